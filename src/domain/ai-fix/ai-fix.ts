@@ -9,15 +9,17 @@ export type LineRange = { readonly first: number; readonly last: number }
 export type AiFixTask = {
   readonly finding: Finding
   readonly file: SourceFile
-  /** The functions around the finding and its trace in this file, in order, apart from each other: only these may be changed. */
+  /**
+   * The functions around the finding and its trace in this file, in order and without overlap. Only these may be changed.
+   */
   readonly slices: readonly LineRange[]
-  /** The lines with the file's imports: shown; new imports may be added there only of what is allowed. */
+  /** The lines with the file's imports. They are shown, and allowed imports may be added there. */
   readonly imports: LineRange | null
-  /** Modules that the file's code takes something from already; in Java types by their whole names. */
+  /** Modules that the file imports already; in Java, fully qualified types. */
   readonly importedModules: ReadonlySet<string>
   /** Packages that the nearest manifest names, as it writes them; harmless modules of the language are allowed as well. */
   readonly allowedPackages: ReadonlySet<string>
-  /** Lines that hold a secret, found or likely: they are not shown to the model. */
+  /** Lines that hold a secret, or something that looks like one. The model does not see them. */
   readonly secretLines: ReadonlySet<number>
   /** Names that a change may not bring in. */
   readonly reachingNames: ReachingNames

@@ -6,17 +6,17 @@ import type { CreditType } from '../credits/credit-types.ts'
 import type { Limit } from '../quotas/plans.ts'
 import { chooseForAi } from './choose-for-ai.ts'
 
-/** What a team's AI fixes are made with at the moment, and what is left of it. */
+/** What pays for a team's AI fixes at the moment, and how much of it is left. */
 export type AiTerms = {
   readonly mode: Exclude<AiFixMode, 'off'>
   readonly creditType: CreditType
   /** null: nothing is counted. */
   readonly credits: CreditUse | null
-  /** What the provider asks of the team itself, about; null where it does not, or the model's price is not known. */
+  /** Roughly what the provider charges the team itself; null when it does not, or when the model's price is not known. */
   readonly costPerFixEur: number | null
 }
 
-/** What AI would do for a pull request, and what that would take. */
+/** What AI would do for a pull request, and what it would cost. */
 export type AiOffer = {
   /** `suggestions`: only where suggestions are asked for. */
   readonly mode: Exclude<AiFixMode, 'off'>
@@ -24,15 +24,15 @@ export type AiOffer = {
   /** Findings that a model would be asked about, as far as there are credits. */
   readonly fixes: number
   readonly remaining: Limit
-  /** Credits that it takes at most: one for each fix that is delivered; 0 where none are counted. */
+  /** Credits that it costs at most: one for each delivered fix, 0 when credits are not counted. */
   readonly price: number
   readonly estimatedCostEur: number | null
-  /** Why nothing is asked: there are findings to ask about, and no credits. Else null. */
+  /** Why no model is asked although there are findings to ask about: there are no credits. Null otherwise. */
   readonly refusal: AiRefusal | null
 }
 export type AiRefusal = CreditUse & { readonly message: string }
 
-/** @returns null when the team has nothing to make AI fixes with, or the repository allows none. */
+/** @returns null when nothing pays for AI fixes of the team, or when the repository allows none. */
 export function offerAi(
   terms: AiTerms | null,
   { aiFixes, candidates }: { readonly aiFixes: AiFixMode; readonly candidates: number },
@@ -60,8 +60,8 @@ const AI_FIX: FixSummary = { kind: 'ai', safety: 'review', title: 'A fix can be 
 const MADE_BY_AI: FixSummary = { ...AI_FIX, title: 'AI has fixed it' }
 
 /**
- * Findings as they are shown while the team's terms are what they are: what a model would be asked about has a fix of the kind
- * `ai`, and still says why there is no other one. What is stored never says so, since credits come and go.
+ * Findings as they are shown under the team's present terms. One that a model would be asked about has a fix of the kind
+ * `ai`, and still says why no rule fixes it. This is never stored, because credits come and go.
  * @param introduced those that fixes are made for.
  */
 export function showAiFixes<Shown extends Finding>(

@@ -7,7 +7,7 @@ import { mentionsMask, showLines } from './mask-lines.ts'
 /** What a proposal would make of the file. */
 export type Change = {
   readonly after: string
-  /** Lines that were not there, and lines that are no longer there; what was only moved is in neither. */
+  /** Added lines and removed lines. Moved lines are in neither. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
   /** The edits with what they left masked. */
@@ -47,7 +47,7 @@ function isPlaced(task: AiFixTask, edit: AiEdit, previous: AiEdit | undefined, l
   return isWithinSlices(task, edit) || isWithinImports(task.imports, edit)
 }
 
-/** In front of a slice's first line is outside of it. */
+/** A position before a slice's first line is outside the slice. */
 function isWithinSlices({ slices }: AiFixTask, { first, last }: AiEdit): boolean {
   return slices.some((slice) =>
     last < first ? first > slice.first && first <= slice.last : first >= slice.first && last <= slice.last,
@@ -71,7 +71,7 @@ function addsImportsOnly(edit: AiEdit, lines: readonly string[], before: readonl
   return at === kept.length
 }
 
-/** Every masked line of what is replaced comes back once, in its order, and none from elsewhere; null when not. */
+/** Each masked line of the replaced text must come back exactly once, in order, and none from elsewhere; null otherwise. */
 function restoreMasked(
   edit: AiEdit,
   before: readonly FileLine[],
@@ -126,7 +126,7 @@ function lastOf(slice: LineRange, after: readonly FileLine[], replaced: readonly
   return own.findLast(({ text }) => text.trim() !== '')?.text ?? null
 }
 
-/** Each line as often as it is there more often. */
+/** The lines that one list has and the other does not, each as often as it is missing. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -8,7 +8,7 @@ export type RuleText = { readonly title: string; readonly what: string; readonly
 export type Prompt = { readonly system: string; readonly user: string }
 export type PromptOptions = {
   readonly rule: RuleText
-  /** Random: what is quoted cannot end the quotation. */
+  /** Random, so that quoted text cannot end the quotation. */
   readonly nonce: string
   /** Why the first answer was not taken. */
   readonly rejected: AiRejection | null
@@ -77,7 +77,7 @@ function showRange({ first, last }: LineRange): string {
   return `${first}-${last}`
 }
 
-/** The message first: it may name things of the code. Of other files nothing is told but the label. */
+/** The message comes first: it may name things from the code. For other files only the label is given. */
 function traceOf({ finding, secretLines }: AiFixTask): string[] {
   const steps = finding.trace.slice(-MAX_STEPS).map(({ file, line, label }) => {
     const isOwn = file === finding.file

@@ -22,8 +22,8 @@ const MAX_LINE_LENGTH = 240
 const MAX_OLD_LINE_LENGTH = 1_000
 
 /**
- * What a proposal makes of the file, when nothing stands against it. Judged is what the edits add, in code, texts and
- * comments alike; whether the result is right is proven afterwards.
+ * Applies a proposal if it passes every check. The checks look at what the edits add, in code, strings and comments alike.
+ * Whether the result is correct is proven afterwards.
  */
 export function checkProposal(task: AiFixTask, proposal: AiProposal, options: CheckOptions): Checked {
   const { file } = task
@@ -37,7 +37,7 @@ export function checkProposal(task: AiFixTask, proposal: AiProposal, options: Ch
   const { added, removed, after } = applied.change
   if (after === file.content) return { rejection: 'no_change' }
   if (added.length + removed.length > MAX_CHANGED_LINES) return { rejection: 'too_many_lines' }
-  // What moves or is indented anew may be as long as it was.
+  // Lines that are moved or indented differently may stay as long as they were.
   const longest = Math.max(0, ...removed.map(({ length }) => length))
   if (longest > MAX_OLD_LINE_LENGTH || added.some(({ length }) => length > Math.max(MAX_LINE_LENGTH, longest)))
     return { rejection: 'too_long' }
@@ -50,7 +50,7 @@ export function checkProposal(task: AiFixTask, proposal: AiProposal, options: Ch
   return applied
 }
 
-/** Edits that take in what is behind the slice change it, whatever lines they name. */
+/** Edits that swallow the code after the slice change it, whatever lines they name. */
 function reachesOut({ file, slices }: AiFixTask, { added, removed, ends }: Change, language: Language): boolean {
   const lines = readLines(file.content)
   return (
@@ -82,7 +82,7 @@ function changesCode(added: readonly string[], removed: readonly string[], langu
   return codeOf(added) !== codeOf(removed)
 }
 
-/** Of one line, as far as a line tells: texts are kept, so a mark within one ends nothing. */
+/** Looks at one line only. Strings are kept, so a comment mark inside a string ends nothing. */
 function withoutComments(line: string, language: Language): string {
   const comment = language === 'python' ? /#.*$/ : /\/\/.*$|\/\*.*?(?:\*\/|$)|^\s*\*(?:\s.*|\/)?$/g
   const texts: string[] = []

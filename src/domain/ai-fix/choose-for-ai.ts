@@ -7,7 +7,7 @@ import { isProtected } from './checks/protected-path.ts'
 export const MAX_AI_FIXES = 10
 const MIN_SEVERITY: Severity = 'medium'
 
-/** Whether somebody who reads the code around can find the fix. `by_rule`: where the rule's question is one about that code. */
+/** Whether the code around a finding is enough to find the fix. `by_rule`: it depends on the rule. */
 const ELIGIBLE: Readonly<Record<NoFixCode, 'yes' | 'no' | 'by_rule'>> = {
   no_safe_fix: 'yes',
   unsupported_shape: 'yes',
@@ -16,8 +16,8 @@ const ELIGIBLE: Readonly<Record<NoFixCode, 'yes' | 'no' | 'by_rule'>> = {
   needs_design: 'by_rule',
 }
 /**
- * Rules whose decision the code around usually shows: which folder, which fields, which columns, which pattern. What only
- * the team knows (hosts, origins, keys, who may do what, data that is stored already) stays with it.
+ * Rules whose fix can usually be decided from the code around: which folder, which fields, which columns, which pattern.
+ * What only the team knows (hosts, origins, keys, permissions, stored data) is left to the team.
  */
 const SHOWN_BY_CODE = new Set([
   'code-injection',
@@ -52,7 +52,7 @@ export function chooseForAi(findings: readonly Finding[], options: ChooseOptions
     .slice(0, most)
 }
 
-/** A secret is not shown to a model, and what may be no danger is not worth a guess. */
+/** A secret is never shown to a model, and an uncertain finding is not worth a guess. */
 export function isEligible(finding: Finding): boolean {
   const { fix, noFix, kind, confidence, ruleId, file } = finding
   if (fix !== null || noFix === null || kind !== 'source' || confidence === 'low') return false

@@ -1,7 +1,7 @@
 import type { Finding } from '../../analysis/source/finding.ts'
 import type { LineRange } from './ai-fix.ts'
 
-/** What is around some lines: of each the functions, innermost first, and the statement when it is in none. */
+/** The code around some lines: for each line its functions, innermost first, or its statement when it is in no function. */
 export type AroundLines = {
   readonly functions: readonly (readonly LineRange[])[]
   readonly statements: readonly (LineRange | null)[]
@@ -11,10 +11,10 @@ export type AroundLines = {
 const MAX_OUTER_LENGTH = 80
 /** Lines that a model is shown and may change, in all. */
 const MAX_LINES = 200
-/** In front of and behind a place that is in no function and no statement. */
+/** Lines shown before and after a place that is in no function and no statement. */
 const MARGIN = 2
 
-/** Lines of the finding's file that matter to it, its own first. Steps in other files stay there. */
+/** Lines that matter to the finding in its own file, the finding's line first. Steps in other files are left out. */
 export function linesOfFinding({ file, range, trace }: Pick<Finding, 'file' | 'range' | 'trace'>): number[] {
   const steps = trace.filter((step) => step.file === file).map(({ line }) => line)
   return [...new Set([range.start.line, range.end.line, ...steps])]
@@ -53,7 +53,7 @@ function chooseRange(
   )
 }
 
-/** In order; what touches becomes one. */
+/** Sorted, with adjacent ranges merged. */
 function mergeRanges(ranges: readonly LineRange[]): LineRange[] {
   const merged: LineRange[] = []
   for (const range of ranges.toSorted((a, b) => a.first - b.first)) {

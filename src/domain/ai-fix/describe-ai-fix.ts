@@ -33,8 +33,8 @@ export function describeAiFix(
 }
 
 /**
- * A model's sentence as one line of bounded length without anything invisible, and without what addresses people. Still to be
- * escaped wherever it is shown.
+ * A model's sentence as one line of bounded length, without invisible characters and mentions. It must still be escaped
+ * wherever it is shown.
  */
 export function toPlainWords(text: string, longest: number): string {
   const words = text

@@ -21,7 +21,7 @@ const PROVIDER_WORDS: Readonly<Record<ProviderTrouble, string>> = {
   down: 'the AI provider does not answer at the moment.',
 }
 
-/** A sentence of our own; of the model's answer nothing is quoted. */
+/** One sentence in our own words. It quotes nothing of the model's answer. */
 export function describeNotAsked(why: NotAsked): string {
   switch (why.kind) {
     case 'too_many':

@@ -30,7 +30,7 @@ export function describeRejection(rejection: AiRejection): string {
   return WORDS[rejection]
 }
 
-/** What another answer could make good. */
+/** Whether another answer of the model could be accepted. */
 export function mayRetry(rejection: AiRejection): boolean {
   return !['protected_path', 'slice_too_large', 'provider_failed'].includes(rejection)
 }

@@ -1,7 +1,7 @@
 /** A line as it is counted in findings, and what ends it: '' at the end of a file that does not end in a line break. */
 export type FileLine = { readonly text: string; readonly end: string }
 
-/** Lines end where findings count them: at CRLF, LF, CR, U+2028 and U+2029. */
+/** Lines end at CRLF, LF, CR, U+2028 and U+2029, as for findings. */
 export function readLines(content: string): FileLine[] {
   return [...content.matchAll(/([^\r\n\u2028\u2029]*)(\r\n|[\n\r\u2028\u2029]|$)/g)].flatMap(([whole, text, end]) =>
     whole === '' ? [] : [{ text: text!, end: end! }],

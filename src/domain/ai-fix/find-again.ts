@@ -6,12 +6,12 @@ import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
 export type FoundAgain = { readonly finding: Finding } | 'gone' | 'unclear'
 export type TextChange = { readonly before: string; readonly after: string }
 
-/** Lines that may differ before the search for the least difference is given up. */
+/** Above this many differing lines, the search for the smallest difference is given up. */
 const MAX_CHANGES = 4_000
 
 /**
- * Looks for a finding in an analysis of its file as other fixes left it. Lines that nobody touched say where it is now; where
- * they were touched, only a finding that is alike and the only one of its kind can be meant.
+ * Finds a finding again in the analysis of its file after other fixes. Unchanged lines say where it is now. Where lines
+ * were changed, only a similar finding that is the only one of its kind counts.
  */
 export function findAgain(finding: Finding, text: TextChange, now: AnalysisResult): FoundAgain {
   const { file, ruleId, range } = finding

@@ -28,7 +28,7 @@ export function isImportLine(text: string, language: Language): boolean {
   return text.length <= 300 && WHOLE_IMPORT[language].test(text)
 }
 
-/** The first run of imports at the margin, by how they look; null when the file has none. */
+/** The first run of unindented import lines, recognised by their form; null when the file has none. */
 export function findImportLines(content: string, language: Language): LineRange | null {
   const lines = readLines(content)
   let first = 0

@@ -1,7 +1,7 @@
 import type { AiFixTask } from './ai-fix.ts'
 import { readLines } from './file-lines.ts'
 
-/** What stands for a line that holds a secret. `nonce` cannot be guessed, so nothing in the code looks like it. */
+/** The placeholder for a line that holds a secret. `nonce` cannot be guessed, so no code can contain it. */
 export function maskOf(line: number, nonce: string): string {
   return `masked_${nonce}_line_${line}`
 }

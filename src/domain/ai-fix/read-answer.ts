@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import type { AiProposal, AiRejection } from './ai-fix.ts'
 
 const MAX_EDITS = 12
-/** Characters of an answer: four times what the largest change could need. */
+/** Maximum length of an answer: four times what the largest allowed change needs. */
 export const MAX_ANSWER = 64_000
 const MAX_REPLACEMENT = 12_000
 const MAX_TITLE_LENGTH = 120
@@ -24,7 +24,7 @@ export const ANSWER_SCHEMA = Type.Object(
 
 type ReadAnswer = { readonly proposal: AiProposal } | { readonly rejection: AiRejection }
 
-/** One JSON object, alone or as the only fenced block, and nothing in front of it or behind it. */
+/** One JSON object, bare or as the only fenced block, with nothing before or after it. */
 export function readAnswer(text: string): ReadAnswer {
   if (text.length > MAX_ANSWER) return { rejection: 'too_long' }
   const value = parse(text)

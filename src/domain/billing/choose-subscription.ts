@@ -22,7 +22,7 @@ export function chooseSubscription<Subscription extends Choosable>(
   return { counting, surplus: others.filter(({ status }) => isKnownStatus(status) && !isEnded(status)) }
 }
 
-/** The better one first. Ids make the order whole, so that it never depends on how the list came. */
+/** The better one first. Ids break ties, so that the order does not depend on the input. */
 function compareWorth(left: Choosable, right: Choosable): number {
   return (
     standing(right.status) - standing(left.status) ||

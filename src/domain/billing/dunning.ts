@@ -6,7 +6,7 @@ export type DunningStage = (typeof DUNNING_STAGES)[number]
 
 export const REMINDER_AFTER_MS = 2 * 24 * 60 * 60 * 1000
 
-/** The stage that the clock says. A payment that is not open (any more) has none. */
+/** The stage by the clock; none when no payment is open. */
 export function dunningStageAt(pastDueSince: Date | null, now: Date): DunningStage {
   if (pastDueSince === null) return 'none'
   const elapsed = now.getTime() - pastDueSince.getTime()
@@ -14,7 +14,7 @@ export function dunningStageAt(pastDueSince: Date | null, now: Date): DunningSta
   return elapsed >= REMINDER_AFTER_MS ? 'reminder' : 'first'
 }
 
-/** The mail to send now; null: it was sent. Stages that were slept through are not made up for. */
+/** The mail to send now; null when it was sent already. Missed stages are skipped. */
 export function dueDunningMail(sent: DunningStage, due: DunningStage): Exclude<DunningStage, 'none'> | null {
   if (due === 'none') return null
   return DUNNING_STAGES.indexOf(due) > DUNNING_STAGES.indexOf(sent) ? due : null
@@ -28,8 +28,8 @@ type OpenPayment = {
 }
 
 /**
- * Since when a payment is open: since the first attempt of the oldest invoice that is not paid, which the processor makes when
- * it finalizes the invoice. So a webhook that comes late, or never, lengthens nobody's grace.
+ * Since when a payment is open: since the first attempt of the oldest invoice that is not paid, which the processor makes
+ * when it finalizes the invoice. So a late or lost webhook never extends the grace period.
  * @param seen what was stored last; it holds while no invoice shows what failed. null: no payment was open.
  * @param invoices those of the subscription.
  */

@@ -16,8 +16,8 @@ export type EntitlementInput = {
 }
 
 /**
- * The plan that a subscription gives. A failed payment leaves it three days; a status that we do not know leaves everything
- * as it is and has to be told to the operator.
+ * The plan that a subscription gives. It survives a failed payment for three days. An unknown status changes nothing and is
+ * reported to the operator.
  */
 export function entitledPlan(input: EntitlementInput, now: Date): { plan: Plan; unknownStatus: boolean } {
   const { status, plan, pastDueSince, current } = input

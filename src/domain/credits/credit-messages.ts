@@ -4,7 +4,7 @@ export type CreditUse = { readonly used: number; readonly limit: number; readonl
 export type CreditWarning = {
   readonly type: CreditAlertType
   readonly message: string
-  /** AI fixes wait until somebody does something, or the period ends. */
+  /** No AI fixes until somebody acts or the period ends. */
   readonly actionRequired: boolean
 }
 

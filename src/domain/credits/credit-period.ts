@@ -4,9 +4,9 @@ export type CreditPeriod = { readonly start: Date; readonly end: Date }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The period that `now` is in, of those that follow each other from the anchor on, a month each. All begin at the anchor's time
- * of day and on its day of the month, or on the last day of months that are shorter. Periods that nobody looked at are passed
- * over. Before the anchor it is the first one.
+ * The period that `now` is in, of those that follow each other from the anchor on, a month each. All begin at the anchor's
+ * time of day and on its day of the month, or on the last day of months that are shorter. Periods without any access are
+ * skipped. Before the anchor it is the first one.
  */
 export function creditPeriodAt(anchor: Date, now: Date): CreditPeriod {
   const apart = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
@@ -15,7 +15,7 @@ export function creditPeriodAt(anchor: Date, now: Date): CreditPeriod {
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) }
 }
 
-/** From the anchor each time: a short month in between must not move the day for good. */
+/** Always counted from the anchor, so that a short month does not shift the day for good. */
 function addMonths(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   // Day 0 of the next month is the last one of this.
@@ -34,7 +34,7 @@ export function countDaysRemaining(period: Pick<CreditPeriod, 'end'>, now: Date)
   return Math.max(0, Math.ceil((period.end.getTime() - now.getTime()) / DAY_MS))
 }
 
-/** Days of the period so far, at least one, so that the first hours are not taken for its pace. */
+/** Days of the period so far, at least one, so that the first hours do not distort the projection. */
 export function countDaysElapsed(period: CreditPeriod, now: Date): number {
   return Math.max(1, (now.getTime() - period.start.getTime()) / DAY_MS)
 }

@@ -13,7 +13,7 @@ export type CreditRecord = {
   readonly periodEnd: Date
   readonly periodAnchor: Date
 }
-/** What a team buys; a key of its own is not bought. */
+/** The options that are bought, which a team's own key is not. */
 export type BoughtCreditType = Exclude<CreditType, 'own-key'>
 
 export function isBought(record: Pick<CreditRecord, 'creditType'>): boolean {
@@ -24,14 +24,14 @@ export function periodOf({ periodStart, periodEnd }: Pick<CreditRecord, 'periodS
   return { start: periodStart, end: periodEnd }
 }
 
-/** The record as it counts at the moment: a period that is over is followed by the present one, with nothing used. */
+/** The record as it counts now: after the end of its period, the current period starts with nothing used. */
 export function asOf<Given extends CreditRecord>(record: Given, now: Date): Given {
   if (!isPeriodOver(periodOf(record), now)) return record
   const { start: periodStart, end: periodEnd } = creditPeriodAt(record.periodAnchor, now)
   return { ...record, creditsUsed: 0, periodStart, periodEnd }
 }
 
-/** A smaller limit never goes below what is used already: that is not taken back. */
+/** A lower limit never falls below what is used already. */
 export function limitInPeriod(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(limit, used)
 }

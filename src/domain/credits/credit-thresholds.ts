@@ -1,6 +1,6 @@
 import type { CreditAlertType } from './credit-types.ts'
 
-/** From the least to the worst. In whole percent of the limit. */
+/** In whole percent of the limit, ascending. */
 const THRESHOLDS: readonly { readonly type: CreditAlertType; readonly percent: number }[] = [
   { type: '50_percent', percent: 50 },
   { type: '75_percent', percent: 75 },
@@ -8,7 +8,7 @@ const THRESHOLDS: readonly { readonly type: CreditAlertType; readonly percent: n
   { type: 'exhausted', percent: 100 },
 ]
 
-/** The thresholds that so many used credits have reached, from the least to the worst. Without a limit there are none. */
+/** The thresholds that this usage has reached, ascending. Without a limit there are none. */
 export function reachedThresholds(used: number, limit: number | null): readonly CreditAlertType[] {
   if (limit === null) return []
   return THRESHOLDS.filter(({ percent }) => used * 100 >= limit * percent).map(({ type }) => type)

@@ -6,10 +6,10 @@ export type CreditType = (typeof CREDIT_TYPES)[number]
 export const CREDIT_STATES = ['in_force', 'aside', 'ended'] as const
 export type CreditState = (typeof CREDIT_STATES)[number]
 
-/** What a team is told as its credits are used up. */
+/** The alert levels as a team uses up its credits. */
 export const CREDIT_ALERT_TYPES = ['50_percent', '75_percent', '90_percent', 'exhausted'] as const
 export type CreditAlertType = (typeof CREDIT_ALERT_TYPES)[number]
 
-/** Whether a server sells packs and the unlimited option: not at all, in principle but without a key to make fixes with, yes. */
+/** Whether a server sells packs and the unlimited option: no, configured but without a provider key, or yes. */
 export const BOUGHT_OPTION_OFFERS = ['offered', 'not_sold', 'not_configured'] as const
 export type BoughtOptionOffer = (typeof BOUGHT_OPTION_OFFERS)[number]

@@ -4,11 +4,11 @@ export type UsageProjection = {
   readonly totalThisMonth: number
   /** Two decimals. */
   readonly averagePerDay: number
-  /** Whole fixes, if it goes on as before; a limit is left aside, so that it shows whether the limit will do. */
+  /** Whole fixes at the present pace, ignoring the limit, so that it shows whether the limit is enough. */
   readonly projectedMonthEnd: number
 }
 
-/** What a period comes to, from what was used of it so far. */
+/** Projects a period's total from its usage so far. */
 export function projectUsage(used: number, period: CreditPeriod, now: Date): UsageProjection {
   const average = used / countDaysElapsed(period, now)
   return {

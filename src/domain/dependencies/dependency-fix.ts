@@ -16,7 +16,7 @@ export type DependencyFix = {
   readonly line: number | null
   /** Ids of the vulnerabilities that are gone. */
   readonly cleared: readonly string[]
-  /** What it settles: vulnerable versions, by the file in which they were found. */
+  /** The vulnerable versions that it resolves, by the file in which they were found. */
   readonly covers: readonly { readonly manifestPath: string; readonly version: string }[]
   readonly how: DependencyUpgrade['how']
   readonly isMajor: boolean

@@ -4,7 +4,7 @@ import type { Ecosystem, Reachability, ReviewedVulnerability } from './dependenc
 
 export const REACHABILITIES = ['imported', 'not-imported', 'unknown'] as const satisfies readonly Reachability[]
 
-/** A vulnerability of a package in a manifest of a repository, as the newest look at that manifest has seen it. */
+/** A vulnerability of a package in a repository's manifest, as of the latest review of that manifest. */
 export type ListedDependency = Pick<
   ReviewedVulnerability,
   | 'id'
@@ -25,7 +25,7 @@ export type ListedDependency = Pick<
   | 'importedAt'
   | 'upgrade'
 > & {
-  /** Tells it from all others of the list. */
+  /** Unique in the list. */
   readonly key: string
   readonly ecosystem: Ecosystem
   readonly repository: string
@@ -51,11 +51,11 @@ export type DependencyFilter = {
   readonly repository?: string | undefined
   readonly ecosystem?: Ecosystem | undefined
   readonly reachability?: Reachability | undefined
-  /** Part of a package's name, an identifier, a title or a manifest's path, in whatever case. */
+  /** Part of a package name, identifier, title or manifest path, ignoring case. */
   readonly text?: string | undefined
 }
 
-/** Of all that a filter lets through, whatever the page. */
+/** Totals over everything that matches the filter, not only this page. */
 export type DependencyCounts = Readonly<Record<Severity, number>> & {
   readonly total: number
   readonly packages: number
@@ -80,7 +80,7 @@ export type DependencyPosition = readonly [
   key: string,
 ]
 
-/** In characters; what is as long as this is ordered by its key. */
+/** In characters. Names of this length are ordered by their key. */
 export const ORDERED_NAME_LENGTH = 40
 
 const KEY = /^[0-9a-f]{32}$/

@@ -17,10 +17,10 @@ export type DependencyVulnerability = {
   readonly cvssScore: number | null
   readonly severity: Severity
   readonly title: string
-  /** The least version above the current one that has the vulnerability no more; null when there is none. */
+  /** The lowest version above the current one without the vulnerability; null when there is none. */
   readonly fixedVersion: string | null
   readonly references: readonly string[]
-  /** The package was published to do harm: no upgrade helps, it has to go. */
+  /** The package is malicious. No upgrade helps; it has to be removed. */
   readonly isMalware: boolean
 }
 
@@ -47,7 +47,7 @@ export type ReviewedVulnerability = DependencyVulnerability & {
   readonly isDevelopmentOnly: boolean
   /** Where the manifest names it, or the direct dependency that brings it; null when no line does. */
   readonly line: number | null
-  /** The manifest asks for a range and no lock file says what is installed: this is the least version that it allows. */
+  /** The manifest asks for a range and no lock file says what is installed; this is the lowest version in the range. */
   readonly isRangeMinimum?: boolean
   /** Why comments and the verdict only count it; absent for those that they show. */
   readonly aside?: Extract<HiddenReason, 'severity'>
@@ -56,10 +56,10 @@ export type ReviewedVulnerability = DependencyVulnerability & {
   readonly upgrade: DependencyUpgrade | null
 }
 
-/** The least change of the manifest that clears all known vulnerabilities of the package. */
+/** The smallest change of the manifest that removes all known vulnerabilities of the package. */
 export type DependencyUpgrade = {
   readonly to: string
-  /** Might break what uses it: told, never made by default. */
+  /** May be a breaking change: shown, but never made by default. */
   readonly isMajor: boolean
   /**
    * direct: its own requirement is raised; parent: that of the dependency that brings it; override: it is pinned; lock: all
@@ -74,10 +74,10 @@ export type ManifestReview = {
   /** Packages looked at, each version once. */
   readonly dependencies: number
   readonly vulnerabilities: readonly ReviewedVulnerability[]
-  /** Packages about which the database gave no answer: not known to be clean. */
+  /** Packages for which the database gave no answer, so they are not known to be clean. */
   readonly unknown: readonly string[]
   readonly unresolved: readonly UnresolvedDependency[]
-  /** Requirements that allow several versions: the least of them was looked up. */
+  /** Requirements that allow several versions; the lowest was looked up. */
   readonly rangeMinimums: number
   readonly problem: ManifestProblem | null
 }

@@ -10,12 +10,12 @@ export type DependencyScan = {
   /** In milliseconds. */
   readonly scanTime: number
   readonly ecosystem: 'npm'
-  /** Not everything could be told: a package is unknown, or the manifest could not be read. */
+  /** Something is unknown: a package is not in the database, or the manifest could not be read. */
   readonly incomplete: boolean
   /** Packages (`name@version`) about which the database gave no answer: not known to be clean. */
   readonly unknown: readonly string[]
   readonly unresolved: readonly UnresolvedDependency[]
-  /** Requirements that allow several versions: the least of them was looked up. */
+  /** Requirements that allow several versions; the lowest was looked up. */
   readonly rangeMinimums: number
   readonly problem: ManifestProblem | null
 }

@@ -1,12 +1,12 @@
 /** How much of a pull request's manifests is read. */
 export type ManifestLimits = {
-  /** Manifests and lock files of one commit, those beside changed ones and those they refer to included. */
+  /** Manifests and lock files of one commit, including those next to changed ones and those they refer to. */
   readonly maxFiles: number
   readonly maxManifestBytes: number
   readonly maxLockBytes: number
   /** Of one commit. */
   readonly maxTotalBytes: number
-  /** How often what was read may ask for more, such as a parent for its own parent. */
+  /** How deep references are followed, such as a parent POM to its own parent. */
   readonly maxRounds: number
   readonly parallelReads: number
   /** Files read besides, to learn whether a vulnerable package is imported: none when there are more of them. */

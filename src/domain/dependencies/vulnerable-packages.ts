@@ -47,7 +47,7 @@ export type DependencySummary = {
   readonly problems: readonly (ManifestProblem & { readonly path: string })[]
 }
 
-/** Most urgent first; what the repository imports goes before what nobody has seen imported. A total order. */
+/** Most urgent first; imported packages come before those without a known import. A total order. */
 export function orderVulnerablePackages(packages: readonly VulnerablePackage[]): VulnerablePackage[] {
   return packages.toSorted(
     (a, b) =>
@@ -82,7 +82,7 @@ export function isUpgradable({ upgrade }: Pick<VulnerablePackage, 'upgrade'>): b
   return upgrade !== null && !upgrade.isMajor
 }
 
-/** Why a package is not upgraded, as far as what is known of it tells. */
+/** Why a package is not upgraded, as far as its own data says. */
 export function whyNoUpgrade({
   isMalware,
   upgrade,

@@ -1,6 +1,6 @@
 import type { Finding, SuppressedFinding } from '../../analysis/source/finding.ts'
 
-/** Why a finding is kept out of comments and the verdict, and only counted there. */
+/** Why comments and the verdict only count a finding instead of showing it. */
 export const HIDDEN_REASONS = ['file-kind', 'confidence', 'severity'] as const
 export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
@@ -19,7 +19,7 @@ export function isShown(finding: Pick<ReviewedFinding, 'aside'>): boolean {
 export type ReviewedSuppression = SuppressedFinding & {
   /** `new`: the merge base did not suppress it. */
   readonly origin: FindingOrigin
-  /** The last day comes while a pull request is usually still open. */
+  /** Expires within the usual lifetime of a pull request. */
   readonly expiresSoon: boolean
 }
 

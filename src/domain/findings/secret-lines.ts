@@ -1,6 +1,6 @@
 import type { Finding } from '../../analysis/source/finding.ts'
 
-/** Weaknesses whose place in the code is itself the secret: hard-coded passwords, keys and credentials. */
+/** Weaknesses whose location is itself a secret: hard-coded passwords, keys and credentials. */
 const SECRET_WEAKNESSES = new Set(['CWE-259', 'CWE-321', 'CWE-522', 'CWE-547', 'CWE-798'])
 
 /** Line numbers, by path, that hold a found secret and must not be quoted anywhere. */

@@ -10,10 +10,11 @@ export type Analysed = {
 }
 
 /**
- * How many fixes a fix pull request would hold without AI: findings that a rule can fix, and packages with an upgrade that is
- * made without being asked for, of what the pull request brings, comments show, and may be written. The one definition of
- * `fixableCount`: in telemetry and behind NOTHING_TO_FIX it is this function, in stored analyses the SQL function
- * `count_fixable` of the migrations, which counts the same (AI is added by who reads them, as credits come and go).
+ * How many fixes a fix pull request would contain without AI: findings that a rule can fix and packages with a default
+ * upgrade, as long as the pull request introduced them, comments show them, and their files may be written. The one
+ * definition of `fixableCount`: in telemetry and behind NOTHING_TO_FIX it is this function, in stored analyses the SQL
+ * function `count_fixable` of the migrations, which counts the same (AI is added by who reads them, as credits come and
+ * go).
  */
 export function countAutomaticFixes({ findings, dependencies }: Analysed): number {
   const fixable = introducedFindings({ findings }).filter(({ fix, file }) => fix !== null && isWritablePath(file))

@@ -26,7 +26,7 @@ export type FixFailure = (typeof FIX_FAILURES)[number]
 
 export type FixErrorRule = {
   readonly errorType: FixErrorType
-  /** How the job ends once no attempt is left. */
+  /** How the job ends after its last attempt. */
   readonly end: 'failed' | 'skipped'
   /** Attempts after the first one; "while_young" retries for as long as the request is not a day old. */
   readonly retries: number | 'while_young'
@@ -41,7 +41,7 @@ export type FixErrorRule = {
 const NETWORK_RETRIES = RETRY_RULES.trouble.maxTimes
 const CONFLICT_RETRIES = 2
 
-/** In place of the table's sentence where the code host refused to make a draft of it. */
+/** Replaces the table's sentence when the code host refused to make a draft of it. */
 export const CLOSED_FOR_CHECKS = 'The checks of the fix pull request failed, so it was closed.'
 const TRANSIENT: ReadonlySet<FixFailure> = new Set([
   'rate_limit',
@@ -52,7 +52,7 @@ const TRANSIENT: ReadonlySet<FixFailure> = new Set([
   'suspended',
 ])
 
-/** Says nothing about what was asked for: the same may be answered otherwise later. */
+/** Not a verdict on the request: the same request may succeed later. */
 export function isTransient(failure: FixFailure): boolean {
   return TRANSIENT.has(failure)
 }
@@ -93,7 +93,7 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   // The list of error types has none for "closed": there is no open pull request to fix any more.
   original_closed: skipped('not_found', 'The pull request was closed before the fix was ready.'),
   branch_deleted: skipped('base_branch_deleted', 'The branch that the fix was made for has been deleted.'),
-  // A fix made for one commit does not fit another: the same trouble as a conflict, seen before the write.
+  // A fix for one commit does not fit another: a conflict that is noticed before the write.
   head_moved: skipped(
     'base_conflict',
     'The branch has moved on since the fix was asked for. Ask again for the new commits.',

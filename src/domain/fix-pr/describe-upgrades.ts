@@ -9,7 +9,7 @@ import {
   type VulnerablePackage,
 } from '../dependencies/vulnerable-packages.ts'
 
-/** What the planner proves of every file it edits: read again, it asks for what it did, apart from what was upgraded. */
+/** What the planner proves for every edited file: parsed again, it asks for the same as before, apart from the upgrade. */
 const PROVEN: FixProof = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
 
 const NO_FIX_CODES: Readonly<Record<UnfixedDependencyCode, NoFixCode>> = {
@@ -23,7 +23,7 @@ const NO_FIX_CODES: Readonly<Record<UnfixedDependencyCode, NoFixCode>> = {
   not_proven: 'invalid_fix',
 }
 
-/** An upgrade as fixes are told, stored and recorded. @param packages those that it was made for, the worst first */
+/** An upgrade in the form in which fixes are shown and stored. @param packages the packages it was made for, worst first */
 export function describeUpgrade(
   fix: DependencyFix,
   packages: readonly VulnerablePackage[],

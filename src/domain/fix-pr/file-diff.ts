@@ -33,7 +33,10 @@ export function createFileDiff(change: FileChange, secretLines: SecretLines = ne
   return { path: change.path, text: formatPatch(patch, FILE_HEADERS_ONLY), masked }
 }
 
-/** Masks old lines that hold a secret, and the new lines that take the place of one: a fix of something else may repeat it. */
+/**
+ * Masks old lines that hold a secret and the new lines that replace them, since a fix of something else may repeat the
+ * secret.
+ */
 function maskHunk(lines: readonly string[], oldStart: number, secrets: ReadonlySet<number>): string[] {
   let oldLine = oldStart
   let replacesSecret = false

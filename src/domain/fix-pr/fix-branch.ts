@@ -1,9 +1,9 @@
-/** How our fix branches and their commits are named, and how a commit of ours is told from a person's. */
+/** How our fix branches and their commits are named, and how our commits are recognised. */
 
 const TRAILER = 'Fixwright-Fix-Pr'
-/** At the very end: a squash of several commits, a person's among them, repeats our message further up. */
+/** Only at the very end: a squash that includes a person's commits repeats our message further up. */
 const TRAILER_LINE = new RegExp(`\\n${TRAILER}: ([0-9a-f-]{36})\\s*$`)
-/** Branches tried before giving up: each one taken means that a person pushed to it. */
+/** Branch names tried before giving up. Each one that is taken has a person's commits on it. */
 export const MAX_BRANCHES = 20
 
 /** @param copy 1 for the plain name; higher ones are used when a person's commits lie on the lower ones. */

@@ -10,7 +10,7 @@ export const FIX_PR_MODES = { 'pull-request': 'branch', suggestions: 'suggestion
 >
 export type FixPrMode = (typeof FIX_PR_MODES)[FixDelivery]
 
-/** What a team is offered: suggestions are free on every plan, and all that there is on one without fix pull requests. */
+/** What a team is offered: suggestions are free on every plan, and the only offer on a plan without fix pull requests. */
 export function offeredDelivery(plan: Plan): FixDelivery {
   return PLAN_LIMITS[plan].autoFixPrs === 0 ? 'suggestions' : 'pull-request'
 }

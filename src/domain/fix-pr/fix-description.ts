@@ -17,13 +17,13 @@ export type FixDescription = {
   readonly safety: FixSafety
   readonly explanation: string
   readonly behaviourChange: string
-  /** What running the function around it has shown; absent when that cannot be done. */
+  /** What running the surrounding function showed; absent when it could not be run. */
   readonly differential?: Differential
-  /** What was proven of it; absent in what was stored before proofs were. */
+  /** What was proven about it; absent in records from before proofs existed. */
   readonly proof?: FixProof
-  /** There for upgrades of dependencies, absent for fixes of code. */
+  /** Only for upgrades of dependencies. */
   readonly upgrade?: UpgradeDescription
-  /** There for what a model wrote; title, explanation and behaviour change are then its words: hostile text. */
+  /** Only for AI fixes. Title, explanation and behaviour change are then a model's words: hostile text. */
   readonly ai?: AiAuthor
 }
 /** Who wrote an AI fix. The model is named as the team named it. */
@@ -38,7 +38,7 @@ export type UpgradeDescription = {
   readonly lockFile: LockFileState
   /** Sentences: why the lock file is stale, and what makes it anew; null unless it is. */
   readonly lockFileNote: string | null
-  /** CVE identifiers, or ids of records that have none, that are gone with it. */
+  /** The vulnerabilities it removes, by CVE identifier or else by record id. */
   readonly cleared: readonly string[]
   /** Files that the upgrades change together. */
   readonly files: readonly string[]
@@ -64,16 +64,16 @@ export type UnfixedDescription = {
   readonly line: number
   readonly code: NoFix['code']
   readonly reason: string
-  /** What became of an AI fix for it, in sentences. Findings may share them, and texts then say them once. */
+  /** What became of an AI fix for it, in sentences. Findings may share a sentence, which texts then show once. */
   readonly aiOutcome?: string
 }
 
-/** All that is said of why a finding stays, where it stands alone. */
+/** Every reason why a finding stays, for places that show one finding alone. */
 export function wholeReason({ reason, aiOutcome }: UnfixedDescription): string {
   return aiOutcome === undefined ? reason : `${reason} ${aiOutcome}`
 }
 
-/** What a fix job knows beside its fixes, kept with its commit: an attempt that goes on from there reports the same. */
+/** What a fix job reports beside its fixes. It is stored with the commit, so that a later attempt reports the same. */
 export type FixReport = {
   readonly notFixed: readonly UnfixedDescription[]
   /** Some of the pull request's files could not be analysed. */

@@ -13,7 +13,7 @@ export const FIX_PR_TRANSITIONS: Readonly<Record<FixPrStatus, readonly FixPrStat
   failed: [],
 }
 
-/** Nothing more is done about it by itself, though people may reopen what is closed. */
+/** Final unless a person reopens it. */
 export function hasEnded(status: FixPrStatus): boolean {
   return status !== 'queued' && status !== 'running' && status !== 'open'
 }
@@ -22,7 +22,7 @@ export function canMove(from: FixPrStatus, to: FixPrStatus): boolean {
   return FIX_PR_TRANSITIONS[from].includes(to)
 }
 
-/** Why a fix job ended without its fix pull request standing. */
+/** Why a fix job ended without an open fix pull request. */
 export const FIX_ERROR_TYPES = [
   'rate_limit',
   'permission_denied',

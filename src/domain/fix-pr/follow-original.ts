@@ -26,7 +26,7 @@ type Side = { readonly branch: string }
 
 /** What is known of the branch that a fix goes to. */
 export type FixFit = {
-  /** The fix can be merged there, and would bring nothing but itself. */
+  /** The fix can be merged there without bringing other commits along. */
   readonly fits: boolean
   /** The tip of the fix branch is the commit that we made. */
   readonly isOurs: boolean
@@ -57,7 +57,7 @@ export function decideFollowUp(input: {
   if (original.state === 'closed') return { action: 'close', reason: 'original_closed' }
   if (input.fixedByHand) return { action: 'close', reason: 'fixed_by_hand' }
   const base = targetOf(original)
-  // Where people sent it themselves while the original is open, it stays.
+  // A target that people chose themselves while the original is open is kept.
   if (original.state === 'open' && fixPr.base.branch !== base) return { action: 'keep' }
   if (!fit.fits) return { action: fit.isOurs ? 'remake' : 'leave', base }
   return fixPr.base.branch === base ? { action: 'keep' } : { action: 'retarget', base }

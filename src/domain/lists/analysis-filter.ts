@@ -15,7 +15,7 @@ export type AnalysisFilter = {
   readonly ruleId?: string | undefined
   /** Whether something in them can be fixed. */
   readonly fixable?: boolean | undefined
-  /** Whether what AI could be asked about counts as well. */
+  /** Whether findings that AI could fix count as well. */
   readonly fixableWithAi?: boolean
   readonly from?: Date | null
   readonly before?: Date | null

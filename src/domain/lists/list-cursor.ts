@@ -29,7 +29,7 @@ export function decodeCursor(cursor: string | null, idForm: RegExp = UUID): List
 }
 
 /**
- * Cuts a page from rows of which one more than `limit` was read.
+ * Cuts a page out of rows that were read with a limit of one more than `limit`.
  * @param positionOf the time and id by which the rows are ordered.
  */
 export function cutPage<Row>(

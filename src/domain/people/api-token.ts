@@ -4,12 +4,12 @@ import type { Role } from './roles.ts'
 export const API_TOKEN_PREFIX = 'fxw_'
 export const API_TOKEN_PATTERN = /^fxw_[A-Za-z0-9_-]{43}$/
 
-/** read: what a member may read; write: also what an admin may change, but for what needs a person. */
+/** read: what a member may read. write: also what an admin may change, except for what needs a person. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 export const MAX_ACTIVE_TOKENS = 20
-/** Also what a token gets for which nobody chose an end: a forgotten one must not work forever. */
+/** Also the default lifetime: a forgotten token must not work forever. */
 export const MAX_TOKEN_LIFE_MS = 366 * 24 * 60 * 60 * 1000
 
 /** What a token counts as in its team. Never an owner: what an owner alone may do takes a person. */

@@ -7,7 +7,7 @@ export type MemberChange = {
   readonly to: Role | null
   /** Whether the acting person is the one who changes. */
   readonly isSelf: boolean
-  /** Owners who have signed in, but for the one who changes: somebody who is only invited may never come. */
+  /** The other owners who have signed in. Somebody who is only invited may never come. */
   readonly otherOwners: number
 }
 

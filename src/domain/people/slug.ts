@@ -3,7 +3,7 @@ export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 export const MIN_SLUG_LENGTH = 3
 export const MAX_SLUG_LENGTH = 48
 
-/** Stands for a name that has no Latin letter or digit, and goes before one too short to be a slug. */
+/** Used for a name without Latin letters or digits, and as a prefix for one that is too short. */
 const FALLBACK = 'team'
 const WELL_FORMED = new RegExp(SLUG_PATTERN)
 

@@ -3,7 +3,7 @@ import { PLAN_LIMITS, type Limit, type Plan } from './plans.ts'
 /** From this share of the limit on, a team is warned. */
 const WARNING_SHARE = 0.8
 
-/** How long analyses go on beyond the limit, at most once a calendar month. */
+/** The length of a grace period; there is at most one in a calendar month. */
 export const GRACE_DAYS = 3
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000
 
@@ -43,12 +43,12 @@ export function checkAnalysisQuota(plan: Plan, usage: AnalysisUsage, now: Date):
   }
 }
 
-/** Whether so many analyses of the limit are worth a warning. */
+/** Whether this usage calls for a warning. */
 export function reachesWarning(limit: Limit, used: number): boolean {
   return limit !== 'unlimited' && used >= limit * WARNING_SHARE
 }
 
-/** What becomes of a request when the limit is reached: the first one of a month starts the grace period. */
+/** What happens to a request once the limit is reached. The first one of a month starts the grace period. */
 export function decideBeyondLimit(
   graceEndsAt: AnalysisUsage['graceEndsAt'],
   now: Date,

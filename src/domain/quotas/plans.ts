@@ -11,5 +11,5 @@ export const PLAN_LIMITS = {
   ENTERPRISE: { analyses: 'unlimited', repositories: 'unlimited', autoFixPrs: 'unlimited' },
 } as const satisfies Readonly<Record<Plan, { analyses: Limit; repositories: Limit; autoFixPrs: Limit }>>
 
-/** What one person has, whatever the teams: analyses without a team in a calendar month (UTC), and FREE teams to own. */
+/** Limits by person: analyses without a team in a calendar month (UTC), and owned FREE teams. */
 export const PERSON_LIMITS = { analyses: PLAN_LIMITS.FREE.analyses, freeTeams: 3 } as const

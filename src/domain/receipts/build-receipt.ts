@@ -46,7 +46,7 @@ function describe(fix: ReceiptFix): FixReceipt['fixes'][number] {
     title,
     safety,
     proof: {
-      // There is no fix without a finding: what nobody reported, nobody fixed.
+      // A fix without a reported finding is not recorded.
       firedBefore: true,
       silentAfter: proof.findingGone,
       nothingNew: proof.nothingNew,

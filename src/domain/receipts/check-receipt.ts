@@ -28,7 +28,7 @@ export function readReceiptKeyId(bytes: Uint8Array): string | null {
   return readEnvelope(bytes)?.keyId ?? null
 }
 
-/** Holds only when every single byte is as it was signed. @param publicKey SPKI, PEM; null when the key is not known. */
+/** Valid only when every byte is as it was signed. @param publicKey SPKI, PEM; null when the key is not known. */
 export function checkReceipt(bytes: Uint8Array, publicKey: string | null): ReceiptCheck {
   const envelope = readEnvelope(bytes)
   if (!envelope) return { valid: false, reason: 'not_an_envelope' }

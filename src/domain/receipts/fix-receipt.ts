@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { FIX_KINDS, FIX_SAFETIES } from '../../analysis/source/finding.ts'
 
 export const FIX_RECEIPT_SCHEMA_PATH = '/schemas/fix-receipt.json'
-/** Names what an envelope holds, and is signed with it: a later version of the document gets another one. */
+/** The type of the document in an envelope, signed with it. A later version of the document gets its own. */
 export const FIX_RECEIPT_TYPE = 'application/vnd.fixwright.fix-receipt.v1+json'
 
 const CLOSED = { additionalProperties: false }

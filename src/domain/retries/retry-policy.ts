@@ -14,14 +14,14 @@ type RetryRule = {
 export const RETRY_RULES = {
   /** The code host limits our requests. It says for how long. */
   rate_limit: { delaysMs: DOUBLING, maxTimes: Infinity },
-  /** Something was in the way that often passes: the code host did not answer, or a branch changed under our hands. */
+  /** A temporary obstacle: the code host did not answer, or a branch changed during the work. */
   trouble: { delaysMs: DOUBLING, maxTimes: 5 },
   /**
-   * A code host tells of a thing before all of its servers know it: for seconds it answers 404. What was named is looked for
-   * again, a minute in all, before the answer is believed.
+   * A code host sends events before all of its servers know about them, and answers 404 for some seconds. So a 404 is
+   * retried for a minute before it is believed.
    */
   not_there_yet: { delaysMs: [2, 4, 8, 16, 32].map((seconds) => seconds * SECOND), maxTimes: 5 },
-  /** Others go first. Meanwhile the job holds no place of a worker. */
+  /** Others go first. The job occupies no worker meanwhile. */
   analyser_busy: { delaysMs: [30 * SECOND], maxTimes: 80 },
 } as const satisfies Record<string, RetryRule>
 
@@ -38,7 +38,7 @@ export const NO_RETRIES: PastRetries = { since: null, times: {} }
 
 export type RetryRequest = {
   readonly reason: RetryReason
-  /** What the code host asks for; waited for at least. */
+  /** The code host's own waiting time, taken as a minimum. */
   readonly retryAfterSeconds?: number | undefined
   /** Fewer or more times than the rule has. */
   readonly maxTimes?: number | undefined

@@ -13,10 +13,10 @@ export type AnalysisKeyInput = {
   readonly today: string
 }
 
-/** Changes when cached results change their shape and the analyser did not. */
+/** Raised when the shape of cached results changes without a change of the analyser. */
 const FORMAT = 1
 
-/** Makes the names of results: equal for whatever is analysed to the same end, different for all else. */
+/** Makes cache keys of results: equal exactly when an analysis would give the same result. */
 export function createAnalysisKeys(): (input: AnalysisKeyInput) => string {
   const hashes = new Map<SourceFile, string>()
   const hashOf = (file: SourceFile): string => {

@@ -13,7 +13,10 @@ const SHOWN_CONTEXT = 3
 /** A file rewritten beyond this many lines is not compared: the search is quadratic in it. */
 const MAX_EDITS = 4_000
 
-/** The smallest runs of whole lines that differ. A pure insertion takes a neighbouring line along, as suggestions must. */
+/**
+ * The smallest runs of whole lines that differ. A pure insertion includes a neighbouring line, because suggestions need
+ * one.
+ */
 export function listChangedRegions(before: string, after: string): ChangedRegion[] {
   const oldLines = before.split('\n')
   const regions: ChangedRegion[] = []
@@ -46,7 +49,7 @@ function toRegion(oldLines: readonly string[], startLine: number, removed: numbe
   return { startLine: previous, endLine: previous, newLines: [oldLines[previous - 1] ?? '', ...added] }
 }
 
-/** Regions without a line between them are one; an insertion may have taken along a line that the one before it changes. */
+/** Adjacent regions are merged; an insertion may include a line that the region before it changes. */
 function mergeNeighbours(regions: readonly ChangedRegion[]): ChangedRegion[] {
   const merged: ChangedRegion[] = []
   for (const region of regions) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../analysis/source/finding.ts'
 import type { SecretLines } from '../findings/secret-lines.ts'
 
-/** Where a finding leads in one file: lines that its trace or its place names. */
+/** The lines of a file that a finding's trace or location names. */
 export type ExcerptFile = { readonly path: string; readonly lines: readonly number[] }
 
 /** A line as it is shown: never one that holds a found secret. */
@@ -14,7 +14,7 @@ export type ExcerptLine = {
   readonly cut: boolean
 }
 
-/** Why there is no code of a finding. */
+/** Why the code of a finding cannot be shown. */
 export const EXCERPT_GAPS = ['not_from_repository', 'not_covered', 'no_permission', 'commit_gone'] as const
 export type ExcerptGap = (typeof EXCERPT_GAPS)[number]
 
@@ -28,7 +28,7 @@ export const EXCERPT_LIMITS = {
   /** Lines of a place that spans many. */
   placeLines: 40,
   lineCharacters: 500,
-  /** Bytes of one file that is read for it, and of all of them. */
+  /** Maximum bytes of one file, and of all files together. */
   maxFileBytes: 1024 * 1024,
   maxTotalBytes: 4 * 1024 * 1024,
   parallelReads: 4,

@@ -8,14 +8,14 @@ import type { ReviewedFinding } from '../findings/reviewed-finding.ts'
 
 export type AnalysedSide = { readonly findings: readonly Finding[]; readonly files: readonly SourceFile[] }
 
-/** Less text than this around a finding says too little to call it the same code in another place. */
+/** With less text than this around it, a finding cannot be recognised in another place. */
 const MIN_CONTEXT_CHARACTERS = 40
 const CONTEXT_LINES = 1
 
 /**
- * Tells what a pull request brings from what was there: a finding of the head is pre-existing when the merge base has one
- * with the same fingerprint, in the same file or in another, or one of the same rule amid the same lines. Every finding of
- * the base excuses one of the head.
+ * Separates what a pull request introduces from what was there before: a finding of the head is pre-existing when the merge
+ * base has one with the same fingerprint, in the same file or in another, or one of the same rule amid the same lines.
+ * Every finding of the base excuses one of the head.
  *
  * Renamed files: the base's content must come under the head's path, so that of several alike the right one is excused.
  * Findings with one root cause are given as one; see `mergeRootCauses`.
@@ -37,7 +37,7 @@ export function compareFindings(input: { head: AnalysedSide; base: AnalysedSide 
   return orderFindings(mergeRootCauses(reviewed))
 }
 
-/** A place that was no more than suspect becomes dangerous when another file begins to hand it hostile data. */
+/** A place of low confidence becomes a real finding when another file starts to pass it hostile data. */
 function createIsNewlyReached(base: readonly Finding[]): (finding: Finding) => boolean {
   const before = Map.groupBy(base, ({ id }) => fingerprintOfId(id))
   return ({ id, file, trace, confidence }) =>

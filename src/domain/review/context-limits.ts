@@ -2,11 +2,11 @@
 export type ContextLimits = {
   readonly maxFiles: number
   readonly maxTotalBytes: number
-  /** Larger files are generated or data more often than code that hands values on. */
+  /** Larger files are usually generated code or data. */
   readonly maxFileBytes: number
   /** 1: what the changed files import themselves. */
   readonly maxDepth: number
-  /** After this long nothing more is asked of the code host. */
+  /** After this time nothing more is requested from the code host. */
   readonly maxMs: number
 }
 

@@ -5,8 +5,8 @@ import type { Language } from '../../analysis/source/language.ts'
 export const UNKNOWN_LANGUAGE = 'unknown'
 
 /**
- * How many findings an analysis brings and shows, by what they are: what `introducedFindings` picks for a pull request, and
- * all of a call of the API. Kinds without any are left out.
+ * How many findings an analysis introduces and shows, by rule, severity and language: those of `introducedFindings` for a
+ * pull request, all of them for an API call. Zero counts are left out.
  */
 export type IntroducedCounts = {
   readonly total: number

@@ -1,11 +1,14 @@
-/** How much one analysis may lose on work that its children give up. */
+/** How many failed sandbox attempts one analysis may have. */
 export type LossLimit = {
   isReached(): boolean
-  /** Notes an attempt that came to nothing. */
+  /** Counts a failed attempt. */
   note(ms: number): void
 }
 
-/** A dozen files that run into their limit. What is analysed alone afterwards is remembered, so the next attempt gets further. */
+/**
+ * Enough for a dozen files that hit their limit. Files that are then analysed alone are cached, so the next attempt gets
+ * further.
+ */
 const MAX_LOST_MS = 60_000
 const MAX_LOSSES = 100
 

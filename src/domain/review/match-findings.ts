@@ -4,8 +4,8 @@ import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
 type Identified = Pick<Finding, 'id' | 'file'>
 
 /**
- * Which findings are among the known ones. Alike findings are counted, not named: the number behind an id depends on what
- * else was analysed. Each known finding excuses one, first of the same file, then any.
+ * Which findings are already known. Equal findings are counted rather than identified, because the number behind an id
+ * depends on what else was analysed. Each known finding matches one, first in the same file, then anywhere.
  */
 export function takeKnown<F extends Identified>(findings: readonly F[], known: readonly Identified[]): Set<F> {
   const left = Map.groupBy(known, ({ id }) => fingerprintOfId(id))

@@ -46,7 +46,7 @@ export function listGroupPullRequests(
   return [...numbers]
 }
 
-/** failure only when a pull request's own verdict is one: what is not known must not block a queue. */
+/** failure only when a pull request's own verdict is failure. What is unknown must not block a queue. */
 export function decideGroupConclusion(verdicts: readonly GroupVerdict[]): ReviewVerdict['conclusion'] {
   const conclusions = verdicts.map(({ conclusion }) => conclusion)
   if (conclusions.includes('failure')) return 'failure'

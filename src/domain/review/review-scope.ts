@@ -31,10 +31,10 @@ export type ReviewScope = {
   readonly removed: readonly ChangedFile[]
 }
 
-/** Stands in a note for no file in particular but for the pull request as a whole. */
+/** The path of a note about the pull request as a whole. */
 export const WHOLE_PULL_REQUEST = '*'
 
-/** What people wrote to run comes first, what they did not write last. */
+/** Hand-written program code first, generated and third-party code last. */
 const KIND_RANKS: Readonly<Record<FileKind, number>> = {
   source: 0,
   test: 1,

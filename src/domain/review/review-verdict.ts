@@ -47,7 +47,7 @@ export type IntroducedFixes = {
   readonly byRule: number
   readonly upgrades: number
   readonly withAi: number
-  /** By rule or upgrade: what is certain before the click. */
+  /** Fixable by rule or upgrade, which is known before the click. */
   readonly automatic: number
 }
 
@@ -65,14 +65,14 @@ function decideConclusion(
 ): ReviewVerdict['conclusion'] {
   if (introduced.some((finding) => BLOCKING.includes(finding.severity) && finding.confidence === 'high'))
     return 'failure'
-  // The least version of a range may not be what anybody installs.
+  // The lowest version of a range may not be the installed one.
   if (packages.some((one) => BLOCKING.includes(one.severity) && !one.isRangeMinimum)) return 'failure'
   return introduced.length + packages.length > 0 || hasGap ? 'neutral' : 'success'
 }
 
 /**
- * Whether notes make a review partial. A language we do not read, or a file that is no text, was never going to be analysed;
- * everything else is a gap in the verdict.
+ * Whether notes make a review partial. Unsupported languages and binary files are never analysed; everything else is a gap
+ * in the verdict.
  */
 export function isPartial(skipped: readonly SkippedFileNote[]): boolean {
   return skipped.some((note) => note.code !== 'unsupported_language' && note.code !== 'not_text')

@@ -4,7 +4,7 @@ import type { SettingsProblem } from '../settings/read-settings.ts'
 
 /** What the settings file of the repository did to a review. */
 export type SettingsNote = {
-  /** Of the file that would have applied; with any, the defaults did. */
+  /** Problems of the settings file. With any problem the defaults applied. */
   readonly problems: readonly SettingsProblem[]
   /** Changed source files that the settings leave out. */
   readonly excludedFiles: number

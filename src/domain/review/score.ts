@@ -4,7 +4,7 @@ import type { Recommendation } from '../findings/recommendation.ts'
 import { orderFindings } from './order-findings.ts'
 import { recommendUpgrades } from '../dependencies/recommend-upgrades.ts'
 
-/** What an analysis could not look at. */
+/** What an analysis could not cover. */
 export type AnalysisGaps = {
   /** A file was skipped, or a part of it could not be parsed. */
   readonly code: boolean
@@ -12,11 +12,11 @@ export type AnalysisGaps = {
   readonly dependencies: boolean
 }
 
-/** The share of the remaining score that one finding takes. */
+/** The share of the remaining score that one finding costs. */
 const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = { critical: 0.4, high: 0.2, medium: 0.08, low: 0.02 }
 const CONFIDENCE_WEIGHT: Readonly<Record<Confidence, number>> = { high: 1, medium: 0.7, low: 0.4 }
 const MAX_WITH_FINDINGS = 99
-/** Of code that nobody could read nothing good is known, and nothing bad. */
+/** The score limit for code that could not be read: nothing is known about it. */
 const MAX_WITH_UNREAD_CODE = 50
 const MAX_WITH_UNKNOWN_DEPENDENCIES = 90
 const PLACES_NAMED = 5

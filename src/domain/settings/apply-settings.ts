@@ -41,8 +41,8 @@ export function hiddenReasonOf(
 }
 
 /**
- * What the repository allows of AI fixes. A file that cannot be used allows none, since it may be the one that says so; nor does
- * a pull request allow what the settings before it do not.
+ * What the repository allows of AI fixes. An invalid file allows none, because it may have meant to forbid them. A pull
+ * request cannot allow what the settings before it forbid.
  * @param before the merge base's, when the pull request changes the file; else null.
  */
 export function decideAiFixes({ settings, problems }: ReadSettings, before: Settings | null): AiFixMode {

@@ -1,17 +1,17 @@
 import { CST, Lexer } from 'yaml'
 
-/** A file with every rule and 400 patterns has half of it. */
+/** Twice what a file with every rule and 400 patterns needs. */
 const MAX_TOKENS = 5_000
 const MAX_DEPTH = 16
 
 const OPENING: ReadonlySet<string | null> = new Set(['flow-map-start', 'flow-seq-start'])
 const CLOSING: ReadonlySet<string | null> = new Set(['flow-map-end', 'flow-seq-end'])
-/** Each of several on one line opens a level, too. */
+/** Several on one line open a level each. */
 const INDICATORS: ReadonlySet<string | null> = new Set(['seq-item-ind', 'explicit-key-ind'])
 
 /**
- * Why a text should not be parsed; null when it may be. The parser takes time by the square of what a few kilobytes of brackets,
- * tags or keys hold, and calls itself for each level; its lexer does neither, and is stopped at the limit.
+ * Why a text should not be parsed; null when it may be. The parser is quadratic in brackets, tags and keys, and recursive
+ * in nesting. Its lexer is neither, so it measures the text first and stops at the limit.
  */
 export function findYamlExcess(text: string): string | null {
   let tokens = 0

@@ -19,7 +19,7 @@ function matchName(pattern: string, name: string): boolean {
   )
 }
 
-/** Goes back to the last wildcard only: an earlier one could take no more than that one can. */
+/** Only the last wildcard needs backtracking: an earlier one could not match more. */
 function matchSequence(
   pattern: readonly string[],
   items: readonly string[],

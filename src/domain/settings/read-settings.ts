@@ -11,7 +11,7 @@ const MAX_PROBLEMS = 20
 const MAX_TEXT = 200
 
 /**
- * Reads a settings file. With anything wrong in it the settings are empty, so that the defaults apply to all: half of what
+ * Reads a settings file. With any mistake in it the settings are empty and the defaults apply, because half of what
  * somebody meant is worse than none of it. Never throws.
  */
 export function readSettings(text: string, ruleIds: readonly string[]): ReadSettings {

@@ -6,7 +6,7 @@ import { AI_FIX_MODES } from '../ai-fix/ai-fix-mode.ts'
 
 /** Where a repository keeps its settings. */
 export const SETTINGS_PATH = '.github/fixwright.yml'
-/** In bytes; what people write by hand is a hundredth of it. */
+/** In bytes; about a hundred times what people write by hand. */
 export const MAX_SETTINGS_BYTES = 32 * 1024
 export const SETTINGS_SCHEMA_PATH = '/schemas/fixwright.json'
 
@@ -82,7 +82,7 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
   )
 }
 
-/** What a settings file says. Whatever it leaves out is for the reader to decide. */
+/** The content of a settings file. Missing keys get their default where they are read. */
 export type Settings = Omit<Static<ReturnType<typeof createSettingsSchema>>, 'rules'> & {
   readonly rules?: Readonly<Record<string, (typeof SEVERITIES)[number] | 'off'>>
 }

@@ -18,7 +18,7 @@ const EVERYWHERE_SHAPES = [
   /\bshell\s*[:=]\s*(?:true|True|['"`1])/g,
   /(['"`])(?:\/[\w/]*\/)?(?:(?:ba|z|da|k|c|tc)?sh|cmd(?:\.exe)?|powershell(?:\.exe)?|pwsh|curl|wget|nc|ncat|netcat|python\d?|perl|ruby|node|php)\1/g,
   /\/etc\/(?:passwd|shadow|hosts)|\.ssh\b|id_rsa|\.env\b(?!\.)|\.aws\b|\.npmrc|\/proc\/self/g,
-  // Data that nobody can read.
+  // Encoded data that a reviewer cannot read.
   /["'`][A-Za-z0-9+/_-]{40,}={0,2}["'`]/g,
 ]
 const SHAPES: Readonly<Record<Language, readonly RegExp[]>> = {
@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<Language, readonly RegExp[]>> = {
   java: [...EVERYWHERE_SHAPES, ...JAVA_SHAPES],
 }
 
-/** Names that a repair has to look for in what comes from outside, in texts. */
+/** Names that a fix may have to look for in untrusted input, in strings. */
 const KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type CallCheck = {
@@ -39,8 +39,8 @@ export type CallCheck = {
 }
 
 /**
- * Whether the change holds more of what reaches out of a function than the lines it replaces did. Words count wherever they
- * stand, in texts and comments as well: what is written there can be put together elsewhere.
+ * Whether a change contains more calls that reach out of the function than the lines it replaces. Names count in strings
+ * and comments too, because they can be assembled into code elsewhere.
  */
 export function addsDangerousCall(
   added: readonly string[],
@@ -73,7 +73,7 @@ function toShape(names: readonly string[]): RegExp {
 
 type Counts = ReadonlyMap<string, number>
 
-/** Lines that read otherwise when their texts are put together. */
+/** Lines whose meaning changes once adjacent strings are joined. */
 function joined(lines: readonly string[]): string[] {
   return lines.map(joinTexts).filter((line, index) => line !== lines[index])
 }
@@ -85,7 +85,7 @@ function countWords(lines: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** As a text to compare with, and not to read a property by. */
+/** As a string to compare with, not as a property name. */
 function isOnlyQuoted(text: string, name: string): boolean {
   const all = text.split(name).length - 1
   const quoted =

@@ -4,12 +4,12 @@ import type { Language } from '../../../analysis/source/language.ts'
 const HIDDEN = /[^\P{C}\t]|[\p{Zl}\p{Zp}]|[^\P{Zs} ]|[\u115f\u1160\u2800\u3164\uffa0]|\p{Variation_Selector}/u
 const WORD = /[\p{L}\p{N}\p{M}_$]+/gu
 
-/** Escapes that spell what could be written plainly: printable characters, in numbers or by name. */
+/** Escapes of printable characters, by number or by name, that could be written plainly. */
 const ESCAPE = /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|(N\{))/g
 
 /**
- * Whether added text is not what it looks like: invisible characters, words with letters that the replaced lines' words do
- * not have, and escapes that spell plain letters. What stands elsewhere in the file may have been put there for this.
+ * Whether added text differs from what it looks like: invisible characters, words with letters that the replaced lines do
+ * not use, and escapes for plain letters. The rest of the file is no excuse: it may have been prepared for this.
  */
 export function hidesCharacters(added: readonly string[], removed: readonly string[], language: Language): boolean {
   const before = removed.join('\n')

@@ -1,4 +1,4 @@
-/** Texts that stand side by side as the one text that they make: `'ht' + 'tp'`. */
+/** Adjacent strings as the one string they form: `'ht' + 'tp'`. */
 export function joinTexts(line: string): string {
   return line.replace(
     /(["'`])\s*[+,.]?\s*(?:[fFrRbBuU]{0,2})(["'`])(?=[^\s,;)\]}])/g,

@@ -1,6 +1,6 @@
 import { joinTexts } from './join-texts.ts'
 
-/** Names of features of XML parsers look like addresses; nobody goes there. */
+/** XML parser features are named like addresses, but nothing is fetched from them. */
 const XML_FEATURE =
   /(["'])https?:\/\/(?:apache\.org\/xml\/features|xml\.org\/sax\/features|javax\.xml\.xmlconstants\/(?:feature|property))\/[\w./-]{1,100}\1/g
 
@@ -15,8 +15,8 @@ const HOST =
 const LOCAL = /\blocalhost\b/gi
 
 /**
- * Addresses, hosts and IPs, and beginnings of addresses, more often than in the replaced lines. That one stands elsewhere in
- * the file says nothing: it may have been put there for this.
+ * Addresses, hosts and IPs, and beginnings of addresses, more often than in the replaced lines. An address elsewhere in the
+ * file is no excuse: it may have been prepared for this.
  * @param mayCompareSlashes `'//'` alone is what a check of a target looks for.
  */
 export function addsNetworkAddress(
@@ -52,12 +52,12 @@ function addressesOf(line: string): string[] {
   ]
 }
 
-/** From the scheme to the end of the text, so that a known beginning with another end is not known. */
+/** From the scheme to the end of the string, so that a known beginning with a new end counts as new. */
 function wholeAddresses(text: string): string[] {
   return [...text.matchAll(SCHEME)].map(({ index }) => /^[^\s"'`<>()\\]*/.exec(text.slice(index))![0])
 }
 
-/** `a::b` in comments of other languages is none: without a digit nothing is. */
+/** `a::b` in a comment is no IP address; one must contain a digit. */
 function ipv6Of(part: string): string[] {
   return (part.match(IPV6) ?? []).filter((text) => /\d/.test(text) || text === '::')
 }

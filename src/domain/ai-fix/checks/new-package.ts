@@ -3,17 +3,17 @@ import { eachScriptImport, findImports } from '../../../analysis/source/imports/
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Modules that reach nothing outside of the program. */
+/** Modules that reach nothing outside the program. */
 const HARMLESS_SCRIPT = words('path path/posix url util querystring crypto buffer string_decoder assert')
 const HARMLESS_PYTHON = words(
   'os os.path posixpath re html json ast shlex secrets hashlib hmac urllib.parse ipaddress string math decimal fractions uuid datetime time functools itertools collections typing tempfile pathlib enum dataclasses operator textwrap unicodedata binascii numbers contextlib copy xml.sax.saxutils werkzeug.security markupsafe html.parser',
 )
 const HARMLESS_JAVA =
   /^(?:java\.(?:util(?:\.(?:regex|stream|function|concurrent(?:\.atomic)?))?|nio\.(?:file|charset)|security(?:\.spec)?|text|time|sql|math)\.[A-Z*]|java\.io\.(?:File|IOException|InvalidObjectException|UncheckedIOException)$|java\.net\.(?:URI|URISyntaxException|URLEncoder)$|javax\.(?:crypto|xml)\.)/
-/** What processes are started with, which a repair of a command has to use. */
+/** Modules that start processes. A fix of a command injection has to use them. */
 const PROCESS_MODULES = words('child_process subprocess java.lang.ProcessBuilder')
 
-/** Modules of Python whose packages are called otherwise. */
+/** Python modules whose package has a different name. */
 const PYTHON_PACKAGES: ReadonlyMap<string, string> = new Map([
   ['yaml', 'pyyaml'],
   ['pil', 'pillow'],
@@ -81,7 +81,7 @@ function normalize(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-')
 }
 
-/** Maven's groups begin like the packages they hold. */
+/** A Maven group is a prefix of its packages. */
 function isAllowedJava(module: string, packages: ReadonlySet<string>): boolean {
   if (HARMLESS_JAVA.test(module)) return true
   const start = module.split('.').slice(0, 2).join('.')

@@ -1,6 +1,6 @@
 import type { Language } from '../../../analysis/source/language.ts'
 
-/** What opens or closes something that goes over lines; whatever an edit opens it has to close. */
+/** Tokens that open or close something over several lines. An edit has to close whatever it opens. */
 const PAIRS: Readonly<Record<Language, readonly (readonly [RegExp, RegExp | null])[]>> = {
   javascript: [
     [/\/\*/g, /\*\//g],
@@ -21,14 +21,14 @@ const PAIRS: Readonly<Record<Language, readonly (readonly [RegExp, RegExp | null
     [/"""/g, null],
   ],
 }
-/** Words and signs that wait for what comes next. */
+/** Words and operators that need something after them. */
 const WAITS = String.raw`(?:\b(?:else|do|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|implements|throws|get|set|public|private|protected|abstract|final|native|synchronized|declare|readonly|try|finally)|(?:^|[;{}]\s*)[\w$]+\s*:|[,([{=+\-*/%&|^!~?:<>.])\s*(?://.*|/\*.*)?$`
 /** Heads of statements without a body. */
 const HEAD = String.raw`(?:^|[;{})]|\belse\b)\s*(?:if|for|while|with|switch|catch)\b[^{}]*\)\s*(?://.*)?$`
-/** In front of a declaration. */
+/** Modifiers before a declaration. */
 const MARK = String.raw`@[\w$.]+(?:\([^{}]*\))?\s*$`
 const BRACED = new RegExp(`${WAITS}|${HEAD}|${MARK}`)
-/** At the end of a slice these take in what comes behind it. */
+/** At the end of a slice, these would swallow the code after it. */
 const OPEN_END: Readonly<Record<Language, RegExp>> = {
   javascript: BRACED,
   typescript: BRACED,
@@ -36,7 +36,7 @@ const OPEN_END: Readonly<Record<Language, RegExp>> = {
   java: BRACED,
 }
 
-/** Whether edits leave a comment, a text or a statement open that then takes in lines which they did not name. */
+/** Whether edits leave a comment, string or statement open that then swallows lines they did not name. */
 export function leavesOpen(added: readonly string[], removed: readonly string[], language: Language): boolean {
   if (added.some((line) => /\\\s*$/.test(line))) return true
   const [now, old] = [added.join('\n'), removed.join('\n')]
@@ -44,7 +44,7 @@ export function leavesOpen(added: readonly string[], removed: readonly string[],
   return PAIRS[language].some(([open, close]) => (close ? net(open) !== net(close) : net(open) % 2 !== 0))
 }
 
-/** Longer ones are not looked at, and so not trusted. */
+/** Longer ones are not examined, and therefore not trusted. */
 const MAX_END_LENGTH = 500
 
 /** @param last the last line of a slice; null when nothing is left of it. */
