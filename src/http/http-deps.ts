@@ -38,7 +38,7 @@ export type HttpDeps = {
   readonly services: Services
   readonly about: About
   readonly metrics?: HttpMetrics
-  /** Told of every answer with status 500, which is in the log already; must not throw. */
+  /** Called for every response with status 500, which is logged already; must not throw. */
   readonly onServerError?: (report: ServerErrorReport) => void
   /** Until a request is answered, where its route does not say otherwise. */
   readonly timeoutMs?: number

@@ -21,7 +21,7 @@ export type SandboxOptions = {
   readonly maxWaiting?: number
   /** Whose the present work is, and until when it is wanted; absent: all of it is one person's, who may use every child. */
   readonly currentWork?: () => JobOwner
-  /** Told of every file that was given up: one is a hostile file, many are a broken installation. */
+  /** Called for every file that was given up. One is a hostile file; many mean a broken installation. */
   readonly log?: Logger
   readonly clock?: Clock
 }

@@ -25,7 +25,7 @@ import { createTokenServices } from './tokens/create-token-services.ts'
 /** Every use case, by name: what routes, jobs and handlers of events may call. */
 export type Services = ReturnType<typeof createServices>
 
-/** A line for each folder. What several of them need comes first; the rest know nothing of each other. */
+/** One line for each folder. What several of them need comes first; the others do not know each other. */
 export function createServices(given: ServiceDeps) {
   const { metrics } = given
   const analyzer = createAnalyzer({

@@ -3,7 +3,7 @@ import { mayRetry, type PastRetries } from '../domain/retries/retry-policy.ts'
 import type { CodeHostErrorKind } from '../domain/code-host/code-host-error-kinds.ts'
 import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 
-/** Answers that would be the same at the next attempt. */
+/** Errors that another attempt would meet again. */
 const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'permission_denied', 'not_found']
 
 /** What an error asks of the job that met it: limits of the code host are waited for. null: nothing, it is an error like any other. */

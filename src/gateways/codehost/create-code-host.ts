@@ -24,7 +24,7 @@ export type CodeHostOptions = {
   readonly apiUrl: string
   readonly url: string
   readonly log: Logger
-  /** Told of every request to the API; must not throw. */
+  /** Called for every request to the API; must not throw. */
   readonly onRequest?: ObserveRequest
 }
 export type CreatedCodeHost = {

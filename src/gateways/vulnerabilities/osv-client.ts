@@ -43,7 +43,7 @@ export type OsvClientOptions = {
   readonly limit: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly timeoutMs: number
   readonly fetch: typeof fetch
-  /** Told of every request. */
+  /** Called for every request. */
   readonly onRequest: () => void
 }
 

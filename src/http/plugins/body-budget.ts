@@ -13,7 +13,7 @@ export type BodyBooking = {
   release(): void
 }
 
-/** Keeps the books of the memory that bodies take. Only what has arrived is booked: what a sender announces costs nothing. */
+/** Tracks the memory that request bodies use. Only received bytes count, not the announced length. */
 export function createBodyBudget({ freeBytes, totalBytes, addressBytes }: BodyLimits) {
   const byAddress = new Map<string, number>()
   let total = 0

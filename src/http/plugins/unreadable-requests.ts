@@ -38,7 +38,7 @@ export function unreadableAddress(cause?: Error): AppError {
   return new AppError('VALIDATION_FAILED', { message: 'The address of the request cannot be read.', cause })
 }
 
-/** For what is no HTTP at all, or too slow, or has headers without end: there is no request to answer, only a connection. */
+/** Answers connections that sent no valid HTTP request: not HTTP at all, too slow, or with endless headers. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -7,6 +7,6 @@ export type AiFixing = {
   readonly credits: AiCredits
   readonly makeAiFix: MakeAiFix
   readonly readAllowedPackages: ReadAllowedPackages
-  /** Lets time pass, until credits may be taken again. */
+  /** Waits until credits may be taken again. */
   readonly wait: (milliseconds: number) => Promise<void>
 }

@@ -10,7 +10,7 @@ type Deps = Pick<ServiceDeps, 'aiClient' | 'sandbox' | 'log' | 'wait'> & {
   readonly manifestSandbox: ManifestSandbox
 }
 
-/** What a fix job makes changes with that a model proposes. */
+/** Everything a fix job needs to turn a model's proposal into a proven change. */
 export function createAiFixing(deps: Deps): AiFixing {
   return {
     credits: deps.credits,

@@ -36,7 +36,7 @@ export type MakeAiFixInput = {
   readonly context?: readonly SourceFile[]
   /** What the nearest manifest names, as it writes it; for Maven `group:artifact`. */
   readonly allowedPackages: ReadonlySet<string>
-  /** Lines of the finding's file that hold a found secret. Those that look like one are found here. */
+  /** Lines of the finding's file that hold a found secret. Lines that only look like one are detected here. */
   readonly secretLines: ReadonlySet<number>
   readonly signal?: AbortSignal
 }
@@ -120,7 +120,7 @@ async function attemptAll(
   }
 }
 
-/** What the model may see and change; or why it is not asked. */
+/** What the model may see and change, or why it is not asked. */
 async function toTask(deps: MakeAiFixDeps, input: MakeAiFixInput): Promise<AiFixTask | { rejection: AiRejection }> {
   const { finding, allowedPackages } = input
   const file = [...input.files, ...(input.context ?? [])].find(({ path }) => path === finding.file)
@@ -160,7 +160,7 @@ async function attemptFix(
 
 type Asked = { readonly answer: Awaited<ReturnType<AiClient['complete']>> } | { readonly failure: AiError }
 
-/** The client has limits of its own; the deadline holds even when it does not keep to them. */
+/** The client has its own limits; the deadline holds even if the client ignores them. */
 async function ask(
   { ai, log }: MakeAiFixDeps,
   access: AiAccess,
@@ -225,7 +225,7 @@ function reject(rejection: AiRejection): AiFixOutcome {
   return { kind: 'rejected', rejection, retryAfter: null, usage: NOTHING_USED }
 }
 
-/** An answer that was too long, or none that could be read, is the model's fault, and asked for once more. */
+/** An answer that is too long or unreadable is the model's fault, so it is asked once more. */
 function failed({ kind, retryAfter }: AiError): AiFixOutcome {
   if (kind === 'too_long') return reject('too_long')
   if (kind === 'bad_answer') return reject('not_json')

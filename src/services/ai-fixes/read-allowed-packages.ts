@@ -21,7 +21,7 @@ const MANIFESTS: Readonly<Record<Language, readonly string[]>> = {
 }
 const NONE: ReadonlySet<string> = new Set()
 
-/** Where the code host does not list its files, nothing is allowed: that costs a fix here and there, and is never wrong. */
+/** If the code host does not list its files, nothing is allowed: that loses a few fixes and is always safe. */
 export function createReadAllowedPackages({ sandbox }: { readonly sandbox: ManifestSandbox }): ReadAllowedPackages {
   return async (client, { ref, sha, paths }) => {
     const listed = await client.listFiles(ref, sha)
@@ -31,13 +31,13 @@ export function createReadAllowedPackages({ sandbox }: { readonly sandbox: Manif
     const { manifests } = await readManifests({ sandbox, limits: MANIFEST_LIMITS }, client, { ref, sha, paths: wanted })
     return (path) => {
       const entries = (nearest.get(path) ?? []).flatMap((manifest) => manifests.get(manifest)?.entries ?? [])
-      // What only development installs is not there when the program runs.
+      // Development dependencies are missing when the program runs.
       return new Set(entries.filter((one) => one.isDirect && !one.isDevelopmentOnly).map(({ name }) => name))
     }
   }
 }
 
-/** Those of the first folder upwards that has any. */
+/** The manifests of the nearest folder upwards that has any. */
 function findNearest(path: string, exists: (path: string) => boolean): string[] {
   const language = languageOfPath(path)
   if (!language) return []

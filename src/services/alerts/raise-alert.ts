@@ -27,7 +27,7 @@ export type AlertDeps = {
 const QUIET_PERIOD_MS = 15 * 60 * 1000
 
 export function createAlerts(deps: AlertDeps): Alerts {
-  // When everything fails at once, one alert of a class at a time is enough to ask the database.
+  // When everything fails at once, only one alert per class asks the database at a time.
   const underWay = new Map<AlertClass, Promise<void>>()
   return {
     raise(alertClass, subject, text) {

@@ -7,10 +7,10 @@ import type { Clock } from '../../lib/clock.ts'
 
 export type ListExpiredSuppressions = (teamId: string) => Promise<readonly ExpiredSuppressions[]>
 
-/** What older analyses showed has changed, or nobody works there any more. */
+/** Older analyses are out of date, or their repository is inactive. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60 * 1000
 
-/** Exceptions that recent pull requests still carry and that hold no longer, by repository. Days are UTC. */
+/** Expired suppressions that recent pull requests still contain, by repository. Days are UTC. */
 export function createListExpiredSuppressions(deps: {
   readonly db: Database
   readonly clock: Clock

@@ -11,7 +11,7 @@ import type { ListPage, ListRequest } from '../../domain/lists/list-cursor.ts'
 import { introducedFindings } from '../../domain/findings/reviewed-finding.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 
-/** What can be fixed as the team's credits are now: with AI as well, which is told apart. */
+/** What can be fixed with the team's present credits. What only AI can fix is counted apart. */
 type FixCounts = { readonly fixableCount: number; readonly fixableWithAiCount: number }
 export type AnalysisListItem = Omit<StoredItem, 'aiCandidateCount'> & FixCounts
 export type AnalysisView = AnalysisRecord & FixCounts & { readonly credits: AiOffer | null }
@@ -24,7 +24,7 @@ export type ReadAnalyses = {
   getAnalysis(teamId: string, analysisId: string): Promise<AnalysisView | null>
 }
 
-/** Analyses with what AI could fix of them. That is worked out when they are read: credits come and go, findings stay. */
+/** Analyses with what AI could fix in them. This is computed on reading, because credits come and go while findings stay. */
 export function createReadAnalyses(deps: { readonly db: Database; readonly findAiTerms: FindAiTerms }): ReadAnalyses {
   const { db, findAiTerms } = deps
   return {

@@ -21,7 +21,7 @@ export type FileExcerpt = {
   readonly path: string
   readonly totalLines: number
   readonly lines: readonly ExcerptLine[]
-  /** A sentence where the file is not shown. */
+  /** Why the file is not shown: a sentence. */
   readonly gap: string | null
 }
 /** The code around a finding, read from the code host for this one answer. */
@@ -89,7 +89,7 @@ export function createReadExcerpts(deps: { readonly db: Database; readonly codeH
   }
 }
 
-/** Suppressed ones too: they can be looked at, and what they quote must be masked as well. */
+/** Suppressed ones too: they can be opened, and their code must be masked as well. */
 function allFindings({ findings, suppressed }: AnalysisRecord): Finding[] {
   return [...findings, ...suppressed.map(({ finding }) => finding)]
 }
@@ -134,7 +134,7 @@ function toExcerpt(
   return { path, totalLines: 0, lines: [], gap: content === null ? TOO_MUCH : FILE_GAPS[content.kind] }
 }
 
-/** What will not pass by itself is told as a sentence; what will is an error that can be tried again. */
+/** A lasting obstacle becomes a sentence in the answer; a passing one is an error that can be retried. */
 async function withGaps(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()

@@ -27,9 +27,9 @@ type Request = {
 }
 type AnalyzeGroups = (groups: readonly FileGroup[], request: Request) => Promise<AnalysisResult[]>
 
-/** Jobs of one caller at the same time: the sandbox is there for others, too. */
+/** Parallel jobs of one caller. The sandbox is shared with others. */
 const PARALLEL_JOBS = 4
-/** Of one job: enough that sending it costs little, little enough that every core gets work. */
+/** The size of one job: large enough that sending it is cheap, small enough that every core gets work. */
 const JOB_FILES = 25
 const JOB_CHARACTERS = 512 * 1024
 
@@ -90,7 +90,7 @@ function toJobs(groups: readonly FileGroup[]): FileGroup[][] {
   return jobs
 }
 
-/** Without what is remembered the work takes longer, and that is all. */
+/** Losing the cache only costs time. */
 async function findKnown(
   { db, clock, log }: AnalyzeGroupsDeps,
   teamId: string,

@@ -18,9 +18,9 @@ export type AnalyzerDeps = AnalyzeGroupsDeps & {
   readonly countGivenUp?: (known: number) => void
 }
 export type AnalyzerRequest = {
-  /** Whose code it is; no results are remembered of what is nobody's. */
+  /** Whose code it is. Results are only cached for an owner. */
   readonly teamId: string | null
-  /** Other files of the project, looked into where the analysed ones import them. */
+  /** Other files of the project, read where the analysed ones import them. */
   readonly context?: readonly SourceFile[]
   /** Ids of the rules to report; absent, all. */
   readonly rules?: readonly string[]
@@ -42,7 +42,7 @@ export type Analyzer = {
 
 type Plan = GroupPlan & { readonly noteGivenUp: (sets: readonly GivenUpSet[]) => Promise<void> }
 
-/** Groups of one caller that are fixed at the same time: the sandbox is there for others, too. */
+/** Groups of one caller that are fixed in parallel. The sandbox is shared with others. */
 const PARALLEL_FIXES = 4
 
 export function createAnalyzer(deps: AnalyzerDeps): Analyzer {

@@ -9,14 +9,14 @@ import { givenUpTimes } from '../../domain/review/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 
-/** What sandbox children failed on lately, in any process, by keys that name content and who asked. */
+/** What sandbox children failed on lately, in any process, keyed by content and owner. */
 export type GivenUpMemory = {
   /** Those that are not worth another attempt, and why. */
   find(keys: readonly string[]): Promise<ReadonlyMap<string, GivenUpCode>>
   note(analyses: readonly GivenUpAnalysis[]): Promise<void>
 }
 
-/** Without the database a child is lost once more, and that is all. */
+/** Without the database another child is lost, nothing more. */
 export function createGivenUpMemory({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): GivenUpMemory {
   return {
     async find(keys) {

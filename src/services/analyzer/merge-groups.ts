@@ -4,8 +4,8 @@ import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
 
 /**
- * The results of groups as one. Several groups may lead into one file of the context and find the same place there: it is
- * told once, as the one that found it most dangerous. What is said of files comes in their order.
+ * The results of groups as one. Several groups may reach the same place in a context file. It is reported once, with the
+ * highest severity. Notes keep the order of the files.
  */
 export function mergeGroupResults(results: readonly AnalysisResult[], files: readonly SourceFile[]): AnalysisResult {
   const findings = new Map<string, Finding>()

@@ -6,13 +6,13 @@ import type { SetAnalysis } from '../../sandbox/analysis-sandbox.ts'
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** Larger results are of files that nobody changes often. */
+/** Larger results belong to files that rarely change. */
 const MAX_PACKED_BYTES = 1024 * 1024
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * A result as it is stored; null for what is not to be stored. That is what may come out otherwise next time, and what could
- * not be parsed: parsers quote the code, and with it perhaps a secret.
+ * A result as it is stored; null for what is not to be stored. Not stored is what may differ next time, and what could not
+ * be parsed: parser messages quote the code, which may hold a secret.
  */
 export async function packResult({ result, isWhole }: SetAnalysis): Promise<Uint8Array | null> {
   if (!isWhole || result.parseErrors.length > 0) return null

@@ -8,7 +8,7 @@ export type GroupPlan = {
   readonly groups: readonly FileGroup[]
   /** Files that are in no group, since the sandbox failed on them lately. */
   readonly skipped: readonly SkippedFile[]
-  /** How much was known to be too much: files, and groups that are looked at file by file. */
+  /** How many files were skipped as too much for the sandbox, and how many groups are analysed file by file. */
   readonly known: number
 }
 export type PlanGroupsDeps = { readonly givenUp: GivenUpMemory; readonly keyOf: (group: FileGroup) => string }

@@ -16,7 +16,7 @@ import type { MirroredSubscription } from './mirror-subscriptions.ts'
 export type EntitlementDeps = BillingNewsDeps & {
   /** Gives an over-quota team time when its plan is lowered. */
   startDowngradeGrace(executor: Executor, input: { readonly teamId: string; readonly now: Date }): Promise<void>
-  /** Catches up on what the lower plan did not allow. */
+  /** Reviews what the lower plan did not allow. */
   reviewUnanalysed?(executor: Executor, teamId: string): Promise<void>
   /**
    * Brings the team's AI credits in line with what it pays for, at every reading, so it has to be safe to repeat.
@@ -46,7 +46,7 @@ export async function applyEntitlement(deps: EntitlementDeps, tx: Executor, read
     createdAt: one.row.createdAt,
   }))
   const { counting, surplus } = chooseSubscription(choosable)
-  // Nothing was ever bought: then the plan was not given by billing, and is not taken by it.
+  // Nothing was ever bought: billing did not set this plan, so it does not change it.
   if (counting === null) return { surplus: [], oddities: [] }
   const { plan, unknownStatus } = entitledPlan({ ...counting.row, current: team.plan }, now)
   await changePlan(deps, tx, { team, plan, subscription: counting.row, now })

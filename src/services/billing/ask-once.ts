@@ -23,9 +23,9 @@ export type Question<Answer> = {
 }
 
 /**
- * Asks the processor for something that must not happen twice. The key is stored before it is asked, so when an answer gets
- * lost, or we do, the same is asked for again under the same key and comes to the same. A refusal would be repeated under
- * its key, so then the key is forgotten, and one that an earlier call has left behind is replaced at once.
+ * Sends the processor a request that must not happen twice. Its idempotency key is stored first, so a retry after a lost
+ * answer or a crash uses the same key and has the same result. The processor would repeat a refusal under its key, so a
+ * refused key is forgotten, and one left over from an earlier call is replaced at once.
  * @throws AppError TEAM_NOT_FOUND when the team was deleted meanwhile, BillingError
  */
 export async function askOnce<Answer>(deps: AskOnceDeps, question: Question<Answer>): Promise<Answer> {
@@ -57,6 +57,6 @@ function isAnswer(error: unknown): boolean {
   const { kind, requestId } = error
   if (kind === 'limited') return false
   if (kind === 'unavailable') return requestId !== null
-  // Somebody is being served under this key; without a request's id it is what came of the key that is over.
+  // Another request is using this key. Without a request id, the key itself has expired.
   return kind !== 'conflict' || requestId === null
 }

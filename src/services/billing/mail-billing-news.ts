@@ -79,7 +79,7 @@ async function mailEnd(deps: BillingNewsDeps, tx: Executor, { team, counting, in
   })
 }
 
-/** The oldest invoice whose payment was tried in vain. */
+/** The oldest invoice with a failed payment. */
 function findOpenInvoice(invoices: readonly BillingInvoice[], subscriptionId: string): BillingInvoice | null {
   const open = invoices
     .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.attemptCount > 0)

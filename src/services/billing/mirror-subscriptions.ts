@@ -55,7 +55,7 @@ function mirrorOne(subscription: BillingSubscription, context: Context): Mirrore
   const seen = before?.pastDueSince ?? null
   const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId)
   const pastDueSince = findPastDueSince({ status: shown.status, seen }, own, now)
-  // A later one is another payment; an earlier one is the same, of which more is known now.
+  // A later date is another payment; an earlier one is the same payment, known better now.
   const isSamePayment = pastDueSince !== null && seen !== null && pastDueSince.getTime() <= seen.getTime()
   const dunningStage = isSamePayment ? before!.dunningStage : 'none'
   return {

@@ -29,7 +29,7 @@ async function refundOne(deps: RefundDeps, duplicate: Duplicate): Promise<void> 
     await deps.db.transaction((tx) => note(deps, tx, duplicate, refunds))
   } catch (error) {
     if (!(error instanceof BillingError) || error.kind !== 'refused') throw error
-    // Asked again, it would be refused again: a person has to look at it.
+    // Another attempt would be refused too, so a person has to look at it.
     await closeRefundIntent(deps.db, subscriptionId, { resultId: 'refused', now: deps.clock() })
     await deps.alerts.raise(
       'billing',

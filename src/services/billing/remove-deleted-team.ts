@@ -27,7 +27,7 @@ export function createRemoveDeletedTeam(deps: RemoveDeps): RemoveDeletedTeam {
         'billing is not configured, so subscriptions of a deleted team were not cancelled',
       )
     await deps.db.transaction(async (tx) => {
-      // Whoever is reading this customer is waited for.
+      // Waits for anybody who is reading this customer.
       if (customerId !== null) await lockCustomer(tx, customerId)
       if (await findDeletingTeam(tx, teamId)) await deleteTeamRow(tx, teamId)
     })

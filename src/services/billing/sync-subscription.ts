@@ -26,7 +26,7 @@ export type SyncSubscription = (
 ) => Promise<void>
 type Synced = {
   readonly surplus: readonly string[]
-  /** Something was bought since the last time: what else is open to buy must be closed. */
+  /** Something was bought since the last reading, so other open checkouts must be closed. */
   readonly isBought: boolean
   /** What the operator has to look at. */
   readonly oddities: readonly string[]
@@ -102,7 +102,7 @@ function findForeign(read: ReadCustomer, mirrored: readonly MirroredSubscription
     .map(({ id }) => `The subscription ${id} has no price of ours, so it gives its team nothing.`)
 }
 
-/** Cancels what would charge the team twice. Stopped half way, the next run finds the rest as surplus again. */
+/** Cancels what would charge the team twice. If interrupted, the next run finds the rest as surplus again. */
 async function cancelSurplus(deps: LockedDeps, customerId: string, surplus: readonly string[]): Promise<void> {
   if (surplus.length === 0) return
   for (const subscriptionId of surplus) {

@@ -29,7 +29,7 @@ import { countUse } from './limit-rate.ts'
 
 export type CreditRequest = {
   readonly teamId: string
-  /** Made from the job and the finding, so that a job that runs again finds its own reservation. */
+  /** Derived from the job and the finding, so that a repeated job finds its own reservation. */
   readonly reservationKey: string
   /** null: for something other than a fix pull request; then it has to be committed or given back within two hours. */
   readonly fixPrId: string | null
@@ -122,13 +122,13 @@ async function reserve(deps: CreditDeps, request: CreditRequest): Promise<Credit
   const known = await findCreditInForce(deps.db, teamId)
   const refusal = refuseKnown(deps, known, now)
   if (refusal !== null) return refusal
-  // Counted only now: who has no credits is told so, however often it asks.
+  // Counted only now, so that a team without credits always gets that answer, not a rate limit.
   const retryAfter = await countUse(deps, 'ai-fix', teamId)
   if (retryAfter !== null) return refuse('AI_RATE_LIMITED', { retryAfter })
   return deps.db.transaction((tx) => take(tx, { ...request, now }))
 }
 
-/** With the credits locked: the period is the present one, and of many at once each credit goes to one. */
+/** With the credits locked, so that the period is current and no credit is taken twice. */
 async function take(tx: Executor, request: CreditRequest & { readonly now: Date }): Promise<CreditDecision> {
   const { teamId, reservationKey, fixPrId, now } = request
   const team = await holdCreditTeam(tx, teamId)
@@ -152,7 +152,7 @@ async function commit(deps: CreditDeps, executor: Executor, keys: ReservationKey
     await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
 }
 
-/** Each goes back to the period that it came from, also when that is over. */
+/** Each credit goes back to the period it was taken from, even when that is over. */
 export async function giveBackCredits(executor: Executor, keys: ReservationKeys, now: Date): Promise<number> {
   await lockCreditsOf(executor, keys)
   const returned = await closeReservations(executor, keys, { state: 'returned', now })
@@ -174,7 +174,7 @@ async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage)
   })
 }
 
-/** What can be said without taking anything. */
+/** The answer without taking a credit. */
 function refuseKnown(
   { platformAi }: Pick<CreditDeps, 'platformAi'>,
   row: CreditRow | null,

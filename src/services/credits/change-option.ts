@@ -35,8 +35,8 @@ export async function endOption(
 }
 
 /**
- * Brings an option whose period is over to the present one; periods that were missed are passed over. A pack gets a new record,
- * with nothing used and the limit of the team's plan now. The row is locked.
+ * Moves an option whose period is over to the current period; missed periods are skipped. A pack gets a new record, with
+ * nothing used and the limit of the team's plan now. The row is locked.
  */
 export async function renewPeriod(
   executor: Executor,

@@ -130,7 +130,7 @@ async function storeOwnKey(
   await audit(tx, { team, actor }, { target: 'own-key', details })
 }
 
-/** Aside first: only one can be in force. */
+/** Inserted as kept aside first, because only one option can be in force. */
 function insertOwnKey(
   tx: Executor,
   key: OwnKeyColumns & { readonly teamId: string; readonly userId: string | null },

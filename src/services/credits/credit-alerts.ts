@@ -42,7 +42,7 @@ export async function raiseCreditAlerts(
 ): Promise<void> {
   const { team, creditRecordId, now } = about
   const record = await findCredit(executor, { teamId: team.id, id: creditRecordId })
-  // Of a period that is over nobody needs to hear.
+  // Nobody needs an alert about a period that is over.
   if (record === null || record.state === 'ended' || record.monthlyLimit === null) return
   const types = reachedThresholds(record.creditsUsed, record.monthlyLimit)
   const creditsRemaining = record.monthlyLimit - record.creditsUsed

@@ -114,7 +114,7 @@ function viewOwnKey(
   return { ownKey: { provider: row.ownApiProvider, model: row.ownApiModel, keyConfigured } }
 }
 
-/** The worst that is reached, until somebody has seen it; that nothing is left shows as long as it is so. */
+/** The worst level reached, until somebody has seen it; "nothing left" shows for as long as it is true. */
 async function listWarnings({ db }: CreditDeps, record: CreditRow, now: Date): Promise<CreditsView['warnings']> {
   const { monthlyLimit: limit, creditsUsed: used, teamId } = record
   const type = reachedThresholds(used, limit).at(-1)

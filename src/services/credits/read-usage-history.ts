@@ -32,7 +32,7 @@ export function createReadUsageHistory({ db, clock }: Pick<CreditDeps, 'db' | 'c
   }
 }
 
-/** The end of a range is not part of it, and what was written this moment is. */
+/** Ranges exclude their end, and rows written at this moment must be included. */
 function afterNow(now: Date): Date {
   return new Date(now.getTime() + 1)
 }

@@ -18,9 +18,9 @@ import type { CreditDeps } from './credit-deps.ts'
 export type ResetCredits = (context: { readonly log: Logger }) => Promise<void>
 type ResetDeps = Pick<CreditDeps, 'db' | 'clock'>
 
-/** Looked at before the next look. */
+/** Rows in one batch. */
 const AT_ONCE = 200
-/** Far longer than a fix job asks a provider; what is open after that belongs to a job that will not end it. */
+/** Far longer than a fix job waits for a provider. A reservation still open after that belongs to a job that is gone. */
 const STALE_MS = 2 * 60 * 60 * 1000
 
 /**
@@ -50,7 +50,7 @@ async function renewAll(deps: ResetDeps, now: Date, log: Logger): Promise<number
       }
     }
     renewed += keys.length - failed
-    // Those that failed would come again at once; the next run tries them anew.
+    // Failed rows would be read again at once; the next run retries them.
     if (keys.length < AT_ONCE || failed > 0) return renewed
   }
 }

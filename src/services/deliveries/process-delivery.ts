@@ -25,9 +25,9 @@ export type ProcessDelivery = (
   context: { readonly log: Logger },
 ) => Promise<void>
 
-/** Repeating changes nothing: the installation, the repository or the permission is gone. */
+/** Retrying does not help: the installation, the repository or the permission is gone. */
 const REFUSALS: ReadonlySet<string> = new Set(['suspended', 'not_found', 'permission_denied'])
-/** Enough to see what it was. */
+/** Long enough to recognise it. */
 const MAX_ERROR_TEXT = 2_000
 
 /**

@@ -18,19 +18,19 @@ export type ReconcileDeliveriesDeps = {
   readonly queue: Queue
   readonly codeHost: Pick<CodeHost, 'app'>
   readonly clock: Clock
-  /** Of others it does not matter that they failed. */
+  /** Failures of other events do not matter. */
   readonly handledEvents: ReadonlySet<string>
 }
 export type ReconcileDeliveries = (context: { readonly log: Logger }) => Promise<void>
 
 /** The code host sends a delivery again for three days; with a margin for its clock. */
 const REDELIVERABLE_MS = 3 * 24 * 60 * 60 * 1000 - 10 * 60 * 1000
-/** What redelivery cannot mend is found by looking, which costs a request for each repository. */
+/** What redelivery cannot recover is found by a sync, which costs one request per repository. */
 const SYNC_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Makes up for deliveries that were lost: asks for those that failed, once a run, unless they are in the inbox by now; and has
- * every installation looked at that was not for an hour. Keeps no state of its own. Limits of the code host end the run: the
+ * Recovers lost deliveries: requests redelivery of failed ones once per run, unless they are in the inbox by now, and syncs
+ * every installation that was not synced for an hour. Keeps no state of its own. Limits of the code host end the run: the
  * next one is minutes away.
  */
 export function createReconcileDeliveries(deps: ReconcileDeliveriesDeps): ReconcileDeliveries {

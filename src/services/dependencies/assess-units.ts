@@ -25,7 +25,7 @@ export type AssessedUnits = { readonly reviews: readonly ManifestReview[]; reado
 
 type Records = ReadonlyMap<string, readonly OsvRecord[] | null>
 
-/** Looks every version up once, and tells by manifest what is known of them. */
+/** Looks up every version once, and groups the results by manifest. */
 export async function assessUnits(
   { vulnerabilities }: { readonly vulnerabilities: VulnerabilityDatabase },
   units: readonly UnitAtHead[],
@@ -51,7 +51,7 @@ function keyOf(ecosystem: Ecosystem, one: Pick<ResolvedPackage, 'name' | 'versio
   return `${ecosystem}\n${packageKey(ecosystem, one)}`
 }
 
-/** What the lock file of a workspace lists for one of its parts is told there, where a line names it. */
+/** A package that a workspace's lock file lists for one of its parts is reported in that part, where a line names it. */
 function withoutRepeats(units: readonly UnitAtHead[]): UnitAtHead[] {
   return units.map((unit) => {
     if (!unit.ownsLock) return unit

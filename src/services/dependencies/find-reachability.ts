@@ -25,8 +25,8 @@ type Imports = { readonly files: readonly SourceFile[]; readonly unread: readonl
 const MAX_PLACES = 5
 
 /**
- * Tells of new vulnerabilities in npm packages whether the repository's own code imports them, or the direct dependency that
- * brings them. A small repository is read for it as far as that was not done; of a large one the answer may be unknown.
+ * Whether the repository's own code imports an npm package with a new vulnerability, or the direct dependency that brings
+ * it. A small repository is read completely for this; for a large one the answer may be unknown.
  * @throws CodeHostError
  */
 export async function findReachability(
@@ -71,7 +71,7 @@ async function readImports(limits: ManifestLimits, client: InstallationClient, i
   return { files: all, unread: missing.map(([path]) => path).filter((path) => !known.has(path)) }
 }
 
-/** What was installed or generated is nobody's own code. */
+/** Installed and generated files are not the repository's own code. */
 function isScript(path: string): boolean {
   const language = languageOfPath(path)
   if (language !== 'javascript' && language !== 'typescript') return false

@@ -39,7 +39,7 @@ const NOT_WRITABLE = {
   reason: 'Files of this folder are never written by the app. Change it by hand.',
 } as const
 const NOTHING: PlannedUpgrades = { fixes: [], notFixable: [], files: [] }
-/** A version that turns out to be vulnerable itself is replaced by the next one; more often than this is not worth it. */
+/** How often a chosen version that turns out to be vulnerable is replaced by the next one. */
 const MAX_ROUNDS = 4
 
 /**
@@ -153,7 +153,7 @@ function toTarget({ packageName, currentVersion }: FixableManifest['vulnerable']
   return { packageName, currentVersion }
 }
 
-/** Why a package stays of which the planner said nothing. */
+/** Why a package stays that the planner did not mention. */
 function explainStaying(one: VulnerablePackage): UnfixedDescription {
   if (!isWritablePath(one.manifest)) return describeStaying(one, NOT_WRITABLE)
   const reason = 'No upgrade could be proven to be free of known vulnerabilities. Change it by hand.'

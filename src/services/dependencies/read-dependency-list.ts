@@ -16,7 +16,7 @@ import {
 import type { ListRequest } from '../../domain/lists/list-cursor.ts'
 import type { Clock } from '../../lib/clock.ts'
 
-/** Each piece asks for the whole list anew. */
+/** Each page runs the whole query again. */
 const ROWS_AT_ONCE = 2_000
 
 export type DependencyExport = {

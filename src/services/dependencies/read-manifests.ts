@@ -49,7 +49,7 @@ export async function readManifests(
     for (const { manifest } of read) manifests.set(manifest.path, manifest)
     const open = round < limits.maxRounds ? read.filter(({ wanted }) => wanted.length > 0) : []
     await fetchAll(reading, [...new Set(open.flatMap(({ wanted }) => wanted))])
-    // Once more only where something new was found.
+    // Another round only if something new was found.
     const again = new Set(
       open.filter(({ wanted }) => wanted.some((path) => reading.texts.has(path))).map(({ manifest }) => manifest.path),
     )

@@ -4,7 +4,7 @@ import type { FixableManifest } from '../../dependencies/upgrades/upgrade-reques
 import type { PackageRegistry } from '../../gateways/registry/package-registry.ts'
 
 const REQUESTS_AT_ONCE = 5
-/** A fix pull request with more upgrades than this is for nobody to read. */
+/** Nobody can review a fix pull request with more upgrades than this. */
 const MAX_PACKAGES = 200
 
 /** Asks the registry about the packages that are to be upgraded and about what brings them; what it does not know is left out. */

@@ -6,10 +6,10 @@ import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulne
 
 /** What was learnt of packages, whichever version was asked for: records say themselves what they hold for. */
 export type RecordStore = {
-  /** @returns false when about one of them nothing could be learnt. */
+  /** @returns false when one of them could not be looked up. */
   learn(packages: readonly PackageVersion[]): Promise<boolean>
   readonly isKnown: (pkg: PackageVersion) => boolean
-  /** Whether nothing is known to be wrong with it, as far as was learnt. */
+  /** Whether it has no known vulnerability. */
   readonly isClean: (pkg: PackageVersion) => boolean
   records(): ReadonlyMap<string, readonly OsvRecord[]>
   /** Versions that the records call fixed for those that were asked for, as far as they were not. */

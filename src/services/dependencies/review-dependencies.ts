@@ -62,7 +62,7 @@ export function createReviewDependencies(deps: ReviewDependenciesDeps): ReviewDe
   }
 }
 
-/** Under either of two settings, so that what a change of them hides can be told. */
+/** Covered by either of two settings, so that the review can say what a change of settings hides. */
 function changedManifests({ changed, settings: { settings, before } }: ReviewDependenciesInput): ChangedFile[] {
   const covers = (rules: Settings, path: string) => rules.dependencies !== 'off' && isInScope(rules, path)
   return changed.files.filter(

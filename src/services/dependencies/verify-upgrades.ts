@@ -27,7 +27,7 @@ export function createVerifyUpgrades({ sandbox }: { readonly sandbox: ManifestSa
 
 type Manifests = ReadonlyMap<string, Awaited<ReturnType<ManifestSandbox['readManifests']>>[number]['manifest']>
 
-/** An override is no requirement, and a raised parent is another package: of those the planner's own proof speaks. */
+/** An override is no requirement and a raised parent is another package; the planner's own proof covers those. */
 function holds({ file, upgrade }: FixDescription, manifests: Manifests): boolean {
   const manifest = manifests.get(file)
   if (!upgrade || !manifest) return false

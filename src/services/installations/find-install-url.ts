@@ -3,7 +3,7 @@ import type { Logger } from '../../lib/logger.ts'
 
 export type FindInstallUrl = () => Promise<string | null>
 
-/** Nobody waits longer for an address; the next who asks has it. */
+/** Nobody waits longer than this for the address; the next request has it. */
 const MAX_WAIT_MS = 2_000
 
 /**

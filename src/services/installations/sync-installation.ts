@@ -86,7 +86,7 @@ async function reviewUnseen(deps: SyncInstallationDeps, client: InstallationClie
   return unseen.length
 }
 
-/** A repository that cannot be read, because it was removed a moment ago say, keeps no other from being read. */
+/** A repository that cannot be read, for example because it was just removed, does not stop the others. */
 async function listPulls(
   client: InstallationClient,
   ref: { owner: string; repo: string },

@@ -45,7 +45,7 @@ export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Cl
     })
 }
 
-/** Before the team is locked: whoever decides about a person and a team locks them in this order. */
+/** Before the team is locked: a person is always locked before a team. */
 async function lockKnownUser(
   executor: Executor,
   wanted: { login: string | undefined; email: string | undefined },

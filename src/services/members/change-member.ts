@@ -61,7 +61,7 @@ async function checkChange(executor: Executor, target: Target, to: Role | null):
   const from = await findRole(executor, teamId, userId)
   const otherOwners = await countOtherOwners(executor, teamId, userId)
   assertMemberChangeAllowed(actorRole, { from, to, isSelf: actorUserId === userId, otherOwners })
-  // Only now: who may change nobody does not learn who is a member this way.
+  // Checked only now, so that people without permission cannot find out who is a member.
   if (from === null) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
   return from
 }

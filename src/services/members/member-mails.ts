@@ -29,7 +29,7 @@ export type NewMember = Omit<MemberMail, 'recipient'> & {
 }
 type MailClass = (typeof INVITATION_MAIL_CLASSES)[number]
 
-/** Whoever may add members chooses to whom we write, so there is an end to it. */
+/** Whoever adds members chooses who gets our mails, so their number is limited. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_TO_ADDRESS = 5
 const MAX_BY_TEAM = 100
@@ -63,7 +63,7 @@ export async function mailNewMember(
     if (user.email !== null) await mailAddedMember(deps, executor, { ...about, recipient: user.email })
     return
   }
-  // Who was invited by login has no address on record: then the one that this team entered only says where to write to.
+  // A person invited by login has no address on record; the one this team entered is only used for the mail.
   if (enteredEmail === undefined) return
   if (user.email !== null && user.email.toLowerCase() !== enteredEmail.toLowerCase()) return
   await mailInvitation(deps, executor, { ...about, recipient: enteredEmail })

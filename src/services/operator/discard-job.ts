@@ -9,8 +9,8 @@ import { requireFailedJob, type ChangeJob } from './retry-job.ts'
 const REASON = 'Given up by an operator'
 
 /**
- * Gives a job up that waits for another attempt: its task's last word is said as after the last one. One that was given up
- * already is forgotten.
+ * Gives up a job that waits for another attempt, as if its last attempt had failed. A job that was given up already is
+ * removed.
  * @throws AppError NOT_FOUND, CONFLICT for a job that runs at the moment
  */
 export function createDiscardJob(deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'>): ChangeJob {
@@ -18,7 +18,7 @@ export function createDiscardJob(deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'
     actAsOperator(deps, operator, async (tx) => {
       const kept = await takeFailedJob(tx, jobId)
       const { task, attempts } = kept ?? (await requireFailedJob(tx, jobId))
-      // Nobody sweeps up after a task that this version does not know.
+      // A task unknown to this version has no clean-up.
       const isKnown = Object.hasOwn(TASK_PAYLOADS, task)
       const isDone = kept || (isKnown ? await failJobForGood(tx, jobId, REASON) : await removeJob(tx, jobId))
       if (!isDone) throw new AppError('CONFLICT', { message: 'The job runs at the moment.' })

@@ -1,6 +1,6 @@
 import { TASK_PAYLOADS, type TaskName } from '../../queue/tasks.ts'
 
-/** What was told of as failed by its last word: running it again would find that and do nothing. */
+/** Tasks whose job already recorded the failure: running them again would do nothing. */
 const FINAL_TASKS: readonly string[] = ['run-fix-pr'] satisfies TaskName[]
 
 /** Whether running a job again, after it was given up, may do anything. */

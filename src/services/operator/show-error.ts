@@ -2,7 +2,7 @@ import type { OperatorDeps } from './operator-deps.ts'
 
 const MAX_TEXT = 2_000
 
-/** An error as an operator may read it: secrets go before it is cut, lest one is cut in two and not recognised. */
+/** An error as an operator may read it: secrets are removed before it is cut, so that none is cut in two and missed. */
 export function showError({ scrub }: Pick<OperatorDeps, 'scrub'>, text: string): string {
   const scrubbed = scrub(text)
   return scrubbed.length > MAX_TEXT ? `${scrubbed.slice(0, MAX_TEXT).toWellFormed()} …` : scrubbed

@@ -1,7 +1,10 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 
-/** Against the base branch as it is now, as the code host's own list of changed files; its last known tip if it is deleted. */
+/**
+ * The merge base with the current base branch, like the code host's list of changed files; with its last known tip if it
+ * was deleted.
+ */
 export async function findMergeBase(
   client: InstallationClient,
   { ref, base, head }: PullRequest,

@@ -85,7 +85,7 @@ async function readLevels(deps: ReadContextDeps, search: Search): Promise<null> 
   return null
 }
 
-/** Bounds are met by what tests import before they are by what the product does. */
+/** Imports of tests come last, so that limits cut them first. */
 function inOrderOfUse(files: readonly SourceFile[]): readonly SourceFile[] {
   const isSource = ({ path }: SourceFile): boolean => fileKindOf(path, '') === 'source'
   return [...files.filter(isSource), ...files.filter((file) => !isSource(file))]
@@ -110,7 +110,7 @@ function choose(search: Search, level: readonly SourceFile[]): string[] {
   return chosen
 }
 
-/** Other people's code is known to the analyser by what it is called; what a machine wrote is long and says little. */
+/** Third-party code is covered by models, and generated code is long and says little. */
 function isWorthReading(path: string): boolean {
   return !['vendored', 'minified', 'generated'].includes(fileKindOf(path, ''))
 }

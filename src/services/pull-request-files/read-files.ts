@@ -18,7 +18,7 @@ export async function readFiles(
   const contents = await pMap(
     input.paths,
     async (path) => {
-      // Nothing is fetched that would be thrown away.
+      // Skip what would be thrown away.
       if (bytes >= limits.maxTotalBytes) return null
       const content = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
       bytes += byteLength(content)

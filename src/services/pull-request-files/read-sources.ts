@@ -40,7 +40,7 @@ function describeUnread(
     case 'too_large':
       return { file, code: 'too_large', reason: `The file is larger than ${inMebibytes(limits.maxFileBytes)}.` }
     case 'not_text':
-      // It has the name of source code, and an engine may well run it: a gap in the verdict.
+      // It is named like source code and may be executed, so it is a gap in the verdict.
       return { file, code: 'unparseable', reason: 'The file is not text in UTF-8.' }
     case 'symlink':
       return { file, code: 'not_text', reason: 'A symbolic link is not followed.' }

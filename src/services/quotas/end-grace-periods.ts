@@ -15,12 +15,12 @@ import type { QuotaDeps } from './quota-deps.ts'
 export type EndGracePeriodsDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock }
 export type EndGracePeriods = (context: { readonly log: Logger }) => Promise<void>
 
-/** Looked at before the next look. */
+/** Rows in one batch. */
 const AT_ONCE = 500
 
 /**
- * Tells teams whose grace period is over, each once. Nothing depends on it: what a grace period allows is decided by its end
- * alone.
+ * Notifies teams whose grace period is over, each once. Only the mail depends on it; the limit itself goes by the end of
+ * the period.
  */
 export function createEndGracePeriods(deps: EndGracePeriodsDeps): EndGracePeriods {
   return async ({ log }) => {

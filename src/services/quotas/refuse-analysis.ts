@@ -74,7 +74,7 @@ async function nameAnalysed(
   return shownIn?.isPrivate ? analysed.fullName : null
 }
 
-/** One row an hour for each repository and for the API: whoever tries again and again must not fill the audit log. */
+/** One audit row an hour for each repository and for the API, so that repeated attempts do not fill the log. */
 async function auditOnceAnHour(executor: Executor, entry: AuditEntry & { readonly target: string }): Promise<void> {
   if (await wasAuditedThisHour(executor, entry)) return
   await recordAudit(executor, entry)

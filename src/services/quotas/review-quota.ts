@@ -19,7 +19,7 @@ export type TakeAnalysisQuota = (
     readonly repositoryId: number
     readonly repositoryFullName: string
     readonly analysisId: string
-    /** When the analysis was claimed, which says in which month it counts. */
+    /** When the analysis was claimed; it counts in that month. */
     readonly now: Date
   },
 ) => Promise<{ readonly allowed: true } | QuotaRefusal>

@@ -7,7 +7,7 @@ import type { Logger } from '../../lib/logger.ts'
 /** Far longer than any request may take. */
 const ABANDONED_MS = 10 * 60 * 1000
 
-/** Gives back what calls of the analysis API had taken whose process died under them, with their records. */
+/** Returns the units of analysis API calls whose process died, and removes their records. */
 export type WithdrawAbandonedAnalyses = (context: { readonly log: Logger }) => Promise<void>
 
 export function createWithdrawAbandonedAnalyses(deps: {

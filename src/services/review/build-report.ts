@@ -57,7 +57,7 @@ export function buildReport(input: {
   }
 }
 
-/** Once there are fixes for a head, AI was asked for the rest of them, or was not wanted. */
+/** Once there are fixes for a head, AI was either asked for the rest or declined. */
 function showFixes(input: Parameters<typeof buildReport>[0]): { findings: ReviewedFinding[]; offer: AiOffer | null } {
   const { analysis, fixPr, fixedByAi, aiTerms } = input
   if (fixPr !== null) return { findings: showFixedByAi(analysis.findings, fixedByAi), offer: null }

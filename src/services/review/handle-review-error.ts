@@ -9,7 +9,7 @@ import { alertCodeHostTrouble } from '../alerts/alert-code-host-trouble.ts'
 import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from './review-pull-request.ts'
 import { createReportReviewFailure } from './report-review-failure.ts'
 
-/** Answers that would be the same at the next attempt. */
+/** Errors that another attempt would meet again. */
 const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
   ['suspended', 'installation_unavailable'],
   ['permission_denied', 'permission_denied'],

@@ -126,7 +126,7 @@ function decideFor(publication: Publication, existing: IssueComment | undefined)
   })
 }
 
-/** As findings are told apart: what a person was told of, and removed, is not told again. */
+/** Compares like findings are compared: what a person has seen and removed is not shown again. */
 function introducedVulnerabilities({ dependencies }: ReviewReport) {
   return introducedPackages(dependencies).flatMap((one) =>
     one.vulnerabilities.map((vulnerability) => ({
@@ -145,7 +145,7 @@ async function publishCheckRun(client: InstallationClient, publication: Publicat
   return writeCheckRun(client, pullRequest, { id: known, message: check, detailsUrl: report.links.createFix })
 }
 
-/** A write for a pull request that has moved on, or is not open any more, would say something about the past. */
+/** A write would be out of date once the pull request has a new head or is closed. */
 async function isCurrent(client: InstallationClient, pullRequest: PullRequest): Promise<boolean> {
   const now = await client.getPullRequest(pullRequest.ref)
   return now !== null && now.state === 'open' && now.head.sha === pullRequest.head.sha
@@ -166,7 +166,7 @@ function reviewKey(deps: PublishDeps, input: PublishInput) {
   return { repositoryId: input.repositoryId, prNumber: input.pullRequest.ref.number, now: deps.clock() }
 }
 
-/** Code hosts change line ends and trim; neither is a difference to a reader. */
+/** Code hosts normalise line ends and trim, which makes no visible difference. */
 function normalizeBody(body: string): string {
   return body
     .replace(/\r\n?/g, '\n')

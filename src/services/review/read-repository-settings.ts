@@ -29,7 +29,7 @@ export async function readRepositorySettings(
   )
   if (mergeBaseSha === null || !(isListed || changed.truncated)) return withAiFixes(own, null)
   const before = await readAt(client, pullRequest, mergeBaseSha)
-  // A list that was cut off says nothing of what it leaves out: then only what is in the file tells.
+  // A truncated list says nothing about the rest, so only the file's content can decide.
   const isChanged = isListed || !isDeepStrictEqual(own, before)
   return withAiFixes(own, isChanged ? before.settings : null)
 }

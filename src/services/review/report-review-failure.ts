@@ -8,7 +8,7 @@ import { writeCheckRun } from './write-check-run.ts'
 
 export type ReportReviewFailure = (input: ReviewInput, error: unknown) => Promise<void>
 
-/** The code host answered, and will answer the same tomorrow: there is nobody to tell. */
+/** Final refusals of the code host: there is nobody left to notify. */
 const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'not_found', 'permission_denied', 'invalid_credentials']
 
 /**

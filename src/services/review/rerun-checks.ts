@@ -21,7 +21,7 @@ export type RerunChecks = (
   context: { readonly log: Logger; readonly retries: PastRetries },
 ) => Promise<void>
 
-/** A head that more pull requests share than this is not worth a review of each. */
+/** With more pull requests than this on one head, they are not all reviewed. */
 const MAX_PULL_REQUESTS = 20
 
 /**

@@ -56,7 +56,7 @@ export type ReviewDeps = {
   readonly reviewDependencies: ReviewDependencies
   readonly takeAnalysisQuota: TakeAnalysisQuota
   readonly findAiTerms: FindAiTerms
-  /** Told when the code host refuses all of us. */
+  /** Called when the code host refuses all our requests. */
   readonly alerts: Alerts
   /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
   readonly whyItMatters: (ruleId: string) => string | null

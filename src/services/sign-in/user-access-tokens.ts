@@ -13,7 +13,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { sealTokens } from './seal-tokens.ts'
 
-/** A token that ends within this time is refreshed first, so that it outlives the request it is for. */
+/** A token that expires within this time is refreshed first, so that it lasts for the whole request. */
 const REFRESH_AHEAD_MS = 5 * 60 * 1000
 
 export type GetUserAccessToken = (userId: string) => Promise<string | null>

@@ -66,7 +66,7 @@ async function writeGivenSlug(
   }
 }
 
-/** Whether a change says only what is so already: then nothing is written, and nothing is in the audit log. */
+/** Whether nothing would change; then nothing is written to the database or the audit log. */
 function isSame(team: TeamRow, { name, slug, aiFixMode }: TeamChange): boolean {
   return (
     (name ?? team.name) === team.name &&

@@ -4,7 +4,7 @@ import { findSimilarSlugs, takeSlugTurn } from '../../db/repositories/team-repos
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { chooseFreeSlug } from '../../domain/people/slug.ts'
 
-/** Lost races before giving up; each means that another team got exactly the slug that was free a moment ago. */
+/** Attempts before giving up. Each failure means that another team took the free slug in the meantime. */
 const ATTEMPTS = 20
 
 /**

@@ -47,7 +47,7 @@ export async function openPullRequest(
     })
     return { number: created.number, url: created.htmlUrl }
   } catch (error) {
-    // An earlier attempt, or one at the same time, was faster than our look.
+    // Another attempt was faster.
     const faster =
       error instanceof CodeHostError && error.kind === 'already_exists' && (await findOpen(deps.client, row))
     if (faster) return faster

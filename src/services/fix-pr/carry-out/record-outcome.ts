@@ -93,7 +93,10 @@ async function unlessReplaced(deps: OutcomeDeps, row: FixPrRow, work: () => Prom
   }
 }
 
-/** Does something that people should see but nothing depends on: a locked conversation must not keep the record open. */
+/**
+ * Does something that people should see but nothing depends on. For example, a locked conversation must not keep the record
+ * open.
+ */
 export async function say(deps: Pick<FixPrDeps, 'log'>, row: FixPrRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -73,7 +73,7 @@ async function stopFixPr(
   })
 }
 
-/** Kindnesses at the code host before the end is recorded. The job ends also when the code host refuses them. */
+/** Optional clean-up at the code host before the end is recorded. The job ends even if the code host refuses it. */
 async function tidyUp(deps: StopDeps, row: FixPrRow, decision: { notifyAuthor: boolean; message: string }) {
   const latest = await getFixPr(deps.db, row.id)
   // An attempt that ran at the same time may have opened it.

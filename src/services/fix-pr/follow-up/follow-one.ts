@@ -184,7 +184,7 @@ async function reopen(deps: FollowDeps, client: InstallationClient, row: FixPrRo
 async function close(deps: FollowDeps, subject: Subject, reason: FollowReason, base?: string): Promise<void> {
   const { client, row, fixPr } = subject
   const ref = fixPrRef(row)
-  // Who opened it again wants it open, whatever we think of it.
+  // A person who reopens it wants it open.
   if (!ref || row.reopenedAt !== null) return
   await notify(deps, client, row, ref.number, 'closed', closedNotice(row.originalPrNumber, reason, base))
   if (fixPr?.state === 'open') await client.updatePullRequest(ref, { state: 'closed' })

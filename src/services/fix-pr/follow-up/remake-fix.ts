@@ -20,7 +20,7 @@ export type RemadeFixOutcome =
   /** The row with the new commit, which no branch shows yet. */
   | { readonly kind: 'made'; readonly row: FixPrRow }
   | { readonly kind: 'close'; readonly reason: Extract<FollowReason, 'nothing_left' | 'not_proven_again'> }
-  /** Somebody else is at it: another attempt, or a newer request for the same head. */
+  /** Another attempt, or a newer request for the same head, is working on it. */
   | { readonly kind: 'overtaken' }
 export type RemakeFix = (
   client: InstallationClient,

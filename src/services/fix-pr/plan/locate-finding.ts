@@ -26,7 +26,7 @@ export async function locateFinding(
   if (!group) return 'unclear'
   const known = plan.secretLines.get(file) ?? new Set<number>()
   if (!program.isChanged(group)) return { finding: candidate, group, secretLines: known }
-  // What is only looked into is analysed like the others once a fix is wanted in it.
+  // A context file is analysed like the others once it needs a fix.
   const files = [...group.files, ...group.context.filter(({ path }) => path === file)]
   const context = group.context.filter(({ path }) => path !== file)
   const now = await analyzer.analyze(files, { teamId, context, ...(plan.rules && { rules: plan.rules }) })

@@ -50,13 +50,13 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
 
 /** When all that there was to do was for AI, the job ends with what became of that. */
 function stopWithoutFixes({ plan, wasAsked, exhausted }: AiPlan): void {
-  // A fix of ours that failed its proof says more.
+  // The reason of our own failed fix says more.
   if (plan.fixes.length > 0 || plan.notFixable.some(({ code }) => code === 'invalid_fix')) return
   if (exhausted !== null) throw new FixPrStop('ai_credits_exhausted', exhausted)
   if (wasAsked) throw new FixPrStop('ai_fix_not_taken')
 }
 
-/** Also a job that comes to nothing can say why each finding stays. */
+/** Even a job without a result can say why each finding stays. */
 async function keepReasons(deps: MakePlanDeps, row: FixPrRow, made: AiPlan): Promise<void> {
   await saveProgress(deps, row, { step: 'verifying', report: reportOf(made) })
 }

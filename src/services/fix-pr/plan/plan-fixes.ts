@@ -142,7 +142,7 @@ function narrowReview(review: DependencyReview | null, scope: PlanScope | undefi
   }
 }
 
-/** What can be asked about is what was analysed as it is written; what a fixer failed at counts as well. */
+/** AI can be asked about findings in files that are analysed unchanged, including those where a fixer failed. */
 function chooseCandidates(
   stays: readonly Finding[],
   head: ReadProgram,
