@@ -73,7 +73,8 @@ function describingDeps(): HttpDeps {
     log,
     links: createLinks(() => ADDRESS),
     services: nothing,
-    about: { localMode: false, codeHostUrl: ADDRESS },
+    about: { localMode: false, codeHostUrl: ADDRESS, samplePullRequestUrl: null, hasMailServer: false },
+    operatorLogins: [],
   }
 }
 

@@ -58,7 +58,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   installBodyParsing(app)
   installCaller(app, deps.services, cookies)
   await installRateLimit(app, deps)
-  installAccessControl(app, deps.services, deps.operatorLogins ?? [])
+  installAccessControl(app, deps.services, deps.operatorLogins)
   installTeamScope(app)
   installSameOriginCheck(app, deps)
   installStrictInput(app)

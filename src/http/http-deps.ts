@@ -23,15 +23,15 @@ export type About = {
   readonly localMode: boolean
   readonly codeHostUrl: string
   /** In local mode: a pull request to try everything on. */
-  readonly samplePullRequestUrl?: string | null
-  /** Left out: mails are kept and not sent. */
-  readonly hasMailServer?: boolean
+  readonly samplePullRequestUrl: string | null
+  /** Else mails are kept and not sent. */
+  readonly hasMailServer: boolean
 }
 
 export type HttpDeps = {
   readonly config: Config['http']
-  /** Who runs the service, by login at the code host; left out: nobody. */
-  readonly operatorLogins?: readonly string[]
+  /** Who runs the service, by login at the code host. */
+  readonly operatorLogins: readonly string[]
   readonly db: Database
   readonly log: Logger
   readonly links: Links

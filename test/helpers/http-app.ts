@@ -156,7 +156,13 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     log,
     links,
     services,
-    about: { localMode: true, codeHostUrl: 'https://codehost.test' },
+    about: {
+      localMode: true,
+      codeHostUrl: 'https://codehost.test',
+      samplePullRequestUrl: null,
+      hasMailServer: false,
+    },
+    operatorLogins: [],
     onServerError: (report) => serverErrors.push(report),
     ...options.deps,
   }

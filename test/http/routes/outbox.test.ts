@@ -75,7 +75,12 @@ test('a mail: everything of others is text, and its HTML has no power', async (t
 })
 
 test('there is no outbox elsewhere, nor where signing in takes more than a name', async (t) => {
-  const about = { localMode: false, codeHostUrl: 'https://codehost.test' }
+  const about = {
+    localMode: false,
+    codeHostUrl: 'https://codehost.test',
+    samplePullRequestUrl: null,
+    hasMailServer: false,
+  }
   for (const options of [{ deps: { about } }, { config: { devLogin: false } }]) {
     const { get, put } = await setUp(t, options)
     const id = await put({ htmlBody: '<p>x</p>' })

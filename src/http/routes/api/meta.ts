@@ -25,7 +25,7 @@ const Meta = Type.Object(
  * first, and what is asked without a session counts against the few requests that an address has for signing in.
  */
 export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'about'>, cookies: Cookies): void {
-  const meta = { version: VERSION, devLogin: deps.config.devLogin, samplePullRequestUrl: null, ...deps.about }
+  const meta = { version: VERSION, devLogin: deps.config.devLogin, ...deps.about }
   app.get(
     '/api/meta',
     {

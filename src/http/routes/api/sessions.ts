@@ -18,7 +18,7 @@ const Redirect = Type.Null({ description: 'Go to the address in `Location`' })
 /** Signing in and out. */
 export function registerSessionRoutes(
   app: HttpApp,
-  { services, operatorLogins = [] }: Pick<HttpDeps, 'services' | 'operatorLogins'>,
+  { services, operatorLogins }: Pick<HttpDeps, 'services' | 'operatorLogins'>,
   cookies: Cookies,
 ): void {
   registerLogin(app, services, cookies)

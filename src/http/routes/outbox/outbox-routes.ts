@@ -23,7 +23,7 @@ const PAGE_POLICY =
 export function registerOutboxPages(app: HttpApp, deps: Pick<HttpDeps, 'about' | 'config' | 'services'>): void {
   if (!deps.about.localMode || !deps.config.devLogin) return
   const { outbox } = deps.services
-  const hasMailServer = deps.about.hasMailServer ?? false
+  const hasMailServer = deps.about.hasMailServer
   const options = { config: { access: 'public', counted: false }, schema: { hide: true } } as const
 
   app.get('/outbox', options, async (request, reply) => {
