@@ -9,6 +9,5 @@ export type Lowered = { readonly ir: FileIr | null; readonly problems: readonly 
 
 /** Reads one language. Never throws for what is in the file, except RangeError when it nests too deeply. */
 export type Frontend = {
-  readonly languages: readonly Language[]
   lower(file: SourceFile, language: Language): Lowered
 }

@@ -5,11 +5,12 @@ import { javaFrontend } from './java/java-frontend.ts'
 import { javascriptFrontend } from './javascript/javascript-frontend.ts'
 import { pythonFrontend } from './python/python-frontend.ts'
 
-const FRONTENDS = new Map<Language, Frontend>(
-  [javascriptFrontend, pythonFrontend, javaFrontend].flatMap((frontend) =>
-    frontend.languages.map((language) => [language, frontend] as const),
-  ),
-)
+const FRONTENDS: Readonly<Record<Language, Frontend>> = {
+  javascript: javascriptFrontend,
+  typescript: javascriptFrontend,
+  python: pythonFrontend,
+  java: javaFrontend,
+}
 
 /** Lowered files by the object that they were handed in as: a fix is proven by analysing the others again as they are. */
 const lowered = new WeakMap<SourceFile, Lowered>()
@@ -18,7 +19,7 @@ const lowered = new WeakMap<SourceFile, Lowered>()
 export function lowerFile(file: SourceFile, language: Language): Lowered {
   const known = lowered.get(file)
   if (known) return known
-  const made = FRONTENDS.get(language)!.lower(file, language)
+  const made = FRONTENDS[language].lower(file, language)
   lowered.set(file, made)
   return made
 }

@@ -34,7 +34,6 @@ const HOOKS: Hooks = {
 
 /** Java up to release 21, and pieces of it: code outside of classes is run like the top level of a script. */
 export const javaFrontend: Frontend = {
-  languages: ['java'],
   lower({ path, content }) {
     const { root, problems } = readTree('java', content)
     return { ir: lowerFile(path, content, root), problems }
@@ -126,11 +125,12 @@ function helpersFirst(classes: readonly ClassInfo[]): readonly ClassInfo[] {
 
 /** Methods outside of classes can be called before they stand. */
 function lowerCode(env: Env, code: readonly SyntaxNode[]): void {
-  const methods = code.filter(({ type }) => type === 'method_declaration')
-  const variables = methods.map((node) => declareLocal(env, nameOf(env, node), null, true))
-  for (const [index, node] of methods.entries()) {
+  const methods = code
+    .filter(({ type }) => type === 'method_declaration')
+    .map((node) => ({ node, variable: declareLocal(env, nameOf(env, node), null, true) }))
+  for (const { node, variable } of methods) {
     const fn = methodFunction(env, node)
-    env.builder.assign(env.builder.targetOf(variables[index]!, node), { kind: 'function', fn, at: node }, node)
+    env.builder.assign(env.builder.targetOf(variable, node), { kind: 'function', fn, at: node }, node)
   }
   for (const node of code) if (node.type !== 'method_declaration') statement(env, node)
 }

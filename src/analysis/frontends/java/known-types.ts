@@ -13,8 +13,9 @@ export function knownTypesOf(packageName: string): ReadonlySet<string> | null {
   if (cached !== undefined) return cached
   const table = TABLES.find((one) => Object.hasOwn(one, packageName))
   // Packages that are not known are not kept: their names come from the analysed code, without bound.
-  if (!table) return null
-  const types = new Set(table[packageName]!.trim().split(/\s+/))
+  const names = table?.[packageName]
+  if (names === undefined) return null
+  const types = new Set(names.trim().split(/\s+/))
   cache.set(packageName, types)
   return types
 }
@@ -23,11 +24,9 @@ export function isKnownPackage(name: string): boolean {
   return knownTypesOf(name) !== null
 }
 
-const LANG_TYPES = knownTypesOf('java.lang')!
-
 /** Types that every file sees without an import. */
 export function isLangType(name: string): boolean {
-  return LANG_TYPES.has(name)
+  return knownTypesOf('java.lang')?.has(name) === true
 }
 
 const INTERFACES_WITHOUT_MEMBERS_TO_INHERIT = new Set([

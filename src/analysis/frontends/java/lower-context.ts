@@ -121,8 +121,7 @@ export function member(object: Expr, name: string, at: Place): Expr {
 export function inScope(env: Env, body: () => void): void {
   const mark = env.hidden.length
   body()
-  while (env.hidden.length > mark) {
-    const { name, variable } = env.hidden.pop()!
+  for (const { name, variable } of env.hidden.splice(mark).toReversed()) {
     if (variable) env.locals.set(name, variable)
     else env.locals.delete(name)
   }

@@ -21,8 +21,10 @@ function valueOfName(env: Env, name: string, at: Place): Expr | null {
     if (local) return env.builder.read(local, at)
     let next: Env | null = null
     for (let cls: ClassInfo | null = around.cls; cls; cls = cls.outer) {
-      const holder = withParents(env, cls).find(({ fields }) => fields.has(name))
-      if (holder) return member(holderExpr(env, cls, holder, holder.fields.get(name)!.isStatic, at), name, at)
+      for (const holder of withParents(env, cls)) {
+        const found = holder.fields.get(name)
+        if (found) return member(holderExpr(env, cls, holder, found.isStatic, at), name, at)
+      }
       next = cls.env
     }
     around = next
@@ -89,8 +91,10 @@ export function bareCallee(env: Env, name: string, at: Place): Expr {
   for (let around: Env | null = env; around;) {
     let next: Env | null = null
     for (let cls: ClassInfo | null = around.cls; cls; cls = cls.outer) {
-      const holder = withParents(env, cls).find(({ methods }) => methods.has(name))
-      if (holder) return member(holderExpr(env, cls, holder, holder.methods.get(name)!.isStatic, at), name, at)
+      for (const holder of withParents(env, cls)) {
+        const found = holder.methods.get(name)
+        if (found) return member(holderExpr(env, cls, holder, found.isStatic, at), name, at)
+      }
       next = cls.env
     }
     around = next
@@ -176,8 +180,7 @@ export function fieldAccess(env: Env, node: SyntaxNode): Expr {
 
 function followLinks(env: Env, object: Expr, links: readonly SyntaxNode[], from: number): Expr {
   let result = object
-  for (let index = from; index < links.length; index += 1) {
-    const link = links[index]!
+  for (const link of links.slice(from)) {
     const field = childByField(link, 'field')
     if (field && field.type !== 'this') result = member(result, textAt(env, field), link)
   }
@@ -194,18 +197,22 @@ function dottedName(env: Env, bottom: SyntaxNode, links: readonly SyntaxNode[]):
   if (info) return memberOfClass(env, info, bottom, links)
   if (beginsWithCapital(first)) {
     const type = typeOfName(env, first, bottom) ?? guessOfName(env, first, bottom)
-    return memberOfType(env, type, links, 0)
+    return memberOfType(env, type, links)
   }
   return packagedType(env, first, links) ?? followLinks(env, guessOfName(env, first, bottom), links, 0)
 }
 
 /** `Outer.this` */
 function outerThis(env: Env, first: string, links: readonly SyntaxNode[]): Expr | null {
-  const index = links.findIndex((link) => childByField(link, 'field')?.type === 'this')
-  if (index === -1) return null
-  const name = index === 0 ? first : fieldName(env, links[index - 1]!)
-  const info = findClass(env, name)
-  return info ? instanceExpr(env, info, links[index]!) : { kind: 'this', at: links[index]! }
+  let name = first
+  for (const link of links) {
+    if (childByField(link, 'field')?.type === 'this') {
+      const info = findClass(env, name)
+      return info ? instanceExpr(env, info, link) : { kind: 'this', at: link }
+    }
+    name = fieldName(env, link)
+  }
+  return null
 }
 
 function memberOfClass(env: Env, cls: ClassInfo, at: Place, links: readonly SyntaxNode[]): Expr {
@@ -221,26 +228,31 @@ function memberOfClass(env: Env, cls: ClassInfo, at: Place, links: readonly Synt
 }
 
 /** Nested types of an imported one are part of its name. */
-function memberOfType(env: Env, type: Expr, links: readonly SyntaxNode[], from: number): Expr {
-  if (type.kind !== 'import' || type.name === null) return followLinks(env, type, links, from)
+function memberOfType(env: Env, type: Expr, links: readonly SyntaxNode[]): Expr {
+  if (type.kind !== 'import' || type.name === null) return followLinks(env, type, links, 0)
   let result: Expr = type
   let name = type.name
-  let index = from
-  for (; index < links.length && isTypeLike(fieldName(env, links[index]!)); index += 1) {
-    name = `${name}.${fieldName(env, links[index]!)}`
-    result = { kind: 'import', module: type.module, name, at: links[index]! }
+  for (const [index, link] of links.entries()) {
+    const part = fieldName(env, link)
+    if (!isTypeLike(part)) return followLinks(env, result, links, index)
+    name = `${name}.${part}`
+    result = { kind: 'import', module: type.module, name, at: link }
   }
-  return followLinks(env, result, links, index)
+  return result
 }
 
 function packagedType(env: Env, first: string, links: readonly SyntaxNode[]): Expr | null {
-  const index = links.findIndex((link) => beginsWithCapital(fieldName(env, link)))
-  if (index === -1) return null
-  const module = [first, ...links.slice(0, index).map((link) => fieldName(env, link))].join('.')
-  const name = fieldName(env, links[index]!)
-  const own = module === env.file.resolver.packageName ? env.file.classes.get(name) : undefined
-  if (own) return memberOfClass(env, own, links[index]!, links.slice(index + 1))
-  return memberOfType(env, importOf({ module, name }, links[index]!), links, index + 1)
+  let module = first
+  for (const [index, link] of links.entries()) {
+    const name = fieldName(env, link)
+    if (beginsWithCapital(name)) {
+      const rest = links.slice(index + 1)
+      const own = module === env.file.resolver.packageName ? env.file.classes.get(name) : undefined
+      return own ? memberOfClass(env, own, link, rest) : memberOfType(env, importOf({ module, name }, link), rest)
+    }
+    module = `${module}.${name}`
+  }
+  return null
 }
 
 function fieldName(env: Env, link: SyntaxNode): string {

@@ -1,5 +1,6 @@
 import type { Condition } from '../../ir/builder.ts'
 import { type Expr, type Operator, OPERATORS, type Place, type Target } from '../../ir/nodes.ts'
+import { type Filled, lastOf } from '../../source/lists.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { condition, type Env, expression, literal, textAt, unknown } from './lower-context.ts'
 import { bindPattern, instanceOf } from './lower-patterns.ts'
@@ -14,12 +15,12 @@ export function binary(env: Env, node: SyntaxNode): Expr {
   const operator = operatorOf(env, node)
   if (operator === '&&' || operator === '||') return logical(env, node, operator)
   // Long sums lean to the left: they are followed down without recursion.
-  const spine: SyntaxNode[] = [node]
+  const spine: [SyntaxNode, ...SyntaxNode[]] = [node]
   for (let left = childByField(node, 'left'); left?.type === 'binary_expression'; left = childByField(left, 'left')) {
     if (operatorOf(env, left) !== operator) break
     spine.push(left)
   }
-  const lowest = childByField(spine.at(-1)!, 'left')
+  const lowest = childByField(lastOf(spine), 'left')
   const first = lowest ? expression(env, lowest) : unknown(node)
   spine.reverse()
   if (operator === '+' && spine.length > MAX_OPERANDS && mayBeText(spine)) return concatenation(env, first, spine)
@@ -40,18 +41,17 @@ function operatorOf(env: Env, node: SyntaxNode): string {
   return operator ? textAt(env, operator) : ''
 }
 
-function mayBeText(spine: readonly SyntaxNode[]): boolean {
-  const [bottom] = spine
-  return ['left', 'right'].some((field) => childByField(bottom!, field)?.type === 'string_literal')
+function mayBeText([bottom]: Filled<SyntaxNode>): boolean {
+  return ['left', 'right'].some((field) => childByField(bottom, field)?.type === 'string_literal')
 }
 
-function concatenation(env: Env, first: Expr, spine: readonly SyntaxNode[]): Expr {
+function concatenation(env: Env, first: Expr, spine: Filled<SyntaxNode>): Expr {
   const parts = [first]
   for (const link of spine) {
     const right = childByField(link, 'right')
     if (right) parts.push(expression(env, right))
   }
-  return { kind: 'text', parts, at: spine.at(-1)! }
+  return { kind: 'text', parts, at: lastOf(spine) }
 }
 
 const WHOLE_LITERALS = new Set([

@@ -1,5 +1,6 @@
 import type { Condition, SwitchCase } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
+import { onlyOf } from '../../source/lists.ts'
 import {
   childByField,
   childByType,
@@ -53,11 +54,12 @@ function switchCase(env: Env, node: SyntaxNode, value: Expr, result: (body: Synt
   const isDefault = labels.length === 0 || labels.some((one) => isDefaultLabel(env, one))
   const tests = isDefault ? [] : labels.flatMap((one) => labelTests(env, one, value))
   const parts = namedChildren(node).filter(({ type }) => type !== 'switch_label')
+  const [first] = parts
   return {
     tests,
     body: () => {
       if (node.type !== 'switch_rule') for (const part of parts) statement(env, part)
-      else if (parts[0]) inScope(env, () => ruleBody(env, parts[0]!, result))
+      else if (first) inScope(env, () => ruleBody(env, first, result))
     },
   }
 }
@@ -97,8 +99,8 @@ function namedConstant(env: Env, node: SyntaxNode): Expr {
     const found = nameExpr(env, name, node)
     if (found.kind !== 'global') return found
   }
-  const holders = env.file.enumConstants.get(name) ?? []
-  return holders.length === 1 ? member(classExpr(env, holders[0]!, node), name, node) : unknown(node)
+  const holder = onlyOf(env.file.enumConstants.get(name) ?? [])
+  return holder ? member(classExpr(env, holder, node), name, node) : unknown(node)
 }
 
 function patternTest(env: Env, node: SyntaxNode, guard: SyntaxNode | null, value: Expr): Condition {

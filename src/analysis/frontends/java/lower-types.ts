@@ -138,8 +138,9 @@ function memberClass(env: Env, cls: ClassInfo, name: string): ClassInfo | null {
 export function withParents(env: Env, cls: ClassInfo): readonly ClassInfo[] {
   if (cls.parents.length === 0) return [cls]
   const found = [cls]
-  for (let index = 0; index < found.length && found.length < MAX_PARENTS; index += 1) {
-    for (const parent of parentsOf(env, found[index]!)) if (!found.includes(parent)) found.push(parent)
+  for (const one of found) {
+    if (found.length >= MAX_PARENTS) break
+    for (const parent of parentsOf(env, one)) if (!found.includes(parent)) found.push(parent)
   }
   return found
 }
@@ -170,11 +171,11 @@ export function classOfType(env: Env, node: SyntaxNode): ClassInfo | null {
 
 function scopedParts(env: Env, node: SyntaxNode): string[] {
   if (node.type === 'type_identifier') return [textAt(env, node)]
-  const inside = namedChildren(node)
-  const first = inside[0]
+  const [first, ...rest] = namedChildren(node)
   if (!first) return []
   if (node.type !== 'scoped_type_identifier') return scopedParts(env, first)
-  return inside.length === 1 ? scopedParts(env, first) : [...scopedParts(env, first), textAt(env, inside.at(-1)!)]
+  const last = rest.at(-1)
+  return last ? [...scopedParts(env, first), textAt(env, last)] : scopedParts(env, first)
 }
 
 /** `java.sql.Connection`, `Map.Entry`, `Outer.Inner`. */

@@ -1,3 +1,4 @@
+import { type Filled, isFilled, lastOf } from '../../source/lists.ts'
 import type { SyntaxNode } from '../tree-sitter/syntax-node.ts'
 
 /**
@@ -6,15 +7,16 @@ import type { SyntaxNode } from '../tree-sitter/syntax-node.ts'
  */
 export function repairMembers(parts: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const members: SyntaxNode[] = []
-  for (let index = 0; index < parts.length; index += 1) {
+  let next = 0
+  for (const [index, part] of parts.entries()) {
+    if (index < next) continue
     const head = headAt(parts, index)
     if (!head) {
-      members.push(parts[index]!)
+      members.push(part)
       continue
     }
-    const end = endOfBody(parts, index + head.length)
-    members.push(methodOf(head, parts.slice(index + head.length, end)))
-    index = end - 1
+    next = endOfBody(parts, index + head.length)
+    members.push(methodOf(head, parts.slice(index + head.length, next)))
   }
   return members
 }
@@ -22,13 +24,17 @@ export function repairMembers(parts: readonly SyntaxNode[]): readonly SyntaxNode
 const HEAD = new Set(['modifiers', 'type_parameters', 'throws'])
 
 /** Modifiers, type, name and parameters of a method, which the parser has left next to one another. */
-function headAt(parts: readonly SyntaxNode[], from: number): readonly SyntaxNode[] | null {
-  for (let index = from; index < parts.length && index < from + 5; index += 1) {
-    const { type, field } = parts[index]!
+function headAt(parts: readonly SyntaxNode[], from: number): Filled<SyntaxNode> | null {
+  const head: SyntaxNode[] = []
+  for (const part of parts.slice(from, from + 5)) {
+    const { type, field } = part
     if (type === 'formal_parameters') {
-      return index > from && parts[index - 1]!.type === 'identifier' ? parts.slice(from, index + 1) : null
+      if (head.at(-1)?.type !== 'identifier') return null
+      head.push(part)
+      return isFilled(head) ? head : null
     }
     if (!HEAD.has(type) && field !== 'type' && field !== 'name') return null
+    head.push(part)
   }
   return null
 }
@@ -36,13 +42,14 @@ function headAt(parts: readonly SyntaxNode[], from: number): readonly SyntaxNode
 const MEMBERS = new Set(['method_declaration', 'field_declaration', 'constructor_declaration', 'class_declaration'])
 
 function endOfBody(parts: readonly SyntaxNode[], from: number): number {
-  let end = from
-  while (end < parts.length && !MEMBERS.has(parts[end]!.type) && !headAt(parts, end)) end += 1
-  return end
+  const end = parts.findIndex(
+    ({ type }, index) => index >= from && (MEMBERS.has(type) || headAt(parts, index) !== null),
+  )
+  return end === -1 ? parts.length : end
 }
 
-function methodOf(head: readonly SyntaxNode[], code: readonly SyntaxNode[]): SyntaxNode {
-  const [start, bodyStart] = [head[0]!.start, head.at(-1)!.end]
+function methodOf(head: Filled<SyntaxNode>, code: readonly SyntaxNode[]): SyntaxNode {
+  const [start, bodyStart] = [head[0].start, lastOf(head).end]
   const end = code.at(-1)?.end ?? bodyStart
   const common = { isNamed: true, isMissing: false, end }
   const body: SyntaxNode = { ...common, type: 'block', field: 'body', start: bodyStart, children: code }

@@ -1,3 +1,4 @@
+import { onlyOf } from '../../source/lists.ts'
 import { childByType, hasChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { isLangType, knownTypesOf } from './known-types.ts'
 
@@ -83,7 +84,8 @@ function readImport(imports: Imports, node: SyntaxNode, content: string): void {
     else addPackage(imports, parts.join('.'))
     return
   }
-  const name = parts.at(-1)!
+  const name = parts.at(-1)
+  if (name === undefined) return
   if (!isStatic) {
     imports.types.set(name, splitTypeName(parts))
     return
@@ -163,12 +165,10 @@ const UNMISTAKABLE = /^(?=.{10})(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
 function guessType(imports: Imports, packageName: string, name: string): TypeName {
   const isForgotten = imports.unknown.length === 0 && UNMISTAKABLE.test(name)
   if (packageName !== '') return (isForgotten && wellKnownType(name)) || { module: packageName, name }
-  if (imports.unknown.length === 1) return { module: imports.unknown[0]!, name }
-  const holder = imports.holders.length === 1 && imports.unknown.length + imports.known.length === 0
-  if (holder && isTypeLike(name)) {
-    const { module, name: outer } = imports.holders[0]!
-    return { module, name: `${outer}.${name}` }
-  }
+  const unknown = onlyOf(imports.unknown)
+  if (unknown !== null) return { module: unknown, name }
+  const holder = imports.unknown.length + imports.known.length === 0 ? onlyOf(imports.holders) : null
+  if (holder && isTypeLike(name)) return { module: holder.module, name: `${holder.name}.${name}` }
   return wellKnownType(name) ?? { module: packageName, name }
 }
 

@@ -10,7 +10,6 @@ import { buildScopes } from './scope-tree.ts'
 
 /** Reads JavaScript and TypeScript, with JSX, decorators, ESM and CommonJS. */
 export const javascriptFrontend: Frontend = {
-  languages: ['javascript', 'typescript'],
   lower: ({ path, content }, language) => {
     const { ast, problems } = parseJavaScript(path, content, language)
     if (!ast) return { ir: null, problems }

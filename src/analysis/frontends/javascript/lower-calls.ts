@@ -98,7 +98,7 @@ function noteDefinedProperty(
   if (callee.object.type !== 'Identifier' || callee.object.name !== 'Object') return
   if (staticNameOf(callee.property, callee.computed) !== 'defineProperty') return
   const [object, key, descriptor] = args
-  if (object?.spread || key?.value.kind !== 'literal' || descriptor?.value.kind !== 'record') return
+  if (!object || object.spread || key?.value.kind !== 'literal' || descriptor?.value.kind !== 'record') return
   const entryOf = (name: string): Expr | undefined =>
     descriptor.value.kind === 'record'
       ? descriptor.value.entries.find((entry) => entry.key?.kind === 'literal' && entry.key.value === name)?.value
@@ -107,7 +107,7 @@ function noteDefinedProperty(
   const value =
     entryOf('value') ?? (getter?.kind === 'function' ? context.builder.call(getter, [], at(node)) : undefined)
   if (!value) return
-  const target = { kind: 'member', object: object!.value, name: String(key.value.value), at: at(node) } as const
+  const target = { kind: 'member', object: object.value, name: String(key.value.value), at: at(node) } as const
   context.builder.assign(target, value, at(node))
 }
 

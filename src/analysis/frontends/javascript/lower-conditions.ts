@@ -1,6 +1,7 @@
 import type * as Babel from '@babel/types'
 import type { FunctionBuilder } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
+import { isFilled, lastOf } from '../../source/lists.ts'
 import { at, type Context, keepUnlessRepeatable, literal, operator, unknown } from './lower-context.ts'
 import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { type Node, unwrap } from './syntax.ts'
@@ -18,9 +19,9 @@ export function lowerTest(context: Context, test: Node, yes: Block, no: Block): 
     builder.enter(between)
     lowerTest(context, node.right, yes, no)
   } else if (node.type === 'UnaryExpression' && node.operator === '!') lowerTest(context, node.argument, no, yes)
-  else if (node.type === 'SequenceExpression') {
+  else if (node.type === 'SequenceExpression' && isFilled(node.expressions)) {
     for (const one of node.expressions.slice(0, -1)) lowerEffect(context, one)
-    lowerTest(context, node.expressions.at(-1)!, yes, no)
+    lowerTest(context, lastOf(node.expressions), yes, no)
   } else builder.branch(lowerExpression(context, node), yes, no, at(node))
 }
 

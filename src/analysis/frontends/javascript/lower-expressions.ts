@@ -1,5 +1,6 @@
 import type * as Babel from '@babel/types'
 import type { Element, Expr, Operator } from '../../ir/nodes.ts'
+import { isFilled, lastOf } from '../../source/lists.ts'
 import { lowerAssignment, lowerDelete, lowerUpdate } from './lower-assignments.ts'
 import { lowerCall, lowerImportCall, lowerNew, lowerTagged } from './lower-calls.ts'
 import { lowerClass } from './lower-classes.ts'
@@ -147,8 +148,10 @@ function lowerUnary(context: Context, node: Babel.UnaryExpression): Expr {
 }
 
 function lowerSequence(context: Context, node: Babel.SequenceExpression): Expr {
-  for (const one of node.expressions.slice(0, -1)) lowerEffect(context, one)
-  return lowerExpression(context, node.expressions.at(-1)!)
+  const { expressions } = node
+  if (!isFilled(expressions)) return unknown([], node)
+  for (const one of expressions.slice(0, -1)) lowerEffect(context, one)
+  return lowerExpression(context, lastOf(expressions))
 }
 
 // Reads --------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import { declareVariables } from './lower-scope.ts'
 import { lowerStatements } from './lower-statements.ts'
 import { collectTypeNames } from './lower-types.ts'
 import { isModule, openProgram } from './scope.ts'
+import { endOf, startOf } from './syntax.ts'
 
 /**
  * Lowers a syntax tree. The nodes of the tree are the places of the IR.
@@ -41,6 +42,10 @@ export function lowerProgram(path: string, language: Language, ast: File): FileI
     main: builder.finish(),
     exports: context.exports,
     reExports: context.reExports,
-    comments: (ast.comments ?? []).map(({ value, start, end }) => ({ text: value, start: start!, end: end! })),
+    comments: (ast.comments ?? []).map((comment) => ({
+      text: comment.value,
+      start: startOf(comment),
+      end: endOf(comment),
+    })),
   }
 }

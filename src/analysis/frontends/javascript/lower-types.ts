@@ -89,15 +89,17 @@ const KEYWORDS: Readonly<Partial<Record<string, string>>> = {
   FunctionTypeAnnotation: 'Function',
   ObjectTypeAnnotation: 'object',
 }
-const SIMPLE: Readonly<Record<string, TypeRef>> = Object.fromEntries(
-  Object.values(KEYWORDS).map((name) => [name!, { name: name!, args: [] }]),
-)
+const SIMPLE: ReadonlySet<string | undefined> = new Set(Object.values(KEYWORDS))
+
+function simple(name: string): TypeRef {
+  return { name, args: [] }
+}
 
 /** The type that an annotation names, as far as the file tells; null when it says nothing of use. */
 export function typeOf(names: TypeNames, node: Node | null | undefined, depth = 0): TypeRef | null {
   if (!node || depth > MAX_DEPTH) return null
   const keyword = KEYWORDS[node.type]
-  if (keyword !== undefined) return SIMPLE[keyword]!
+  if (keyword !== undefined) return simple(keyword)
   switch (node.type) {
     case 'TSTypeAnnotation':
     case 'TypeAnnotation':
@@ -107,7 +109,7 @@ export function typeOf(names: TypeNames, node: Node | null | undefined, depth = 
     case 'TSRestType':
     case 'NullableTypeAnnotation':
       return node.type === 'TSTypeOperator' && node.operator === 'keyof'
-        ? SIMPLE['string']!
+        ? simple('string')
         : typeOf(names, node.typeAnnotation, depth + 1)
     case 'TSTypeReference':
       return referredType(names, dottedName(node.typeName), node.typeArguments?.params ?? [], depth)
@@ -145,12 +147,12 @@ function listOf(element: TypeRef | null): TypeRef {
 }
 
 function literalType(node: Node): TypeRef | null {
-  if (node.type === 'NumericLiteral' || node.type === 'UnaryExpression') return SIMPLE['number']!
-  if (node.type === 'BooleanLiteral') return SIMPLE['boolean']!
-  return node.type === 'StringLiteral' || node.type === 'TemplateLiteral' ? SIMPLE['string']! : null
+  if (node.type === 'NumericLiteral' || node.type === 'UnaryExpression') return simple('number')
+  if (node.type === 'BooleanLiteral') return simple('boolean')
+  return node.type === 'StringLiteral' || node.type === 'TemplateLiteral' ? simple('string') : null
 }
 
-const isPrimitive = ({ name }: TypeRef): boolean => Object.hasOwn(SIMPLE, name) || name === 'array'
+const isPrimitive = ({ name }: TypeRef): boolean => SIMPLE.has(name) || name === 'array'
 
 function classLike(types: readonly (TypeRef | null)[]): TypeRef | null {
   const known = types.filter((type) => type !== null)
@@ -161,8 +163,9 @@ function classLike(types: readonly (TypeRef | null)[]): TypeRef | null {
 function unionOf(types: readonly (TypeRef | null)[]): TypeRef | null {
   const known = types.filter((type) => type !== null)
   const found = known.find((type) => !isPrimitive(type))
-  if (found || known.length === 0) return found ?? null
-  if (known.every(({ name }) => name === known[0]!.name)) return known[0]!
+  const [first] = known
+  if (found || !first) return found ?? null
+  if (known.every(({ name }) => name === first.name)) return first
   return known.some(({ name }) => name === 'any' || name === 'unknown' || name === 'object' || name === 'array')
     ? null
     : (known.find(({ name }) => name === 'string') ?? null)
@@ -245,9 +248,9 @@ function importedByType({ source, qualifier }: Babel.TSImportType): TypeRef | nu
 
 /** A library's interface that a class says it implements, as an import; those of the program have no code to run. */
 export function importedInterface(names: TypeNames, expression: Node): ImportedType | null {
-  const parts = dottedName(expression)
-  const imported = parts ? names.imports.get(parts[0]!) : undefined
-  if (!imported || !parts || isOwnModule(imported.module)) return null
-  const name = [imported.name, ...parts.slice(1)].filter((part) => part !== null).join('.')
+  const [first, ...rest] = dottedName(expression) ?? []
+  const imported = first === undefined ? undefined : names.imports.get(first)
+  if (!imported || isOwnModule(imported.module)) return null
+  const name = [imported.name, ...rest].filter((part) => part !== null).join('.')
   return { module: imported.module, name: name || null }
 }

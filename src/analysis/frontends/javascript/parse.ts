@@ -1,6 +1,7 @@
 import { parse as parseWithBabel, type ParserOptions } from '@babel/parser'
 import type { File } from '@babel/types'
 import type { Language } from '../../source/language.ts'
+import type { Filled } from '../../source/lists.ts'
 
 export type SyntaxProblem = { readonly line: number; readonly column: number; readonly message: string }
 export type ParsedProgram = {
@@ -49,10 +50,10 @@ export function parseJavaScript(path: string, content: string, language: Languag
       failure ??= error
     }
   }
-  return readWithoutBrokenLines(attempts[0]!, content, failure)
+  return readWithoutBrokenLines(attempts[0], content, failure)
 }
 
-function dialectsOf(path: string, language: Language): Plugins[] {
+function dialectsOf(path: string, language: Language): Filled<Plugins> {
   if (/\.[cm]?ts$/i.test(path)) return [TYPESCRIPT, TYPESCRIPT_JSX]
   if (language === 'typescript') return [TYPESCRIPT_JSX, TYPESCRIPT]
   return [JAVASCRIPT, FLOW, TYPESCRIPT_JSX]

@@ -82,13 +82,20 @@ export function unwrap(node: Node): Node {
   }
 }
 
-/** Offsets of a parsed node; the parser always sets them. */
-export function startOf(node: Node): number {
-  return node.start!
+type Placed = { readonly start?: number | null; readonly end?: number | null }
+
+/** Offsets of a parsed node or comment; the parser always sets them. */
+export function startOf({ start }: Placed): number {
+  return offset(start)
 }
 
-export function endOf(node: Node): number {
-  return node.end!
+export function endOf({ end }: Placed): number {
+  return offset(end)
+}
+
+function offset(value: number | null | undefined): number {
+  if (typeof value !== 'number') throw new TypeError('The node is not from the parser')
+  return value
 }
 
 /** Offsets including the parentheses around an expression. */

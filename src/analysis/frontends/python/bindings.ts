@@ -1,3 +1,4 @@
+import { rootName } from '../../source/lists.ts'
 import {
   childByField,
   firstNamedChild,
@@ -208,7 +209,7 @@ export function importedNames(node: SyntaxNode, content: string): ImportedName[]
     const alias = childByField(at, 'alias')
     const named = childByField(at, 'name') ?? at
     const name = moduleNameOf(named, content)
-    const bound = alias ? textOf(alias, content) : isFrom ? name : name.split('.', 1)[0]!
+    const bound = alias ? textOf(alias, content) : isFrom ? name : rootName(name)
     if (bound) found.push({ name, bound, isAliased: alias !== null, at })
   }
   return found

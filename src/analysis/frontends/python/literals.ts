@@ -20,11 +20,11 @@ export function decodeText(raw: string, prefix: string): string {
 }
 
 function decodeEscape(escape: string, isBytes: boolean): string {
-  const [, kind] = escape
+  const kind = escape.charAt(1)
   if (kind === '\n') return ''
-  const simple = SIMPLE[kind!]
+  const simple = SIMPLE[kind]
   if (simple !== undefined) return simple
-  if (kind! >= '0' && kind! <= '7') return String.fromCharCode(parseInt(escape.slice(1), 8))
+  if (kind >= '0' && kind <= '7') return String.fromCharCode(parseInt(escape.slice(1), 8))
   if (kind === 'x' && escape.length === 4) return String.fromCharCode(parseInt(escape.slice(2), 16))
   if (isBytes || (kind !== 'u' && kind !== 'U') || escape.length === 2) return escape
   const code = parseInt(escape.slice(2), 16)

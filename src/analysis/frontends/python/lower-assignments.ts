@@ -1,4 +1,5 @@
 import type { Expr } from '../../ir/nodes.ts'
+import { onlyOf } from '../../source/lists.ts'
 import { childByField, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { binaryOperator } from './lower-expressions.ts'
 import { assignTo } from './lower-targets.ts'
@@ -31,8 +32,8 @@ function lowerRight(lowering: Lowering, node: SyntaxNode): Expr {
 
 /** `f = lambda …`: the function gets the name of the variable. */
 function nameFunction(value: Expr, targets: readonly SyntaxNode[], { file }: Lowering): Expr {
-  const left =
-    targets.length === 1 && value.kind === 'function' && value.fn.name === '' ? childByField(targets[0]!, 'left') : null
+  const target = value.kind === 'function' && value.fn.name === '' ? onlyOf(targets) : null
+  const left = target && childByField(target, 'left')
   if (left?.type !== 'identifier' || value.kind !== 'function') return value
   return { ...value, fn: { ...value.fn, name: textOf(left, file.content) } }
 }

@@ -1,5 +1,6 @@
 import type { Condition, SwitchCase } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
+import { onlyOf } from '../../source/lists.ts'
 import {
   childByField,
   childByType,
@@ -157,10 +158,11 @@ function caughtValue(lowering: Lowering, type: SyntaxNode | null, at: SyntaxNode
 export function lowerMatch(lowering: Lowering, node: SyntaxNode): void {
   const { builder, file } = lowering
   const subjects = childrenByField(node, 'subject').map((subject) => file.lowerExpression(lowering, subject))
-  const whole: Expr =
-    subjects.length === 1
-      ? subjects[0]!
-      : { kind: 'list', elements: subjects.map((value) => ({ value, spread: false })), at: node }
+  const whole = onlyOf(subjects) ?? {
+    kind: 'list' as const,
+    elements: subjects.map((value) => ({ value, spread: false })),
+    at: node,
+  }
   const subject = keepValue(lowering, whole, node)
   const clauses = (childByField(node, 'body') ?? node).children.filter(({ type }) => type === 'case_clause')
   const cases = clauses.map((clause): SwitchCase => ({
@@ -179,10 +181,8 @@ export function lowerMatch(lowering: Lowering, node: SyntaxNode): void {
 function lowerCase(lowering: Lowering, clause: SyntaxNode, subject: Expr): Condition {
   const { builder } = lowering
   const patterns = clause.children.filter(({ type }) => type === 'case_pattern')
-  const pattern =
-    patterns.length === 1
-      ? lowerPattern(lowering, patterns[0]!, subject)
-      : lowerPattern(lowering, { ...clause, type: 'tuple_pattern', children: patterns }, subject)
+  const whole = onlyOf(patterns) ?? { ...clause, type: 'tuple_pattern', children: patterns }
+  const pattern = lowerPattern(lowering, whole, subject)
   const guard = childByField(clause, 'guard')
   const test = guard && firstNamedChild(guard)
   return test ? builder.and(pattern, lowerCondition(lowering, test)) : pattern

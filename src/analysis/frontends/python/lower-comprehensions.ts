@@ -1,4 +1,5 @@
 import type { Expr } from '../../ir/nodes.ts'
+import { onlyOf } from '../../source/lists.ts'
 import { childByField, firstNamedChild, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { lowerCondition } from './lower-conditions.ts'
 import { assignTo } from './lower-targets.ts'
@@ -62,10 +63,11 @@ function runClauses(
   const left = childByField(clause, 'left')
   const sources = clause.children.filter(({ field, isNamed }) => field === 'right' && isNamed)
   const elements = sources.map((source) => outer.file.lowerExpression(outer, source))
-  const of: Expr =
-    elements.length === 1
-      ? elements[0]!
-      : { kind: 'list', elements: elements.map((value) => ({ value, spread: false })), at: clause }
+  const of = onlyOf(elements) ?? {
+    kind: 'list' as const,
+    elements: elements.map((value) => ({ value, spread: false })),
+    at: clause,
+  }
   if (left) declareTargets(inner, left)
   inner.builder.forEach(of, clause, (element) => {
     if (left) assignTo(inner, left, element, clause)

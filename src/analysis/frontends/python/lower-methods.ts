@@ -1,4 +1,5 @@
 import type { MethodIr } from '../../ir/nodes.ts'
+import { zip } from '../../source/lists.ts'
 import { childByField, firstNamedChild, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { isYieldingResult, lowerFunction } from './lower-functions.ts'
 import type { ClassMembers, Lowering } from './lowering.ts'
@@ -16,7 +17,9 @@ export function addMethod(
   decorators: readonly SyntaxNode[],
 ): void {
   const { content } = lowering.file
-  const name = textOf(childByField(node, 'name')!, content)
+  const named = childByField(node, 'name')
+  if (!named) return
+  const name = textOf(named, content)
   const inner = decorators.map(firstNamedChild).filter((decorator) => decorator !== null)
   const names = inner.map((decorator) => nameOfDecorator(decorator, content))
   lowering.scope.members.add(name)
@@ -24,9 +27,9 @@ export function addMethod(
   const outer: Lowering = { ...members.outer, scope: lowering.scope, path: lowering.path }
   const isOfClass = OF_CLASS.has(name) || names.some((one) => /(?:^|\.)(?:classmethod|abstractclassmethod)$/.test(one))
   const isStatic = isOfClass || names.some((one) => /(?:^|\.)(?:staticmethod|abstractstaticmethod)$/.test(one))
-  const evaluated = inner
-    .filter((_, index) => !KINDS.test(names[index]!))
-    .map((decorator) => outer.file.lowerExpression(outer, decorator))
+  const evaluated = zip(inner, names)
+    .filter(([, kind]) => !KINDS.test(kind))
+    .map(([decorator]) => outer.file.lowerExpression(outer, decorator))
   members.methods.push({
     name,
     kind: kindOf(name, names),

@@ -1,4 +1,5 @@
 import type { Expr, Target } from '../../ir/nodes.ts'
+import { onlyOf } from '../../source/lists.ts'
 import { type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { isBuiltin } from './builtins.ts'
 import { type Lowering, unknown } from './lowering.ts'
@@ -16,7 +17,7 @@ export function readNamed(lowering: Lowering, name: string, at: SyntaxNode): Exp
   const { starImports } = lowering.file
   if (starImports.length === 0 || isBuiltin(name)) return { kind: 'global', name, at }
   const candidates = starImports.map((module): Expr => ({ kind: 'import', module, name, at }))
-  return candidates.length === 1 ? candidates[0]! : unknown(candidates, at)
+  return onlyOf(candidates) ?? unknown(candidates, at)
 }
 
 /** What assigning to a name writes: a variable, or a member of the class whose body this is. */

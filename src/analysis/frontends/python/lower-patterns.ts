@@ -1,5 +1,6 @@
 import type { Condition } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
+import { isFilled, lastOf } from '../../source/lists.ts'
 import { firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { readNamed, writeName } from './lower-names.ts'
 import { literal, type Lowering, unknown } from './lowering.ts'
@@ -10,15 +11,17 @@ export function lowerPattern(lowering: Lowering, node: SyntaxNode, subject: Expr
   switch (node.type) {
     case 'case_pattern':
       return lowerCasePattern(lowering, node, subject)
-    case 'dotted_name':
-      if (node.children.length === 1) return capture(lowering, firstNamedChild(node)!, subject)
+    case 'dotted_name': {
+      const only = node.children.length === 1 ? firstNamedChild(node) : null
+      if (only) return capture(lowering, only, subject)
       return equals(lowering, subject, readDotted(lowering, node), node)
+    }
     case 'identifier':
       return capture(lowering, node, subject)
     case 'as_pattern': {
       const parts = namedChildren(node)
-      const alias = parts.at(-1)!
-      return all(lowering, [lowerPattern(lowering, parts[0]!, subject), capture(lowering, alias, subject)])
+      if (!isFilled(parts)) break
+      return all(lowering, [lowerPattern(lowering, parts[0], subject), capture(lowering, lastOf(parts), subject)])
     }
     case 'union_pattern':
       return lowerUnion(lowering, node, subject)
@@ -32,8 +35,8 @@ export function lowerPattern(lowering: Lowering, node: SyntaxNode, subject: Expr
     case 'splat_pattern':
       return captureRest(lowering, node, subject)
     default:
-      return builder.condition(() => operator('==', subject, file.lowerExpression(lowering, node), node), node)
   }
+  return builder.condition(() => operator('==', subject, file.lowerExpression(lowering, node), node), node)
 }
 
 function operator(op: '==' | 'in' | 'instanceof', left: Expr, right: Expr, at: SyntaxNode): Expr {

@@ -1,4 +1,5 @@
 import type { Expr } from '../../ir/nodes.ts'
+import { onlyOf, zip } from '../../source/lists.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { writeName } from './lower-names.ts'
 import { keepValue, literal, type Lowering, unknown } from './lowering.ts'
@@ -58,7 +59,7 @@ function assignElement(lowering: Lowering, target: SyntaxNode, value: Expr, at: 
   const parts = target.children
     .filter(({ field }) => field === 'subscript')
     .map((part) => file.lowerExpression(lowering, part))
-  const index = parts.length === 1 ? parts[0]! : unknown(parts, target)
+  const index = onlyOf(parts) ?? unknown(parts, target)
   builder.assign({ kind: 'index', object, index, at: target }, value, at, compound)
 }
 
@@ -74,7 +75,7 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
     const kept = value.elements.map((element) =>
       element.value.kind === 'literal' ? element.value : lowering.builder.keep(element.value, at),
     )
-    for (const [index, target] of targets.entries()) assignTo(lowering, target, kept[index]!, at)
+    for (const [target, one] of zip(targets, kept)) assignTo(lowering, target, one, at)
     return
   }
   const whole = keepValue(lowering, value, at)

@@ -12,7 +12,6 @@ import { createScope } from './scope.ts'
 
 /** Reads Python 3, and of Python 2 what its grammar still knows. */
 export const pythonFrontend: Frontend = {
-  languages: ['python'],
   lower({ path, content }) {
     const { root, problems } = readTree('python', withPlainLines(content))
     return { ir: lowerModule(path, content, root), problems }
@@ -68,7 +67,8 @@ function moduleOfPath(path: string): string {
 function declaredGlobals(content: string): string[] {
   if (!content.includes('global ')) return []
   return [...content.matchAll(/^[ \t]+global[ \t]+([^\n#;]+)/gm)]
-    .flatMap(([, names]) => names!.split(',').map((name) => name.trim()))
+    .flatMap(([, names]) => names?.split(',') ?? [])
+    .map((name) => name.trim())
     .filter((name) => /^\w+$/.test(name))
 }
 

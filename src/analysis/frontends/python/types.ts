@@ -1,4 +1,5 @@
 import type { TypeRef } from '../../ir/nodes.ts'
+import { rootName } from '../../source/lists.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { decodeText } from './literals.ts'
 import type { FileContext } from './lowering.ts'
@@ -50,7 +51,7 @@ export function typeOf(names: Names, node: SyntaxNode | null): TypeRef | null {
     case 'string':
       return quoted(names, node)
     case 'generic_type':
-      return generic(names, namedChildren(node)[0]!, namedChildren(node).slice(1).flatMap(namedChildren))
+      return generic(names, firstNamedChild(node), namedChildren(node).slice(1).flatMap(namedChildren))
     case 'subscript':
       return generic(
         names,
@@ -69,16 +70,16 @@ export function typeOf(names: Names, node: SyntaxNode | null): TypeRef | null {
 function named({ file, scope }: Names, written: string): TypeRef | null {
   const text = written.replace(/\s+/g, '')
   if (!NAME.test(text)) return null
-  const [first, ...rest] = text.split('.')
-  const imported = findImport(scope, first!)
-  const full = imported ? [absolute(file, imported), ...rest].join('.') : qualify(file, text)
+  const first = rootName(text)
+  const imported = findImport(scope, first)
+  const full = imported ? `${absolute(file, imported)}${text.slice(first.length)}` : qualify(file, text)
   const bare = TYPING.exec(full)?.[1]
   if (bare === 'Any' || bare === 'Self') return null
   return { name: (bare && ALIASES[bare]) ?? full, args: [] }
 }
 
 function qualify(file: FileContext, text: string): string {
-  return file.classNames.has(text.split('.', 1)[0]!) && file.module ? `${file.module}.${text}` : text
+  return file.classNames.has(rootName(text)) && file.module ? `${file.module}.${text}` : text
 }
 
 /** `..models.User` from the package that the file is in. */

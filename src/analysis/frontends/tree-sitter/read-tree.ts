@@ -1,6 +1,7 @@
 import type { Tree } from 'web-tree-sitter'
 import { createLineIndex } from '../../source/line-index.ts'
 import type { Problem } from '../frontend.ts'
+import { partOf } from '../../source/lists.ts'
 import { findTooDeepBracket } from './bracket-depth.ts'
 import { type Grammar, grammarOf, type GrammarName } from './grammars.ts'
 import { keptTokens } from './kept-tokens.ts'
@@ -55,17 +56,14 @@ function emptyRoot(language: GrammarName, text: string): SyntaxNode {
 
 function describe(node: SyntaxNode, content: string): string {
   if (node.isMissing) return `${node.isNamed ? node.type.replaceAll('_', ' ') : `\`${node.type}\``} is missing`
-  const text = content
-    .slice(node.start, Math.min(node.end, node.start + 40))
-    .split('\n', 1)[0]!
-    .trim()
+  const text = partOf(content.slice(node.start, Math.min(node.end, node.start + 40)), /^[^\n]*/).trim()
   return text ? `Syntax error near \`${text.replaceAll('`', "'")}\`` : 'Syntax error'
 }
 
 /** One walk without recursion. The functions are called directly, since the library's own cursor takes twice as long. */
 function copyTree(tree: Tree, grammar: Grammar, kept: ReadonlySet<string>): Copied {
   const { cursor, types, fields, isNamed } = grammar
-  const address = (tree as unknown as readonly number[])[0]!
+  const address = (tree as unknown as readonly [number])[0]
   const isSkipped = types.map((type, id) => !isNamed[id] && !kept.has(type))
   const { hasError } = tree.rootNode
   const broken: SyntaxNode[] = []
@@ -102,9 +100,10 @@ function copyTree(tree: Tree, grammar: Grammar, kept: ReadonlySet<string>): Copi
         current = null
         continue
       }
-      parents.push(current)
+      const parent: Mutable = current
+      parents.push(parent)
       current = readNode()
-      if (current) append(parents[parents.length - 1]!, current)
+      if (current) append(parent, current)
       continue
     }
     while (cursor._ts_tree_cursor_goto_next_sibling_wasm(address) === 0) {
@@ -115,7 +114,8 @@ function copyTree(tree: Tree, grammar: Grammar, kept: ReadonlySet<string>): Copi
       parents.pop()
     }
     current = readNode()
-    if (current) append(parents[parents.length - 1]!, current)
+    const parent = parents.at(-1)
+    if (current && parent) append(parent, current)
   }
 }
 

@@ -61,7 +61,7 @@ export function dismantle(root: SyntaxNode, visit: (node: SyntaxNode) => void): 
   for (let node = open.pop(); node; node = open.pop()) {
     visit(node)
     const { children } = node
-    for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index]!)
+    for (const child of children.toReversed()) open.push(child)
     const taken: { children: readonly SyntaxNode[] } = node
     taken.children = NONE
   }
