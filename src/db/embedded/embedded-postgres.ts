@@ -83,7 +83,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     url,
     async stop() {
       await supervision.stop()
-      await stop(dataDir, running)
+      await stop(dataDir)
     },
   }
 }
@@ -191,11 +191,13 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-async function stop(dataDir: string, pid: number): Promise<void> {
-  if (readOwner(dataDir) !== PROCESS_TOKEN || readPostmaster(dataDir)?.pid !== pid) return
+/** Also a server that another process has started again in the place of ours: that process joined it and does not own it. */
+async function stop(dataDir: string): Promise<void> {
+  const server = readPostmaster(dataDir)
+  if (readOwner(dataDir) !== PROCESS_TOKEN || !server) return
   // Whoever still works with the server may start it again, and owns it then.
   rmSync(join(dataDir, OWNER_FILE), { force: true })
-  await stopPostmaster(pid)
+  if (isPostmasterRunning(server.pid)) await stopPostmaster(server.pid)
   // A server that had to be stopped at once leaves its file behind; the log brings its data up to date at the next start.
   removeStalePidFile(dataDir)
 }
