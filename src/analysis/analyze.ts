@@ -1,6 +1,6 @@
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
 import type { Step } from './engine/values/value.ts'
-import { fixFile, type Program } from './fixing/fix-file.ts'
+import { fixFile, type AnalysisContext } from './fixing/fix-file.ts'
 import { findRule } from './rules/catalogue.ts'
 import type { FileKind } from './source/file-kind.ts'
 import type {
@@ -63,7 +63,7 @@ function createLineIndexes(files: readonly SourceFile[]): (path: string) => Line
 type Context = {
   readonly wanted: ReadonlySet<string> | null
   readonly linesOf: (path: string) => LineIndex
-  readonly program: Program
+  readonly program: AnalysisContext
 }
 
 /** What overshadows a place does so only where it is asked for itself. */

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
 import { keyOfPlace, type FindingPlace } from './fix.ts'
 import { applyEdits, movesOf } from './fixing/apply-plans.ts'
-import { countByRule, placeOf, proveFile, relocate } from './fixing/prove-file.ts'
+import { countByRule, startOfMatch, proveFile, relocate } from './fixing/prove-file.ts'
 import { createLineIndex } from './source/line-index.ts'
 import { fingerprintOfId } from './source/merge-results.ts'
 import type { SourceFile } from './source/source-file.ts'
@@ -69,7 +69,7 @@ function isGone(before: FileAnalysis, after: FileAnalysis, finding: Located): bo
   const isAlike = ({ rule, idInFile }: Located): boolean =>
     rule === finding.rule && fingerprintOfId(idInFile) === fingerprintOfId(finding.idInFile)
   if (after.located.filter(isAlike).length >= before.located.filter(isAlike).length) return false
-  const place = placeOf(finding)
+  const place = startOfMatch(finding)
   const edit = edits.find(({ start, end }) => start <= place && place < end)
   if (!edit) return true
   const from = edit.start + shiftBefore(edits, edit)
@@ -78,7 +78,7 @@ function isGone(before: FileAnalysis, after: FileAnalysis, finding: Located): bo
 }
 
 function countWithin(located: readonly Located[], { rule }: Located, [from, to]: readonly [number, number]): number {
-  return located.filter((one) => one.rule === rule && placeOf(one) >= from && placeOf(one) < to).length
+  return located.filter((one) => one.rule === rule && startOfMatch(one) >= from && startOfMatch(one) < to).length
 }
 
 function shiftBefore(edits: readonly TextEdit[], edit: TextEdit): number {

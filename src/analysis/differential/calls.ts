@@ -1,5 +1,5 @@
 import { BENIGN_CALLS, benignValue, writeRecord } from './benign-values.ts'
-import type { Attacks, Call } from './comparison.ts'
+import type { Attacks, JsonArguments } from './comparison.ts'
 import type { Shape } from './shape.ts'
 
 /** A place in the arguments that data can come in by: the position, then the names of fields. */
@@ -15,7 +15,7 @@ export type AttackValues = {
 const MAX_LEAVES = 6
 
 /** Benign calls; `examples` are texts that the function is known to be about, used in every second call. */
-export function benignCalls(shapes: readonly Shape[], examples: readonly string[] = []): Call[] {
+export function benignCalls(shapes: readonly Shape[], examples: readonly string[] = []): JsonArguments[] {
   const leaves = leavesOf(shapes).filter(({ shape }) => shape.kind === 'text')
   return Array.from({ length: BENIGN_CALLS }, (_, index) => {
     const example = index % 2 === 0 ? examples[(index / 2) % Math.max(examples.length, 1)] : undefined
@@ -53,7 +53,7 @@ function leavesOf(shapes: readonly Shape[]): Leaf[] {
 
 const NOTHING: ReadonlyMap<string, string> = new Map()
 
-function writeCall(shapes: readonly Shape[], index: number, put: ReadonlyMap<string, string>): Call {
+function writeCall(shapes: readonly Shape[], index: number, put: ReadonlyMap<string, string>): JsonArguments {
   const write = (shape: Shape, path: string, at: number): string => {
     const given = put.get(path)
     if (given !== undefined) return given

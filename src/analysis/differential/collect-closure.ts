@@ -5,7 +5,7 @@ import { standInFor } from './modules.ts'
 import { walkNames } from './walk-names.ts'
 
 /** A function with everything in its file that it refers to. */
-export type Closure = {
+export type StandaloneFunction = {
   /** An expression whose value is the function. */
   readonly code: string
   readonly fn: FunctionNode
@@ -32,7 +32,7 @@ const MAX_PARTS = 60
 const MAX_LENGTH = 60_000
 
 /** null when it refers to anything that is not there in a realm of its own. */
-export function collectClosure(file: JavaScriptFile, fn: FunctionNode): Closure | null {
+export function collectClosure(file: JavaScriptFile, fn: FunctionNode): StandaloneFunction | null {
   const collected: Collected = { file, parts: new Set(), head: new Map() }
   const declared = fn.type === 'FunctionDeclaration' && fn.id && statementOf(file, fn.id) === fn ? fn.id.name : null
   if (declared !== null) collected.parts.add(fn)

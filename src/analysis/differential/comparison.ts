@@ -7,7 +7,7 @@ export type Script = {
   readonly input: string
 }
 
-export type RunOutcome =
+export type ScriptOutcome =
   | { readonly kind: 'done'; readonly text: string }
   /** It took more steps than a run may. */
   | { readonly kind: 'out-of-budget' }
@@ -15,16 +15,16 @@ export type RunOutcome =
   | { readonly kind: 'failed' }
 
 /** Runs scripts with limits on steps, memory and stack, without network, files, environment, clock or chance. */
-export type ScriptRunner = { run(script: Script): RunOutcome }
+export type ScriptRunner = { run(script: Script): ScriptOutcome }
 
 /** TypeScript without its types; null when that is not all there is to remove. */
 export type StripTypes = (code: string) => string | null
 
 /** A call: the arguments as JSON texts. JSON can hold a key `__proto__`, which an object of ours should not. */
-export type Call = readonly string[]
+export type JsonArguments = readonly string[]
 
 /** Calls that make up one way of attacking: the same attacks at another place are another way. */
-export type AttackSeries = readonly Call[]
+export type AttackSeries = readonly JsonArguments[]
 export type Attacks = {
   /** One series for each place. */
   readonly alone: readonly AttackSeries[]
@@ -33,12 +33,12 @@ export type Attacks = {
 }
 
 /** The function around a fix, before and after it, and what to call it with. */
-export type Comparison = {
+export type BehaviourComparison = {
   readonly findingId: string
   readonly ruleId: string
   readonly before: string
   readonly after: string
-  readonly benign: readonly Call[]
+  readonly benign: readonly JsonArguments[]
   readonly attacks: Attacks
   /** Positions of parameters that get an object which notes what is done to it. */
   readonly recorders: readonly number[]

@@ -4,8 +4,8 @@ import { languageOfPath } from '../source/language.ts'
 import type { AppliedFix, FixedFile } from '../source/text-edit.ts'
 import { ATTACK_VALUES } from './attack-values.ts'
 import { attackCalls, benignCalls } from './calls.ts'
-import { type Closure, collectClosure } from './collect-closure.ts'
-import type { Attacks, Comparison, StripTypes } from './comparison.ts'
+import { type StandaloneFunction, collectClosure } from './collect-closure.ts'
+import type { Attacks, BehaviourComparison, StripTypes } from './comparison.ts'
 import { inferParameters } from './infer-shape.ts'
 import { findTwin, type ListedFunction, listFunctions } from './list-functions.ts'
 import { mayCompare } from './may-compare.ts'
@@ -19,7 +19,7 @@ const MIN_ATTACKS = 6
 const MAX_ATTACKS = 12
 
 /** What can be run of a fixed file, before and after: for each fix the function around it, when nothing else is in reach of it. */
-export function findComparisons(fixed: FixedFile, stripTypes: StripTypes): Comparison[] {
+export function findComparisons(fixed: FixedFile, stripTypes: StripTypes): BehaviourComparison[] {
   const fixes = fixed.fixes.filter(mayCompare).slice(0, MAX_COMPARISONS)
   if (fixes.length === 0) return []
   const before = readVersion(fixed.path, fixed.before)
@@ -36,7 +36,12 @@ function readVersion(path: string, content: string): Version | null {
   return file?.ast ? { file, functions: listFunctions(file) } : null
 }
 
-function findComparison(fix: AppliedFix, before: Version, after: Version, stripTypes: StripTypes): Comparison | null {
+function findComparison(
+  fix: AppliedFix,
+  before: Version,
+  after: Version,
+  stripTypes: StripTypes,
+): BehaviourComparison | null {
   for (const candidate of candidatesFor(fix, before)) {
     const twin = findTwin(candidate, before.functions, after.functions)
     const closures = twin && {
@@ -62,13 +67,13 @@ function candidatesFor({ line }: AppliedFix, { file, functions }: Version): List
   return candidates.slice(0, MAX_CANDIDATES)
 }
 
-function coversLine({ lines }: JavaScriptFile, { parts }: Closure, line: number): boolean {
+function coversLine({ lines }: JavaScriptFile, { parts }: StandaloneFunction, line: number): boolean {
   return parts.some((part) => lines.position(startOf(part)).line <= line && line <= lines.position(endOf(part)).line)
 }
 
-type Inputs = Pick<Comparison, 'benign' | 'attacks' | 'recorders' | 'cleaned'>
+type Inputs = Pick<BehaviourComparison, 'benign' | 'attacks' | 'recorders' | 'cleaned'>
 
-function makeInputs(ruleId: string, file: JavaScriptFile, closure: Closure): Inputs | null {
+function makeInputs(ruleId: string, file: JavaScriptFile, closure: StandaloneFunction): Inputs | null {
   const inferred = inferParameters(file, closure.fn)
   if (!inferred) return null
   const shapes = inferred.map((shape) => suit(shape, ruleId))
@@ -97,7 +102,7 @@ function suit(shape: Shape, ruleId: string): Shape {
 function makeAttacks(
   ruleId: string,
   shapes: readonly Shape[],
-  closure: Closure,
+  closure: StandaloneFunction,
   cleaned: readonly string[],
 ): Attacks | null {
   const known = ATTACK_VALUES.get(ruleId)

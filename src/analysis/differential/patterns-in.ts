@@ -1,10 +1,10 @@
 import { forEachChild, isMemberNode, type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
-import type { Closure } from './collect-closure.ts'
+import type { StandaloneFunction } from './collect-closure.ts'
 
 export type WrittenPattern = { readonly source: string; readonly flags: string }
 
 /** Regular expressions that are written in a function or what it needs. */
-export function patternsIn({ parts }: Closure): WrittenPattern[] {
+export function patternsIn({ parts }: StandaloneFunction): WrittenPattern[] {
   const found = new Map<string, WrittenPattern>()
   const visit = (node: Node): void => {
     const pattern = patternOf(node)
@@ -25,7 +25,7 @@ function patternOf(node: Node): WrittenPattern | null {
 }
 
 /** Fixed texts that a function replaces: the first argument of `replace`, where it stands for one text only. */
-export function cleanedTexts({ parts }: Closure): string[] {
+export function cleanedTexts({ parts }: StandaloneFunction): string[] {
   const found = new Set<string>()
   const visit = (node: Node): void => {
     if (node.type === 'CallExpression' || node.type === 'OptionalCallExpression') {

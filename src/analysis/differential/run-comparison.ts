@@ -1,16 +1,16 @@
 import type { Differential } from '../source/text-edit.ts'
-import type { AttackSeries, Call, Comparison, Observation, ScriptRunner } from './comparison.ts'
+import type { AttackSeries, JsonArguments, BehaviourComparison, Observation, ScriptRunner } from './comparison.ts'
 import { SETUP } from './inside/setup.ts'
 import { commonFolder, filesOf, hasFailed, type Judging, PROBE, readCleaning } from './judge.ts'
 
 type Seen = Observation | 'out-of-budget' | 'unknown'
-type Run = (code: string, call: Call) => Seen
+type Run = (code: string, call: JsonArguments) => Seen
 
 /**
  * Runs a function before and after its fix on the same calls; null when that proves nothing: the code before withstood all
  * attacks, threw on most benign calls, or anything could not be run to an end or compared.
  */
-export function runComparison(comparison: Comparison, runner: ScriptRunner): Differential | null {
+export function runComparison(comparison: BehaviourComparison, runner: ScriptRunner): Differential | null {
   const run: Run = (code, call) => observe(runner, code, call, comparison.recorders)
   const benign = runBenign(comparison, run)
   if (!benign) return null
@@ -26,7 +26,7 @@ export function runComparison(comparison: Comparison, runner: ScriptRunner): Dif
   return attack && { benign: { equal: benign.equal, total: comparison.benign.length }, attack }
 }
 
-function observe(runner: ScriptRunner, code: string, call: Call, recorders: readonly number[]): Seen {
+function observe(runner: ScriptRunner, code: string, call: JsonArguments, recorders: readonly number[]): Seen {
   const input = `{"args":[${call.join(',')}],"recorders":${JSON.stringify(recorders)}}`
   const outcome = runner.run({ setup: SETUP, code, input })
   if (outcome.kind !== 'done') return outcome.kind === 'out-of-budget' ? 'out-of-budget' : 'unknown'
@@ -36,7 +36,7 @@ function observe(runner: ScriptRunner, code: string, call: Call, recorders: read
 type Benign = { readonly equal: number; readonly seen: readonly Observation[] }
 
 /** Ends at the first call of which nothing can be told. */
-function runBenign({ before, after, benign }: Comparison, run: Run): Benign | null {
+function runBenign({ before, after, benign }: BehaviourComparison, run: Run): Benign | null {
   const seen: Observation[] = []
   let equal = 0
   for (const call of benign) {
@@ -61,7 +61,7 @@ function isEqual(first: Observation, second: Observation): boolean {
 }
 
 /** What the code before makes of a text; null when that is no text. */
-function resultOf({ before, benign }: Comparison, text: string, run: Run): string | null {
+function resultOf({ before, benign }: BehaviourComparison, text: string, run: Run): string | null {
   const seen = run(before, [JSON.stringify(text), ...(benign[0] ?? []).slice(1)])
   return typeof seen === 'object' && seen.outcome === 'returned' && typeof seen.value === 'string' ? seen.value : null
 }
@@ -72,7 +72,11 @@ type Attack = Differential['attack']
  * Only places where the fix makes a difference count: what reaches its goal before and after is the matter of another
  * finding, or cannot be told from here.
  */
-function runAttacks({ ruleId, before, after, attacks }: Comparison, judging: Judging, run: Run): Attack | null {
+function runAttacks(
+  { ruleId, before, after, attacks }: BehaviourComparison,
+  judging: Judging,
+  run: Run,
+): Attack | null {
   const succeeds = (seen: Seen): boolean =>
     seen === 'out-of-budget' ? ruleId === 'redos' : seen !== 'unknown' && hasFailed(judging, seen)
   const isStopped = (seen: Seen): boolean => typeof seen === 'object' && !seen.opaque && !hasFailed(judging, seen)

@@ -1,4 +1,4 @@
-import type { ImportRequest } from './editing/import-request.ts'
+import type { NewImport } from './editing/import-request.ts'
 import type { JavaFile } from './editing/java/java-file.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import type { CodeStyle } from './editing/javascript/style.ts'
@@ -11,7 +11,7 @@ import type { TreeMatch } from './editing/tree-match.ts'
 /** What a fix would do. It counts only once it is applied and proven. */
 export type FixPlan = {
   readonly edits: readonly TextEdit[]
-  readonly imports?: readonly ImportRequest[]
+  readonly imports?: readonly NewImport[]
   /** Names that the edits bring in: two plans with the same one are applied together only when they mean the same `thing`. */
   readonly declares?: readonly { readonly name: string; readonly thing?: string }[]
   readonly safety: FixSafety

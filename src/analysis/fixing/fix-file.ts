@@ -26,10 +26,10 @@ type State = {
   open: Open[]
   readonly fixes: ProvenFix[]
   proofs: number
-  readonly program: Program
+  readonly program: AnalysisContext
 }
 /** What the file was analysed with: the other files, to be looked into as before, and the day. */
-export type Program = {
+export type AnalysisContext = {
   readonly context: readonly SourceFile[]
   readonly today: string | null
   /** Paths of those that were analysed themselves, and not only looked into. */
@@ -65,7 +65,7 @@ const MAX_PROVEN_LENGTH = 4_000_000
 export function fixFile(
   analysis: FileAnalysis,
   isWanted: (located: Located) => boolean,
-  program: Program = { context: [], today: null },
+  program: AnalysisContext = { context: [], today: null },
 ): FileFixes {
   const wanted = analysis.located.filter(isWanted)
   const state: State = {

@@ -48,8 +48,8 @@ export function relocate(
     if (found) pair(one, found)
   }
   for (const one of [...before, ...fixed]) {
-    const place = applied.mapOffset(placeOf(one))
-    if (place !== null) claim(one, (located) => placeOf(located) === place)
+    const place = applied.mapOffset(startOfMatch(one))
+    if (place !== null) claim(one, (located) => startOfMatch(located) === place)
   }
   if ([...fixed].some((one) => moved.has(one))) return null
   for (const one of before) claim(one, ({ idInFile }) => idInFile === one.idInFile)
@@ -64,6 +64,6 @@ export function relocate(
   return moved
 }
 
-export function placeOf({ match }: Located): number {
+export function startOfMatch({ match }: Located): number {
   return (match.argument ?? match.at).start
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
 import { runComparison } from '../../../src/analysis/compare.ts'
-import type { Comparison } from '../../../src/analysis/differential/comparison.ts'
+import type { BehaviourComparison } from '../../../src/analysis/differential/comparison.ts'
 import { SETUP } from '../../../src/analysis/differential/inside/setup.ts'
 import { loadScriptRunner } from '../../../src/sandbox/load-script-runner.ts'
 import { compare, tableOf } from './run-fix.ts'
@@ -135,7 +135,7 @@ test('what a fix does not touch is equal, whatever it is', async (t) => {
     fc.asyncProperty(expression, async (made) => {
       const before = `export const read = (text) => [eval('(' + text + ')'), ${made}]\n`
       const after = before.replace("eval('(' + text + ')')", 'JSON.parse(text)')
-      const [comparison] = compare({ ruleId: 'code-injection', before, after }) as [Comparison]
+      const [comparison] = compare({ ruleId: 'code-injection', before, after }) as [BehaviourComparison]
       const runner = await loadScriptRunner()
       const table = runComparison(comparison, runner)
       t.same(table, { benign: { equal: 20, total: 20 }, attack: { blocked: 8, total: 8 } }, made)

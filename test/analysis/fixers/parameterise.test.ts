@@ -2,11 +2,11 @@ import t from 'tap'
 import {
   type MarkedPiece,
   textPiece,
-  UNKNOWN,
+  UNKNOWN_TEXT,
   valuePiece,
   withoutMarks,
 } from '../../../src/analysis/fixers/editing/pieces.ts'
-import { isPlaceholder, parameterise } from '../../../src/analysis/fixers/sql-injection/parameterise.ts'
+import { isPlaceholderPiece, parameterise } from '../../../src/analysis/fixers/sql-injection/parameterise.ts'
 
 type Piece = MarkedPiece<string, string>
 
@@ -15,14 +15,14 @@ function literal(name: string): Piece {
 }
 
 function constant(name: string): Piece {
-  return { text: null, node: null, mark: name, reads: UNKNOWN }
+  return { text: null, node: null, mark: name, reads: UNKNOWN_TEXT }
 }
 
 /** A statement as one text, with `<1>` for placeholders and `[a]` for marks; and its values. */
 function read(pieces: readonly Piece[]): { statement: string; values: string[] } | null {
   const result = parameterise(pieces)
   const statement = result?.statement.map((piece) => {
-    if (isPlaceholder(piece)) return `<${piece.placeholder + 1}>`
+    if (isPlaceholderPiece(piece)) return `<${piece.placeholder + 1}>`
     return 'mark' in piece ? `[${piece.mark}]` : (piece.text ?? `{${piece.node}}`)
   })
   const values = result?.values.map(({ pieces }) =>

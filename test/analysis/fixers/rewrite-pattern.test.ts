@@ -1,5 +1,5 @@
 import t from 'tap'
-import { rewritePattern } from '../../../src/analysis/fixers/redos/rewrite-pattern.ts'
+import { rewriteToLinear } from '../../../src/analysis/fixers/redos/rewrite-pattern.ts'
 
 /** Everything up to seven characters over an alphabet that holds what the expressions tell apart. */
 function textsOver(alphabet: string, longest: number): string[] {
@@ -44,7 +44,7 @@ const ONLY_TESTED: readonly (readonly [string, string])[] = [
 void t.test('an expression that is written anew matches the same, at the same place, and remembers the same', (t) => {
   const texts = textsOver('abx-', 6)
   for (const [source, flags] of KEPT) {
-    const rewritten = rewritePattern(source, { keepsGroups: true, flags })
+    const rewritten = rewriteToLinear(source, { keepsGroups: true, flags })
     t.ok(rewritten, source)
     const different = texts.find(
       (text) => JSON.stringify(matchOf(source, flags, text)) !== JSON.stringify(matchOf(rewritten!, flags, text)),
@@ -57,8 +57,8 @@ void t.test('an expression that is written anew matches the same, at the same pl
 void t.test('where groups are of no use, they may be written anew as well', (t) => {
   const texts = textsOver('aX-. ', 6)
   for (const [source, flags] of ONLY_TESTED) {
-    t.equal(rewritePattern(source, { keepsGroups: true, flags }), null, source)
-    const rewritten = rewritePattern(source, { keepsGroups: false, flags })!
+    t.equal(rewriteToLinear(source, { keepsGroups: true, flags }), null, source)
+    const rewritten = rewriteToLinear(source, { keepsGroups: false, flags })!
     const different = texts.find(
       (text) => new RegExp(source, flags).test(text) !== new RegExp(rewritten, flags).test(text),
     )
@@ -80,7 +80,7 @@ void t.test('what cannot be shown to be equal stays', (t) => {
     '(?<name>a+)+',
     '(?:a+a?)+',
   ]) {
-    t.equal(rewritePattern(source, { keepsGroups: false, flags: '' }), null, source)
+    t.equal(rewriteToLinear(source, { keepsGroups: false, flags: '' }), null, source)
   }
   t.end()
 })

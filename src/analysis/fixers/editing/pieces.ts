@@ -12,12 +12,12 @@ export type MarkPiece<Mark> = {
   readonly text: null
   readonly node: null
   readonly mark: Mark
-  readonly reads: '' | typeof UNKNOWN
+  readonly reads: '' | typeof UNKNOWN_TEXT
 }
 export type MarkedPiece<Node, Mark> = PieceOf<Node> | MarkPiece<Mark>
 
 /** Reads as a symbol that is no part of any word: the replacement character of Unicode. */
-export const UNKNOWN = '\uFFFD'
+export const UNKNOWN_TEXT = '\uFFFD'
 
 export function textPiece(text: string): TextPiece {
   return { text, node: null }
@@ -27,7 +27,7 @@ export function valuePiece<Node>(node: Node): ValuePiece<Node> {
   return { text: null, node }
 }
 
-export function isText<Piece extends { readonly text: string | null }>(
+export function isTextPiece<Piece extends { readonly text: string | null }>(
   piece: Piece,
 ): piece is Extract<Piece, { readonly text: string }> {
   return piece.text !== null
@@ -46,7 +46,7 @@ export function readingOf(pieces: readonly Readable[]): string {
 
 /** The expressions that are put in. */
 export function valuesIn<Node>(pieces: readonly MarkedPiece<Node, unknown>[]): Node[] {
-  return pieces.flatMap((piece) => (isText(piece) || isMark(piece) ? [] : [piece.node]))
+  return pieces.flatMap((piece) => (isTextPiece(piece) || isMark(piece) ? [] : [piece.node]))
 }
 
 /** Neighbouring fixed pieces as one; empty ones go. */

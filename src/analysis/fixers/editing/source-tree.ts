@@ -81,7 +81,11 @@ export function partAt(node: SyntaxNode | null | undefined, ...fields: readonly 
 }
 
 /** The text of such a part; '' where there is none, as in code with a mistake. */
-export function textAt(tree: SourceTree, node: SyntaxNode | null | undefined, ...fields: readonly string[]): string {
+export function textOfPart(
+  tree: SourceTree,
+  node: SyntaxNode | null | undefined,
+  ...fields: readonly string[]
+): string {
   const part = partAt(node, ...fields)
   return part ? tree.textOf(part) : ''
 }

@@ -4,7 +4,7 @@ import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/synta
 import type { NoFix } from '../../source/finding.ts'
 import { plainText } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
-import { isWritten, mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
+import { isWritten, mentionsOf, type JavaVariable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { nameVariable } from './java-names.ts'
 
@@ -98,7 +98,7 @@ function needsConstant(file: JavaFile, literal: SyntaxNode): boolean {
 }
 
 /** Of a field also those that name its class: `Config.SECRET`. */
-function constantMentions(file: JavaFile, variable: Variable | null, name: string): SyntaxNode[] {
+function constantMentions(file: JavaFile, variable: JavaVariable | null, name: string): SyntaxNode[] {
   if (variable && variable.kind !== 'field') return mentionsOf(file, variable)
   return [...walk(file.root)].filter((node) => node.type === 'identifier' && file.textOf(node) === name)
 }

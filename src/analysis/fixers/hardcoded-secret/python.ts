@@ -6,7 +6,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { onlyOf } from '../../source/lists.ts'
-import { textAt } from '../editing/source-tree.ts'
+import { textOfPart } from '../editing/source-tree.ts'
 
 /** `PASSWORD = "…"` → `PASSWORD = os.environ["DB_PASSWORD"]`. */
 export function fixPythonHardcodedSecret({ file, match }: PythonFixContext): FixPlan | null {
@@ -69,7 +69,7 @@ function nameAround(file: PythonFile, node: SyntaxNode): string | null {
   const parent = file.parentOf(node)
   if (!parent) return null
   if (parent.type === 'pair') return textOfKey(file, childByField(parent, 'key'))
-  if (parent.type === 'keyword_argument') return textAt(file, parent, 'name')
+  if (parent.type === 'keyword_argument') return textOfPart(file, parent, 'name')
   if (parent.type === 'assignment') return nameOfTarget(file, childByField(parent, 'left'))
   const call = parent.type === 'argument_list' ? file.parentOf(parent) : null
   return call ? nameForCall(file, call) : null
@@ -81,14 +81,14 @@ function textOfKey(file: PythonFile, key: SyntaxNode | null): string | null {
 
 function nameOfTarget(file: PythonFile, target: SyntaxNode | null): string | null {
   if (target?.type === 'identifier') return file.textOf(target)
-  if (target?.type === 'attribute') return textAt(file, target, 'attribute')
+  if (target?.type === 'attribute') return textOfPart(file, target, 'attribute')
   return target?.type === 'subscript' ? textOfKey(file, childByField(target, 'subscript')) : null
 }
 
 /** Values that are handed over by their position. */
 function nameForCall(file: PythonFile, call: SyntaxNode): string | null {
   const name = calledName(file, call)
-  const callee = textAt(file, call, 'function')
+  const callee = textOfPart(file, call, 'function')
   if (/\bjwt\b/.test(callee) && /^(?:encode|decode)$/.test(name)) return 'jwt_secret'
   if (/^(?:login|connect|create_connection|authenticate)$/.test(name)) return 'password'
   return /^(?:hmac|new|Fernet|AES)$/.test(name) ? 'crypto_key' : null
@@ -98,7 +98,7 @@ function nameForCall(file: PythonFile, call: SyntaxNode): string | null {
 function ownerOf(file: PythonFile, node: SyntaxNode): string[] {
   for (let at = file.parentOf(node); at; at = file.parentOf(at)) {
     if (at.type === 'call') {
-      const callee = textAt(file, at, 'function')
+      const callee = textOfPart(file, at, 'function')
       if (/mail|smtp/i.test(callee)) return ['SMTP']
       return /connect|pool|client|database|engine|db\b/i.test(callee) ? ['DB'] : ['APP']
     }

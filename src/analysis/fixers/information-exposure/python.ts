@@ -1,7 +1,7 @@
 import { referTo } from '../editing/python/imports.ts'
 import { calledName, functionAround, type PythonFile, statementOf } from '../editing/python/python-file.ts'
 import { childByField, childrenByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import type { ImportRequest } from '../editing/import-request.ts'
+import type { NewImport } from '../editing/import-request.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { appendArguments, argumentsOf, keywordOf } from '../editing/python/arguments.ts'
@@ -118,7 +118,7 @@ function withoutName(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): T
 }
 
 /** How the file writes to its log. */
-function loggerOf(file: PythonFile): { readonly text: string; readonly imports: readonly ImportRequest[] } | null {
+function loggerOf(file: PythonFile): { readonly text: string; readonly imports: readonly NewImport[] } | null {
   const known = /^((?:_?logger|_?log))\s*(?::[^=\n]*)?=\s*\S*[lL]og/im.exec(file.content)?.[1]
   if (known) return { text: `${known}.exception`, imports: [] }
   if (file.boundNames.has('app') && /\bFlask\(/.test(file.content)) return { text: 'app.logger.exception', imports: [] }

@@ -6,7 +6,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { madeBy, receiverOf } from '../editing/java/made-by.ts'
 import { insertAtStart, statementBefore } from '../editing/java/places.ts'
 import { insertAfter, insertBeforeStatement } from '../editing/java/statements.ts'
-import { mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
+import { mentionsOf, type JavaVariable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan } from '../fixer.ts'
 import { takenAs } from './java-taken-as.ts'
 
@@ -61,11 +61,11 @@ function isRead(file: JavaFile, mention: SyntaxNode): boolean {
   return /^read(?:Object|Unshared|Fields)|^setObjectInputFilter$|^defaultReadObject$/.test(calledName(file, call))
 }
 
-function afterDeclaration(file: JavaFile, variable: Variable, line: (name: string) => string): TextEdit | null {
+function afterDeclaration(file: JavaFile, variable: JavaVariable, line: (name: string) => string): TextEdit | null {
   return childByField(variable.node, 'value') ? insertAfter(file, variable.node, [line(variable.name)]) : null
 }
 
-function inBody(file: JavaFile, variable: Variable, line: (name: string) => string): TextEdit | null {
+function inBody(file: JavaFile, variable: JavaVariable, line: (name: string) => string): TextEdit | null {
   const body = childByField(variable.scope, 'body')
   return body && insertAtStart(file, body, [line(variable.name)])
 }

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../editing/import-request.ts'
+import type { NewImport } from '../editing/import-request.ts'
 import { referTo } from '../editing/python/imports.ts'
 import { unwrapParentheses } from '../editing/python/python-file.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -21,7 +21,7 @@ export function fixPythonLdapInjection(context: PythonFixContext): FixPlan | nul
   const [module, name] = ESCAPES[library][/^\s*\(/.test(fixedText) ? 'filter' : 'name']
   const escape = referTo(file, module, name, { isNamed: true })
   if (!escape) return null
-  const imports: readonly ImportRequest[] = escape.imports
+  const imports: readonly NewImport[] = escape.imports
   const edits = nodes.map((node) => {
     const place = textPlaceOf(file, node)
     const text = file.textOf(unwrapParentheses(node))

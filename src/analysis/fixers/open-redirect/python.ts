@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../editing/import-request.ts'
+import type { NewImport } from '../editing/import-request.ts'
 import { listImports, referTo } from '../editing/python/imports.ts'
 import { functionAround, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
@@ -33,7 +33,7 @@ export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPla
   return { ...PLAN, edits, imports: check.imports, declares: [{ name }] }
 }
 
-type Check = { readonly condition: string; readonly imports: readonly ImportRequest[] }
+type Check = { readonly condition: string; readonly imports: readonly NewImport[] }
 
 function checkOf(file: PythonFile, place: SyntaxNode, name: string, isOptional: boolean): Check | null {
   const isDjango = listImports(file).some(({ module }) => /^django\b/.test(module))

@@ -9,7 +9,7 @@ import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
 import { childByField, childrenByField } from '../../frontends/tree-sitter/syntax-node.ts'
 
 /** The folder that a path is meant to lie in, as code. */
-export type Folder = {
+export type BaseFolder = {
   readonly code: string
   readonly kind: 'text' | 'file' | 'path'
   /** Absolute and without dots, as it shows. */
@@ -18,7 +18,7 @@ export type Folder = {
 }
 
 /** The folder that a path is put together from: of `new File(folder, name)`, `folder.resolve(name)`, `folder + "/" + name`. */
-export function folderOf(file: JavaFile, expression: SyntaxNode): Folder | null {
+export function baseFolderOf(file: JavaFile, expression: SyntaxNode): BaseFolder | null {
   const node = unwrapParentheses(expression)
   if (node.type === 'object_creation_expression' && /^(?:java\.io\.)?File$/.test(calledName(file, node))) {
     const [first, second] = argumentsOf(node)
@@ -29,7 +29,7 @@ export function folderOf(file: JavaFile, expression: SyntaxNode): Folder | null 
   return node.type === 'binary_expression' ? folderOfSum(file, node) : null
 }
 
-function folderOfCall(file: JavaFile, call: SyntaxNode): Folder | null {
+function folderOfCall(file: JavaFile, call: SyntaxNode): BaseFolder | null {
   const receiver = receiverOf(call)
   const args = argumentsOf(call)
   const name = calledName(file, call)
@@ -51,7 +51,7 @@ function folderOfCall(file: JavaFile, call: SyntaxNode): Folder | null {
   return { ...folder, code, kind: 'path', isPlain: false, nodes: fixed }
 }
 
-function asFolder(file: JavaFile, [node]: readonly SyntaxNode[]): Folder | null {
+function asFolder(file: JavaFile, [node]: readonly SyntaxNode[]): BaseFolder | null {
   if (!node || !isFixed(file, node)) return null
   const inner = unwrapParentheses(node)
   const type = typeOfValue(file, inner) ?? typeOfMaker(file, inner)
@@ -94,7 +94,7 @@ function isPlainFolder(text: string): boolean {
 }
 
 /** What stands before the last separator in front of the first part that is not fixed. */
-function folderOfSum(file: JavaFile, sum: SyntaxNode): Folder | null {
+function folderOfSum(file: JavaFile, sum: SyntaxNode): BaseFolder | null {
   const parts = partsOfSum(file, unwrapParentheses(sum))
   const first = parts.findIndex((part) => !isFixed(file, part))
   const fixed = parts.slice(0, first)
@@ -110,7 +110,7 @@ function folderOfSum(file: JavaFile, sum: SyntaxNode): Folder | null {
   return slash === -1 ? null : ofParts(file, fixed.slice(0, -1), text.slice(0, slash))
 }
 
-function ofParts(file: JavaFile, parts: readonly SyntaxNode[], rest: string): Folder | null {
+function ofParts(file: JavaFile, parts: readonly SyntaxNode[], rest: string): BaseFolder | null {
   if (parts.length === 0)
     return rest === '' ? null : { code: file.style.quote(rest), kind: 'text', isPlain: isPlainFolder(rest), nodes: [] }
   if (parts.length === 1 && rest === '') return asFolder(file, parts)

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../editing/import-request.ts'
+import type { NewImport } from '../editing/import-request.ts'
 import { referToType } from '../editing/java/imports.ts'
 import { calledName, freshLocal, type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
@@ -8,13 +8,13 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { IO_EXCEPTIONS, isHandled, statementBefore } from '../editing/java/places.ts'
-import { guardLines, refuse } from '../editing/java/refuse.ts'
+import { guardLines, refuseRequest } from '../editing/java/refuse.ts'
 import { insertAfter, insertBeforeStatement } from '../editing/java/statements.ts'
 import { isSteady } from '../editing/java/steady.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
-import { isWritten, mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
+import { isWritten, mentionsOf, type JavaVariable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { type Folder, folderOf } from './java-folder.ts'
+import { type BaseFolder, baseFolderOf } from './java-folder.ts'
 import { onlyOf } from '../../source/lists.ts'
 
 const NO_FOLDER: NoFix = {
@@ -27,12 +27,12 @@ const NO_PLACE: NoFix = {
   reason:
     'There is no place for a check between making the path and using it; put the path into a variable, and compare it with its folder before it is used.',
 }
-type Kind = Folder['kind']
+type Kind = BaseFolder['kind']
 /** A path on its way to where it is used: in which variable it can be checked, and where it is put together. */
 type Found = {
-  readonly folder: Folder
+  readonly folder: BaseFolder
   readonly made: SyntaxNode
-  readonly variable: Variable | null
+  readonly variable: JavaVariable | null
   readonly giver: SyntaxNode | null
 }
 
@@ -73,11 +73,11 @@ const ASKS =
   /^(?:exists|isFile|isDirectory|canRead|canWrite|length|lastModified|delete|deleteOnExit|mkdirs?|createNewFile|list|listFiles|renameTo|setWritable|setReadable)$/
 
 function findPath(file: JavaFile, subject: SyntaxNode): Found | null {
-  let variable: Variable | null = null
+  let variable: JavaVariable | null = null
   let giver: SyntaxNode | null = null
   let node = unwrapParentheses(subject)
   for (let steps = 0; steps < 8; steps += 1) {
-    const folder = folderOf(file, node)
+    const folder = baseFolderOf(file, node)
     if (folder) return { folder, made: node, variable, giver }
     const next = stepBack(file, node)
     if (!next) return null
@@ -90,7 +90,7 @@ function findPath(file: JavaFile, subject: SyntaxNode): Found | null {
   return null
 }
 
-type Step = { readonly node: SyntaxNode; readonly variable: Variable | null; readonly giver: SyntaxNode | null }
+type Step = { readonly node: SyntaxNode; readonly variable: JavaVariable | null; readonly giver: SyntaxNode | null }
 
 function stepBack(file: JavaFile, node: SyntaxNode): Step | null {
   const plain = (next: SyntaxNode | null | undefined): Step | null =>
@@ -122,7 +122,7 @@ type Guarded = Pick<FixPlan, 'edits' | 'imports' | 'declares'>
 function guardVariable(
   file: JavaFile,
   { folder, made }: Found,
-  variable: Variable,
+  variable: JavaVariable,
   giver: SyntaxNode,
   options: Options,
 ): Guarded | null {
@@ -135,7 +135,7 @@ function guardVariable(
   // A path that is used is the one that was checked.
   const edits: TextEdit[] = kind === 'path' ? normalised(file, value, resolved) : []
   const check = conditionFor(file, giver, folder, kind, variable.name, options)
-  const refusal = refuse(file, giver, options.reason)
+  const refusal = refuseRequest(file, giver, options.reason)
   const inserted = insertAfter(file, giver, guardLines(file, check.code, refusal))
   return inserted && made ? { edits: [...edits, inserted], imports: [...check.imports, ...refusal.imports] } : null
 }
@@ -146,7 +146,7 @@ function kindOf(type: string): Kind | null {
   return type === 'String' ? 'text' : null
 }
 
-function resolveTail({ isPlain }: Folder): string {
+function resolveTail({ isPlain }: BaseFolder): string {
   return isPlain ? '.normalize()' : '.toAbsolutePath().normalize()'
 }
 
@@ -164,11 +164,11 @@ function normalised(file: JavaFile, value: SyntaxNode, tail: string): TextEdit[]
 function conditionFor(
   file: JavaFile,
   place: SyntaxNode,
-  folder: Folder,
+  folder: BaseFolder,
   kind: Kind,
   name: string,
   { mayBeFolder }: Options,
-): { readonly code: string; readonly imports: readonly ImportRequest[] } {
+): { readonly code: string; readonly imports: readonly NewImport[] } {
   if (kind === 'path') {
     const base = folderAsPath(file, folder)
     return { code: `!${name}.startsWith(${base.code})`, imports: base.imports }
@@ -194,8 +194,8 @@ function conditionFor(
 
 function folderAsPath(
   file: JavaFile,
-  folder: Folder,
-): { readonly code: string; readonly imports: readonly ImportRequest[] } {
+  folder: BaseFolder,
+): { readonly code: string; readonly imports: readonly NewImport[] } {
   if (folder.isPlain) return { code: folder.code, imports: [] }
   if (folder.kind === 'file') return { code: `${folder.code}.toPath().toAbsolutePath().normalize()`, imports: [] }
   if (folder.kind === 'path') return { code: `${folder.code}.toAbsolutePath().normalize()`, imports: [] }
@@ -223,7 +223,7 @@ function guardInline(file: JavaFile, { folder, made }: Found, subject: SyntaxNod
     ? `new ${type.text}(${file.textOf(made)})`
     : `${file.textOf(made)}${isPath ? resolveTail(folder) : ''}`
   const check = conditionFor(file, subject, folder, kind, name, options)
-  const refusal = refuse(file, subject, options.reason)
+  const refusal = refuseRequest(file, subject, options.reason)
   const lines = [`${type.text} ${name} = ${code};`, ...guardLines(file, check.code, refusal)]
   return {
     edits: [insertBeforeStatement(file, place, lines), replaceNode(made, name)],

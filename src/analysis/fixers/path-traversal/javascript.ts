@@ -12,7 +12,7 @@ import {
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { refuse } from './refuse.ts'
+import { refuseRequest } from './refuse.ts'
 import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
@@ -34,7 +34,7 @@ export function keepInside(
   const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
   const separator = referTo(file, argument, 'path', 'sep', { whole: true })
   const name = freeName(file, statement)
-  const refusal = refuse(context, statement)
+  const refusal = refuseRequest(context, statement)
   if (!resolve || !separator || !name) return null
   const lines = [
     `${style.constant} ${name} = ${resolve.text}(${textOf(file, argument)})${style.semicolon}`,

@@ -5,13 +5,13 @@ import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { variableOf } from '../editing/python/variables.ts'
 import { onlyOf } from '../../source/lists.ts'
-import { partAt, textAt } from '../editing/source-tree.ts'
+import { partAt, textOfPart } from '../editing/source-tree.ts'
 
 /** The folder that a path begins with, as code. */
-export type Folder = { readonly text: string; readonly isPathlib: boolean }
+export type BaseFolder = { readonly text: string; readonly isPathlib: boolean }
 
 /** Of `os.path.join(a, b, input)` it is `os.path.join(a, b)`, of `"/srv/" + input` it is `"/srv"`. null when the code names none. */
-export function folderOf(file: PythonFile, expression: SyntaxNode): Folder | null {
+export function baseFolderOf(file: PythonFile, expression: SyntaxNode): BaseFolder | null {
   const making = unwrapParentheses(expression)
   if (making.type === 'call') return ofJoin(file, making)
   const operator = making.type === 'binary_operator' ? childByField(making, 'operator')?.type : null
@@ -19,8 +19,8 @@ export function folderOf(file: PythonFile, expression: SyntaxNode): Folder | nul
   return ofText(file, making)
 }
 
-function ofJoin(file: PythonFile, call: SyntaxNode): Folder | null {
-  const callee = textAt(file, call, 'function')
+function ofJoin(file: PythonFile, call: SyntaxNode): BaseFolder | null {
+  const callee = textOfPart(file, call, 'function')
   const parts = argumentsOf(file, call)
   if (
     !/(?:^|\.)(?:path\.)?join$/.test(callee) ||
@@ -36,7 +36,7 @@ function ofJoin(file: PythonFile, call: SyntaxNode): Folder | null {
 }
 
 /** `Path(a) / "b" / input`: everything up to the first part that is not fixed. */
-function ofPathlib(file: PythonFile, division: SyntaxNode): Folder | null {
+function ofPathlib(file: PythonFile, division: SyntaxNode): BaseFolder | null {
   const [left, right] = [childByField(division, 'left'), childByField(division, 'right')]
   if (!left || !right) return null
   if (left.type === 'binary_operator' && childByField(left, 'operator')?.type === '/') {
@@ -53,7 +53,7 @@ function isFixedPath(file: PythonFile, node: SyntaxNode): boolean {
 }
 
 /** `"/srv/" + input`, `f"{FOLDER}/{input}"`. */
-function ofText(file: PythonFile, making: SyntaxNode): Folder | null {
+function ofText(file: PythonFile, making: SyntaxNode): BaseFolder | null {
   const [first, second] = withoutMarks(textOfExpression(file, making)?.pieces ?? [])
   if (!first) return null
   if (first.text !== null) {

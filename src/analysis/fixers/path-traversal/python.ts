@@ -9,9 +9,9 @@ import { refusalAt } from '../editing/python/refusal.ts'
 import { insertAfter, insertBefore } from '../editing/python/statements.ts'
 import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { folderOf, type Folder } from './python-folder.ts'
+import { baseFolderOf, type BaseFolder } from './python-folder.ts'
 import { onlyOf } from '../../source/lists.ts'
-import { textAt } from '../editing/source-tree.ts'
+import { textOfPart } from '../editing/source-tree.ts'
 
 const PLAN = {
   safety: 'glance',
@@ -44,7 +44,7 @@ function sendFromFolder({ file, match }: PythonFixContext, place: SyntaxNode): F
     return null
   const parts = argumentsOf(file, place)
   const reference = referTo(file, 'flask', 'send_from_directory', { isNamed: true })
-  const isJoin = /(?:^|\.)path\.join$/.test(textAt(file, place, 'function'))
+  const isJoin = /(?:^|\.)path\.join$/.test(textOfPart(file, place, 'function'))
   const [list, callee] = [childByField(place, 'arguments'), childByField(call.node, 'function')]
   if (!isJoin || parts.length !== 2 || parts.some(({ isSpread }) => isSpread)) return null
   if (!reference || !list || !callee) return null
@@ -79,7 +79,7 @@ export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixP
   const variable = place.type === 'identifier' ? variableOf(file, place) : null
   const value = variable && soleValueOf(file, variable)
   const making = value ?? place
-  const folder = folderOf(file, making)
+  const folder = baseFolderOf(file, making)
   if (!folder) return null
   const refusal = refusalAt(file, making, 'the path leaves its folder')
   if (value) {
@@ -117,7 +117,7 @@ type Check = {
   readonly imports: NonNullable<FixPlan['imports']>
 }
 
-function checkOf(file: PythonFile, { text, isPathlib }: Folder, name: string): Check | null {
+function checkOf(file: PythonFile, { text, isPathlib }: BaseFolder, name: string): Check | null {
   if (isPathlib) {
     return {
       condition: `not ${name}.is_relative_to(${resolved(text)})`,

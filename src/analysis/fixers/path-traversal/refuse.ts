@@ -3,7 +3,7 @@ import { type FunctionNode, isFunctionNode, type Node } from '../../frontends/ja
 import type { FixContext } from '../fixer.ts'
 
 /** Statements that turn a request away: an answer of 403 where a handler is around, elsewhere an error. */
-export function refuse(context: FixContext, statement: Node): readonly string[] {
+export function refuseRequest(context: FixContext, statement: Node): readonly string[] {
   const { file, style } = context
   let innermost: FunctionNode | null = null
   for (let at: Node | null = statement; at; at = file.scopes.parentOf(at)) {

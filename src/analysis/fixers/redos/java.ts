@@ -2,7 +2,7 @@ import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { readLiteral } from '../editing/java/literals.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { rewritePattern } from './rewrite-pattern.ts'
+import { rewriteToLinear } from './rewrite-pattern.ts'
 
 const BOUND: NoFix = {
   code: 'needs_design',
@@ -19,7 +19,7 @@ export function fixJavaRedos({ file, match }: JavaFixContext): FixPlan | NoFix |
   if (!literal || literal.isBlock || !file.textOf(node).startsWith('"')) return BOUND
   let rewritten = literal.text
   const options = { keepsGroups: true, flags: '' }
-  for (let next = rewritePattern(rewritten, options); next !== null; next = rewritePattern(rewritten, options))
+  for (let next = rewriteToLinear(rewritten, options); next !== null; next = rewriteToLinear(rewritten, options))
     rewritten = next
   if (rewritten === literal.text) return BOUND
   return {

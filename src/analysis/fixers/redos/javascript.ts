@@ -1,7 +1,7 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { rewritePattern } from './rewrite-pattern.ts'
+import { rewriteToLinear } from './rewrite-pattern.ts'
 
 const LONGEST = 1000
 const MAX_REWRITES = 6
@@ -14,7 +14,7 @@ export function fixRedos({ file, match }: FixContext): FixPlan | null {
   if (pattern.length > LONGEST) return null
   const options = { keepsGroups: !isOnlyTested(file, literal) || /\\[1-9k]/.test(pattern), flags }
   let rewritten = pattern
-  for (let count = 0; count < MAX_REWRITES; count += 1) rewritten = rewritePattern(rewritten, options) ?? rewritten
+  for (let count = 0; count < MAX_REWRITES; count += 1) rewritten = rewriteToLinear(rewritten, options) ?? rewritten
   if (rewritten === pattern) return null
   return {
     edits: [{ start: startOf(literal), end: endOf(literal), newText: `/${rewritten}/${flags}` }],

@@ -10,7 +10,7 @@ type Options = { readonly keepsGroups: boolean; readonly flags: string }
  * An expression that matches the same texts and cannot share them out in several ways; null when none is known. Groups that
  * remember what they matched keep it: `keepsGroups` false allows to write them anew.
  */
-export function rewritePattern(source: string, options: Options): string | null {
+export function rewriteToLinear(source: string, options: Options): string | null {
   for (const rewrite of [mergeQuantifiers, dropDoubles, separateList]) {
     const result = rewrite(source, options)
     if (result !== null && result !== source) return result

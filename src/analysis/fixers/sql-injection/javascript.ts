@@ -12,7 +12,7 @@ import { type Driver, driverOf } from './javascript/drivers.ts'
 import { partsOf, type StatementPart } from './javascript/read-statement.ts'
 import type { SqlCall } from './javascript/sql-call.ts'
 import { tagTemplate } from './javascript/tagged-template.ts'
-import { takeValuesOut, type Value } from './javascript/write-statement.ts'
+import { takeValuesOut, type BoundNode } from './javascript/write-statement.ts'
 import { GRAPHQL, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
@@ -86,8 +86,8 @@ function isHarmless({ file, match }: FixContext, parts: readonly StatementPart[]
 /** A name for each value, from how it is written: `name`, `user.name` and `query['name']` are `name`. */
 function nameValues(
   file: JavaScriptFile,
-  values: readonly Value[],
-): { readonly name: string; readonly value: Value }[] {
+  values: readonly BoundNode[],
+): { readonly name: string; readonly value: BoundNode }[] {
   const names = new Set<string>()
   return values.map((value) => {
     const base = value.node

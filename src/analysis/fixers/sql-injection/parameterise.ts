@@ -1,7 +1,7 @@
 import {
   cutAround,
   isMark,
-  isText,
+  isTextPiece,
   type MarkedPiece,
   type MarkPiece,
   readingOf,
@@ -12,7 +12,7 @@ import {
 export type PlaceholderPiece = { readonly text: null; readonly node: null; readonly placeholder: number }
 export type StatementPiece<Node, Mark> = MarkedPiece<Node, Mark> | PlaceholderPiece
 
-export function isPlaceholder<Piece extends object>(
+export function isPlaceholderPiece<Piece extends object>(
   piece: Piece,
 ): piece is Extract<Piece, { readonly placeholder: number }> {
   return 'placeholder' in piece
@@ -22,7 +22,7 @@ export function isPlaceholder<Piece extends object>(
  * `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET.
  * `isQuoted`: it stood in quotes, as a text.
  */
-export type Parameter<Node, Mark = never> = {
+export type BoundValue<Node, Mark = never> = {
   readonly pieces: readonly MarkedPiece<Node, Mark>[]
   readonly existing: number
   readonly isCount: boolean
@@ -31,7 +31,7 @@ export type Parameter<Node, Mark = never> = {
 /** A statement with placeholders, and the values in their order. */
 export type Parameterised<Node, Mark = never> = {
   readonly statement: readonly StatementPiece<Node, Mark>[]
-  readonly values: readonly Parameter<Node, Mark>[]
+  readonly values: readonly BoundValue<Node, Mark>[]
 }
 
 export type ParameteriseOptions<Node> = {
@@ -65,7 +65,7 @@ export function parameterise<Node, Mark = never>(
   const rest = groupRuns(pieces)
   if (!TAKES_PARAMETERS.test(readNext(rest))) return null
   const statement: StatementPiece<Node, Mark>[] = []
-  const values: Parameter<Node, Mark>[] = []
+  const values: BoundValue<Node, Mark>[] = []
   let before = ''
   for (let next = rest.shift(); next; next = rest.shift()) {
     if (next.kind === 'run') {
@@ -100,7 +100,7 @@ export function parameterise<Node, Mark = never>(
 function groupRuns<Node, Mark>(pieces: readonly MarkedPiece<Node, Mark>[]): (Run<Mark> | Value<Node>)[] {
   const groups: ({ kind: 'run'; pieces: (TextPiece | MarkPiece<Mark>)[] } | Value<Node>)[] = []
   for (const piece of pieces) {
-    if (!isText(piece) && !isMark(piece)) {
+    if (!isTextPiece(piece) && !isMark(piece)) {
       groups.push({ kind: 'value', node: piece.node })
       continue
     }
@@ -124,7 +124,7 @@ function parameter<Node, Mark>(
   pieces: readonly MarkedPiece<Node, Mark>[],
   before: string,
   isQuoted: boolean,
-): Parameter<Node, Mark> {
+): BoundValue<Node, Mark> {
   const existing = before.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g)?.length ?? 0
   return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before), isQuoted }
 }

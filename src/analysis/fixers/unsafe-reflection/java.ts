@@ -2,7 +2,7 @@ import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import { childByType, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { madeText } from '../editing/java/made-text.ts'
 import { isHandled, statementBefore } from '../editing/java/places.ts'
-import { guardLines, type Refusal, refuse } from '../editing/java/refuse.ts'
+import { guardLines, type RequestRefusal, refuseRequest } from '../editing/java/refuse.ts'
 import { insertBeforeStatement } from '../editing/java/statements.ts'
 import { fixedStart } from '../editing/java/text-marks.ts'
 import { readingOf, valuesIn } from '../editing/pieces.ts'
@@ -35,9 +35,9 @@ export function fixJavaUnsafeReflection({ file, match }: JavaFixContext): FixPla
 }
 
 /** Where names of which there is no class are handled already, in the same way. */
-function refuseName(file: JavaFile, statement: SyntaxNode): Refusal {
+function refuseName(file: JavaFile, statement: SyntaxNode): RequestRefusal {
   const reason = 'The name is not one of a class'
-  if (!isHandled(file, statement, MISSING_CLASS)) return refuse(file, statement, reason)
+  if (!isHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason)
   return { lines: [`throw new ClassNotFoundException(${file.style.quote(reason)});`], imports: [] }
 }
 

@@ -1,4 +1,4 @@
-import { isMark, isText, textPiece } from '../editing/pieces.ts'
+import { isMark, isTextPiece, textPiece } from '../editing/pieces.ts'
 import { appendArguments, argumentsOf } from '../editing/python/arguments.ts'
 import { type PythonPiece, textOfExpression } from '../editing/python/string-pieces.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
@@ -43,7 +43,7 @@ function withVariables(pieces: readonly PythonPiece[], names: readonly string[])
   const result = [...pieces]
   let count = 0
   for (const [at, piece] of pieces.entries()) {
-    if (isText(piece) || isMark(piece)) continue
+    if (isTextPiece(piece) || isMark(piece)) continue
     // Literals may end and begin between the value and its quotes.
     const left = result.slice(0, at).findLastIndex((one) => !isMark(one))
     const right = result.findIndex((one, index) => index > at && !isMark(one))

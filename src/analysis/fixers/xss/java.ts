@@ -1,6 +1,6 @@
 import { listImports, referToType } from '../editing/java/imports.ts'
 import { type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
-import type { ImportRequest } from '../editing/import-request.ts'
+import type { NewImport } from '../editing/import-request.ts'
 import { closest, walk } from '../editing/source-tree.ts'
 import { childByField, childByType, hasChild, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { indentationAt } from '../editing/text-style.ts'
@@ -106,7 +106,7 @@ function mayBeMarkup(file: JavaFile, node: SyntaxNode): boolean {
 }
 
 type Escaper = {
-  readonly imports: readonly ImportRequest[]
+  readonly imports: readonly NewImport[]
   /** What the escaper needs besides: a method of its own. */
   readonly edits: readonly TextEdit[]
   wrap(node: SyntaxNode): TextEdit[]

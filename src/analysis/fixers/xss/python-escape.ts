@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../editing/import-request.ts'
+import type { NewImport } from '../editing/import-request.ts'
 import { listImports, nameOfModule, referTo } from '../editing/python/imports.ts'
 import { calledName, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { walk } from '../editing/source-tree.ts'
@@ -55,7 +55,7 @@ export function escapeValues(
   if (nodes.length === 0) return isDeclared ? IS_MARKUP : escapeWhole(context, argument)
   if (nodes.some((node) => !isEscapable(context, node))) return IN_CODE
   const edits: TextEdit[] = []
-  const imports: ImportRequest[] = []
+  const imports: NewImport[] = []
   for (const node of nodes) {
     const place = textPlaceOf(file, node)
     const escaped = place && escapeIn(context, node, place)
@@ -88,7 +88,7 @@ function isMarkup(file: PythonFile, node: SyntaxNode): boolean {
   })
 }
 
-type Escaped = { readonly text: string; readonly imports: readonly ImportRequest[] }
+type Escaped = { readonly text: string; readonly imports: readonly NewImport[] }
 
 /** In the way of the framework; `html.escape` elsewhere, and in sums, where `Markup` would escape the markup around it. */
 function escapeIn({ file }: PythonFixContext, node: SyntaxNode, place: TextPlace): Escaped | null {

@@ -6,7 +6,7 @@ import { appendArguments, argumentsOf, plainText } from '../editing/python/argum
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { isFilled, lastOf } from '../../source/lists.ts'
-import { textAt } from '../editing/source-tree.ts'
+import { textOfPart } from '../editing/source-tree.ts'
 
 const TYPE = 'application/json'
 
@@ -14,7 +14,7 @@ const TYPE = 'application/json'
 export function isJson(file: PythonFile, node: SyntaxNode): boolean {
   if (node.type !== 'call' || calledName(file, node) !== 'dumps') return false
   const callee = childByField(node, 'function')
-  const root = callee?.type === 'attribute' ? textAt(file, callee, 'object') : textAt(file, node, 'function')
+  const root = callee?.type === 'attribute' ? textOfPart(file, callee, 'object') : textOfPart(file, node, 'function')
   return listImports(file).some(({ module, name }) => /^(?:simple|u|or)?json$/.test(module) && name === root)
 }
 

@@ -1,6 +1,6 @@
 import type { FileAnalysis, Located } from '../../analyze-files.ts'
 import type { FixPlan } from '../../fixers/fixer.ts'
-import type { ImportRequest } from '../../fixers/editing/import-request.ts'
+import type { NewImport } from '../../fixers/editing/import-request.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 
@@ -14,7 +14,7 @@ export type FixLanguage = {
 export type EditableFile = {
   /** The plan for a finding, or why there is none; null for the rule's usual reason. */
   plan(located: Located): FixPlan | NoFix | null
-  addImports(requests: readonly ImportRequest[]): TextEdit[]
+  addImports(requests: readonly NewImport[]): TextEdit[]
   /**
    * Edits of the changed content that remove the imports which were used here and are not any more; null when it cannot be
    * read. Only names in the removed text can have lost their last use.

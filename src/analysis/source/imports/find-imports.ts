@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
  * What a file asks for. `names`: things taken from a module, which for Python may be modules themselves; for Java the
  * types of a package.
  */
-export type ImportRequest = { readonly module: string; readonly names: readonly string[] }
+export type ModuleImport = { readonly module: string; readonly names: readonly string[] }
 
 /** No hand-written file has more; what has, was made to cost time. */
 const MAX_IMPORTS = 2_000
@@ -16,7 +16,7 @@ const MAX_STATEMENT = 4_000
  * Finds import statements by how they look, in time that grows with the text alone. It does not parse: comments and texts
  * that look like imports count as well, which costs a look at a file and nothing else.
  */
-export function findImports(content: string, language: Language): ImportRequest[] {
+export function findImports(content: string, language: Language): ModuleImport[] {
   if (language === 'python') return findPythonImports(content)
   if (language === 'java') return findJavaImports(content)
   return findScriptImports(content)
@@ -25,7 +25,7 @@ export function findImports(content: string, language: Language): ImportRequest[
 const SCRIPT =
   /\b(from|import|require)\s{0,20}\(?\s{0,20}(?:\/\*[^*]{0,200}\*\/\s{0,20})?(?:'([^'\n\\]{1,300})'|"([^"\n\\]{1,300})"|`([^`\n\\$]{1,300})`)/g
 
-function findScriptImports(content: string): ImportRequest[] {
+function findScriptImports(content: string): ModuleImport[] {
   const modules = new Set<string>()
   for (const { module } of eachScriptImport(content)) {
     if (OWN_FILE.test(module)) modules.add(module)
@@ -56,8 +56,8 @@ const PYTHON_FROM =
   /(?:^|[;:])[ \t]{0,200}from[ \t]{1,20}(\.{0,20}[\w.]{0,300})[ \t]{1,20}import[ \t]{0,20}(\([^)]{0,4000}\)|(?:[^\n#;\\(]|\\\r?\n){1,1000})/gm
 const PYTHON_IMPORT = /(?:^|[;:])[ \t]{0,200}import[ \t]{1,20}([\w., \t]{1,1000})/gm
 
-function findPythonImports(content: string): ImportRequest[] {
-  const found: ImportRequest[] = []
+function findPythonImports(content: string): ModuleImport[] {
+  const found: ModuleImport[] = []
   for (const [, module = '', list = ''] of content.matchAll(PYTHON_FROM)) {
     if (found.push({ module, names: listNames(list) }) >= MAX_IMPORTS) return found
   }
@@ -80,14 +80,14 @@ const JAVA_IMPORT = /^[ \t]{0,200}import[ \t]{1,20}(?:static[ \t]{1,20})?([\w.]{
 const TYPE_NAME = /\b[A-Z]\w{0,100}\b/g
 
 /** Types of the same package and of packages imported as a whole are recognised by being mentioned. */
-function findJavaImports(content: string): ImportRequest[] {
+function findJavaImports(content: string): ModuleImport[] {
   const mentioned = new Set<string>()
   for (const [name] of content.matchAll(TYPE_NAME)) {
     mentioned.add(name)
     if (mentioned.size >= MAX_NAMES) break
   }
   const names = [...mentioned]
-  const found: ImportRequest[] = [{ module: JAVA_PACKAGE.exec(content)?.[1] ?? '', names }]
+  const found: ModuleImport[] = [{ module: JAVA_PACKAGE.exec(content)?.[1] ?? '', names }]
   for (const [, path = '', whole] of content.matchAll(JAVA_IMPORT)) {
     const parts = path.split('.')
     const type = parts.findIndex((part) => /^[A-Z]/.test(part))

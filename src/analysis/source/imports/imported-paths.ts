@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { type Language, languageOfPath } from '../language.ts'
 import type { SourceFile } from '../source-file.ts'
-import { findImports, type ImportRequest } from './find-imports.ts'
+import { findImports, type ModuleImport } from './find-imports.ts'
 import { findScript } from './find-script.ts'
 import type { PathIndex } from './path-index.ts'
 
@@ -13,14 +13,14 @@ export function importedPaths(file: SourceFile, index: PathIndex): string[] {
   return [...new Set(paths)].filter((path) => path !== file.path)
 }
 
-function resolve(language: Language, from: string, request: ImportRequest, index: PathIndex): readonly string[] {
+function resolve(language: Language, from: string, request: ModuleImport, index: PathIndex): readonly string[] {
   if (language === 'python') return resolvePython(from, request, index)
   if (language === 'java') return resolveJava(from, request, index)
   const path = findScript(from, request.module, (candidate) => candidate !== from && index.has(candidate))
   return path === null ? [] : [path]
 }
 
-function resolvePython(from: string, { module, names }: ImportRequest, index: PathIndex): string[] {
+function resolvePython(from: string, { module, names }: ModuleImport, index: PathIndex): string[] {
   const dots = /^\.*/.exec(module)![0].length
   const parts = module.slice(dots).split('.').filter(Boolean)
   const modules = [parts, ...names.map((name) => [...parts, ...name.split('.')])]
@@ -69,7 +69,7 @@ function rootsOf(from: string): string[] {
 }
 
 /** Several source sets and modules may hold one package, so the end of the path decides; without a package, the folder. */
-function resolveJava(from: string, { module, names }: ImportRequest, index: PathIndex): string[] {
+function resolveJava(from: string, { module, names }: ModuleImport, index: PathIndex): string[] {
   if (module === '') return names.map((name) => join(dirname(from), `${name}.java`)).filter((path) => index.has(path))
   const folder = module.replaceAll('.', '/')
   return names.flatMap((name) => index.endingIn(`${folder}/${name}.java`))

@@ -1,12 +1,12 @@
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { wholeLines } from '../text-style.ts'
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { type JavaImport, listImports } from './imports.ts'
 import type { JavaFile } from './java-file.ts'
 import { type Filled, isFilled } from '../../../source/lists.ts'
 
 /** Edits that add imports, each where it belongs among those that there are. */
-export function addJavaImports(file: JavaFile, requests: readonly ImportRequest[]): TextEdit[] {
+export function addJavaImports(file: JavaFile, requests: readonly NewImport[]): TextEdit[] {
   const wanted = [...new Set(requests.map(({ module, member }) => `${module}.${member}`))].sort()
   if (wanted.length === 0) return []
   const { newline } = file.style

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { JavaFile } from './java-file.ts'
 
@@ -37,7 +37,7 @@ export function packageOf(file: JavaFile): string {
 export function referToType(
   file: JavaFile,
   qualified: string,
-): { readonly text: string; readonly imports: readonly ImportRequest[] } {
+): { readonly text: string; readonly imports: readonly NewImport[] } {
   const [module, ...names] = splitType(qualified)
   const [outer] = names
   const text = names.join('.')

@@ -1,10 +1,10 @@
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { referToType } from './imports.ts'
 import { freshName, type JavaFile, unwrapParentheses } from './java-file.ts'
 import { type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'
-import { isText } from './types.ts'
+import { nullabilityOf } from './types.ts'
 
 /** Edits that take line breaks out of a text: of each part that is put into a sum, else of the whole; null for other values. */
 export function withoutLineBreaks(file: JavaFile, expression: SyntaxNode): TextEdit[] | null {
@@ -24,17 +24,17 @@ const REMOVE = 'replaceAll("[\\\\r\\\\n]", "")'
 /** Where texts are put together a missing one reads `null`: so it does when it is made a text first. */
 function cleaned(file: JavaFile, part: SyntaxNode): string {
   const text = file.textOf(part)
-  return `${isText(file, part) === 'never-null' ? text : `String.valueOf(${text})`}.${REMOVE}`
+  return `${nullabilityOf(file, part) === 'never-null' ? text : `String.valueOf(${text})`}.${REMOVE}`
 }
 
 /** As `withoutLineBreaks`, for a text that is handed over by itself: a missing one stays missing. */
 export function withoutLineBreaksOrNull(
   file: JavaFile,
   expression: SyntaxNode,
-): { readonly edits: TextEdit[]; readonly imports: readonly ImportRequest[] } | null {
+): { readonly edits: TextEdit[]; readonly imports: readonly NewImport[] } | null {
   const node = unwrapParentheses(expression)
   const [part, ...more] = partsOf(node)
-  if (!part || more.length > 0 || isText(file, node) === 'never-null') {
+  if (!part || more.length > 0 || nullabilityOf(file, node) === 'never-null') {
     const edits = withoutLineBreaks(file, expression)
     return edits && { edits, imports: [] }
   }

@@ -6,19 +6,19 @@ import {
   createReader,
   finishText,
   type JavaText,
-  type Link,
-  readText,
+  type ChainLink,
+  readTextParts,
   type TextReader,
 } from './string-pieces.ts'
 import { argumentsOf } from './arguments.ts'
-import { isWritten, mentionsOf, type Variable, variableOf } from './variables.ts'
+import { isWritten, mentionsOf, type JavaVariable, variableOf } from './variables.ts'
 import { isFilled, lastOf, type Filled } from '../../../source/lists.ts'
 
 /** A text and how it came about: in the expression itself, or step by step in a variable. */
 export type MadeText = {
   readonly text: JavaText
   /** What the expression names; null when the text is made in the expression. */
-  readonly variable: Variable | null
+  readonly variable: JavaVariable | null
   /** Where it begins to be made. */
   readonly start: number
   /** Everything that makes it is before here. */
@@ -41,39 +41,39 @@ function giveText(file: JavaFile, node: SyntaxNode, reader: TextReader): Given |
   if (variable) return variable.kind === 'local' ? fromVariable(file, variable, node, reader) : null
   const builder = builtBy(file, node)
   if (builder) return fromBuilder(file, builder, node, reader)
-  return readText(file, node, { kind: 'start', node }, reader)
+  return readTextParts(file, node, { kind: 'start', node }, reader)
     ? { variable: null, start: node.start, end: node.end }
     : null
 }
 
 /** The variable of `builder.toString()`. */
-function builtBy(file: JavaFile, node: SyntaxNode): Variable | null {
+function builtBy(file: JavaFile, node: SyntaxNode): JavaVariable | null {
   const receiver = node.type === 'method_invocation' && calledName(file, node) === 'toString' ? receiverOf(node) : null
   return receiver?.type === 'identifier' ? variableOf(file, receiver) : null
 }
 
 type Step = { readonly statement: SyntaxNode; readonly value: SyntaxNode; readonly isAdded: boolean }
 
-function fromVariable(file: JavaFile, variable: Variable, use: SyntaxNode, reader: TextReader): Given | null {
+function fromVariable(file: JavaFile, variable: JavaVariable, use: SyntaxNode, reader: TextReader): Given | null {
   const mentions = mentionsOf(file, variable)
   const written = mentions.filter((mention) => isWritten(file, mention))
   const steps = stepsOf(file, variable, written)
   const others = mentions.filter((mention) => mention !== use && !written.includes(mention))
-  if (!steps || !others.every((mention) => isShown(file, mention))) return null
+  if (!steps || !others.every((mention) => isOnlyPrinted(file, mention))) return null
   const { start } = steps[0].statement
   const block = file.parentOf(steps[0].statement)
   if (!block || !steps.every(({ statement }) => file.parentOf(statement) === block)) return null
   const { end } = lastOf(steps).statement
   if (end > use.start || block.end < use.end) return null
   const isRead = steps.every(({ statement, value, isAdded }) => {
-    if (isAdded) return readText(file, value, { kind: 'assign', node: statement }, reader)
+    if (isAdded) return readTextParts(file, value, { kind: 'assign', node: statement }, reader)
     return giveText(file, unwrapParentheses(value), reader) !== null
   })
   return isRead ? { variable, start, end } : null
 }
 
 /** One value, and what is added to it. A first value that says nothing yet may stand before. */
-function stepsOf(file: JavaFile, variable: Variable, written: readonly SyntaxNode[]): Filled<Step> | null {
+function stepsOf(file: JavaFile, variable: JavaVariable, written: readonly SyntaxNode[]): Filled<Step> | null {
   const declaration = file.parentOf(variable.node)
   const first = childByField(variable.node, 'value')
   const steps: Step[] = declaration && first ? [{ statement: declaration, value: first, isAdded: false }] : []
@@ -91,7 +91,7 @@ function stepsOf(file: JavaFile, variable: Variable, written: readonly SyntaxNod
   return isFilled(real) && real.every(({ isAdded }, index) => isAdded === index > 0) ? real : null
 }
 
-function fromBuilder(file: JavaFile, builder: Variable, use: SyntaxNode, reader: TextReader): Given | null {
+function fromBuilder(file: JavaFile, builder: JavaVariable, use: SyntaxNode, reader: TextReader): Given | null {
   const declaration = file.parentOf(builder.node)
   const made = childByField(builder.node, 'value')
   const links = builder.kind === 'local' && made ? builderLinks(file, made) : null
@@ -103,20 +103,20 @@ function fromBuilder(file: JavaFile, builder: Variable, use: SyntaxNode, reader:
     const added = addedLinks(file, mention)
     const statement = added && statementOfChain(file, added)
     if (!statement) {
-      if (isShown(file, mention)) continue
+      if (isOnlyPrinted(file, mention)) continue
       return null
     }
     if (file.parentOf(statement) !== block || statement.end > use.start) return null
     links.push(...added)
     end = statement.end
   }
-  const isRead = links.every(({ node, join }) => readText(file, node, join, reader))
+  const isRead = links.every(({ node, join }) => readTextParts(file, node, join, reader))
   return isRead ? { variable: null, start: declaration.start, end } : null
 }
 
 /** `builder.append(a).append(b)` on a name. */
-function addedLinks(file: JavaFile, mention: SyntaxNode): Filled<Link> | null {
-  const links: Link[] = []
+function addedLinks(file: JavaFile, mention: SyntaxNode): Filled<ChainLink> | null {
+  const links: ChainLink[] = []
   let inner = mention
   for (let call = file.parentOf(inner); call?.type === 'method_invocation'; call = file.parentOf(call)) {
     const [argument, ...more] = argumentsOf(call)
@@ -127,7 +127,7 @@ function addedLinks(file: JavaFile, mention: SyntaxNode): Filled<Link> | null {
   return isFilled(links) ? links : null
 }
 
-function statementOfChain(file: JavaFile, links: Filled<Link>): SyntaxNode | null {
+function statementOfChain(file: JavaFile, links: Filled<ChainLink>): SyntaxNode | null {
   const statement = file.parentOf(lastOf(links).join.node)
   return statement?.type === 'expression_statement' ? statement : null
 }
@@ -135,7 +135,7 @@ function statementOfChain(file: JavaFile, links: Filled<Link>): SyntaxNode | nul
 const SHOWS = /^(?:print\w*|log|info|debug|trace|warn|warning|error|fine|finer|finest|severe|output\w*|write)$/
 
 /** A log, a console or an exception reads it: there placeholders may stand for values. */
-export function isShown(file: JavaFile, mention: SyntaxNode): boolean {
+export function isOnlyPrinted(file: JavaFile, mention: SyntaxNode): boolean {
   for (let around = file.parentOf(mention); around; around = file.parentOf(around)) {
     if (around.type === 'method_invocation') {
       const name = calledName(file, around)

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { listImports, referToType } from './imports.ts'
 import { type JavaFile, methodAround } from './java-file.ts'
 import { closest } from '../source-tree.ts'
@@ -7,10 +7,10 @@ import { IO_EXCEPTIONS, isHandled } from './places.ts'
 import { lambdaAround } from './variables.ts'
 import { rootName } from '../../../source/lists.ts'
 
-export type Refusal = { readonly lines: readonly string[]; readonly imports: readonly ImportRequest[] }
+export type RequestRefusal = { readonly lines: readonly string[]; readonly imports: readonly NewImport[] }
 
 /** Statements that turn a request away, as the framework does it; elsewhere an exception. `reason` is for who reads the log. */
-export function refuse(file: JavaFile, node: SyntaxNode, reason: string): Refusal {
+export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string): RequestRefusal {
   const method = methodAround(file, node)
   const isDirect = method !== null && lambdaAround(file, node) === null
   const answer = isDirect ? sendError(file, method, node) : null
@@ -34,7 +34,7 @@ export function refuse(file: JavaFile, node: SyntaxNode, reason: string): Refusa
 }
 
 /** `response.sendError(…)` in a method that gives nothing back. */
-function sendError(file: JavaFile, method: SyntaxNode, node: SyntaxNode): Refusal | null {
+function sendError(file: JavaFile, method: SyntaxNode, node: SyntaxNode): RequestRefusal | null {
   const type = childByField(method, 'type')
   if (type?.type !== 'void_type' || !isHandled(file, node, IO_EXCEPTIONS)) return null
   const parameters = childByField(method, 'parameters')?.children ?? []
@@ -67,7 +67,7 @@ function isSpringHandler(file: JavaFile, method: SyntaxNode): boolean {
 const MAX_CONDITION = 110
 
 /** An `if` with the refusal as its body. */
-export function guardLines(file: JavaFile, condition: string, { lines }: Refusal): string[] {
+export function guardLines(file: JavaFile, condition: string, { lines }: RequestRefusal): string[] {
   const [subject, ...rest] = condition.length > MAX_CONDITION ? condition.split(/(?=\.startsWith\()/) : [condition]
   const opening =
     rest.length === 1

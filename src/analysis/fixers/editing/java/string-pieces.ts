@@ -1,6 +1,6 @@
 import { calledName, type JavaFile, unwrapParentheses } from './java-file.ts'
 import { childByField, hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { isText, mergeTexts, textPiece, valuePiece } from '../pieces.ts'
+import { isTextPiece, mergeTexts, textPiece, valuePiece } from '../pieces.ts'
 import { argumentsOf } from './arguments.ts'
 import { isFixedText } from './constants.ts'
 import { type JavaLiteral, readLiteral } from './literals.ts'
@@ -50,10 +50,10 @@ export function finishText(reader: TextReader): JavaText | null {
 }
 
 /** Reads a sum, a format, `a.concat(b)` or `new StringBuilder(a).append(b).toString()`; false when it cannot be read. */
-export function readText(file: JavaFile, expression: SyntaxNode, join: Join, reader: TextReader): boolean {
+export function readTextParts(file: JavaFile, expression: SyntaxNode, join: Join, reader: TextReader): boolean {
   const node = unwrapParentheses(expression)
   const chain = chainOf(file, node)
-  if (chain) return join.kind === 'start' && chain.every((link) => readText(file, link.node, link.join, reader))
+  if (chain) return join.kind === 'start' && chain.every((link) => readTextParts(file, link.node, link.join, reader))
   const operands = readSum(file, node, reader)
   if (!operands) return false
   reader.chunks.push({ operands, node, join })
@@ -61,10 +61,10 @@ export function readText(file: JavaFile, expression: SyntaxNode, join: Join, rea
 }
 
 /** One call of a chain, and what it adds. */
-export type Link = { readonly node: SyntaxNode; readonly join: Join }
+export type ChainLink = { readonly node: SyntaxNode; readonly join: Join }
 
 /** The parts of a chain of calls, in order; null for everything else. A builder in a variable is not one. */
-function chainOf(file: JavaFile, node: SyntaxNode): Link[] | null {
+function chainOf(file: JavaFile, node: SyntaxNode): ChainLink[] | null {
   if (node.type !== 'method_invocation') return null
   const receiver = receiverOf(node)
   if (!receiver) return null
@@ -79,7 +79,7 @@ function chainOf(file: JavaFile, node: SyntaxNode): Link[] | null {
 }
 
 /** `new StringBuilder("a").append(b)`, or null. */
-export function builderLinks(file: JavaFile, node: SyntaxNode): Link[] | null {
+export function builderLinks(file: JavaFile, node: SyntaxNode): ChainLink[] | null {
   if (node.type === 'object_creation_expression') {
     if (!/^(?:java\.lang\.)?String(?:Builder|Buffer)$/.test(calledName(file, node))) return null
     const [first] = argumentsOf(node)
@@ -168,7 +168,7 @@ function readFormat(file: JavaFile, call: SyntaxNode, reader: TextReader): Opera
   reader.literals.push(...inner.literals)
   const left = [...values]
   for (const piece of inner.pieces) {
-    if (!isText(piece)) {
+    if (!isTextPiece(piece)) {
       reader.pieces.push(piece)
       continue
     }

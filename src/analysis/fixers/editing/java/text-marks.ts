@@ -1,5 +1,13 @@
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { isMark, isText, type MarkedPiece, type MarkPiece, mergeTexts, type TextPiece, UNKNOWN } from '../pieces.ts'
+import {
+  isMark,
+  isTextPiece,
+  type MarkedPiece,
+  type MarkPiece,
+  mergeTexts,
+  type TextPiece,
+  UNKNOWN_TEXT,
+} from '../pieces.ts'
 import type { JavaLiteral } from './literals.ts'
 
 /** Where a literal begins, or something fixed that is written as an expression. */
@@ -15,7 +23,7 @@ export function literalMark(literal: JavaLiteral): MarkPiece<JavaMark> {
 }
 
 export function constantMark(node: SyntaxNode): MarkPiece<JavaMark> {
-  return { text: null, node: null, mark: { kind: 'constant', node }, reads: UNKNOWN }
+  return { text: null, node: null, mark: { kind: 'constant', node }, reads: UNKNOWN_TEXT }
 }
 
 /** The constant that a piece stands for; null for other pieces. */
@@ -37,7 +45,7 @@ export function withoutLiterals(pieces: readonly JavaPiece[]): JavaPiece[] {
 
 /** What stands before the first value. */
 export function fixedStart(pieces: readonly JavaPiece[]): JavaPiece[] {
-  const end = pieces.findIndex((piece) => !isText(piece) && !isMark(piece))
+  const end = pieces.findIndex((piece) => !isTextPiece(piece) && !isMark(piece))
   return withoutLiterals(end === -1 ? pieces : pieces.slice(0, end))
 }
 
@@ -51,7 +59,7 @@ export function contentsOfLiterals(pieces: readonly FixedPiece[]): Map<JavaLiter
       content = contents.get(literal) ?? []
       contents.set(literal, content)
     } else if (content) content.push(piece)
-    else if (isText(piece)) return null
+    else if (isTextPiece(piece)) return null
   }
   return contents
 }

@@ -8,7 +8,7 @@ const GIVES_TEXT =
   /^(?:toString|trim|toLowerCase|toUpperCase|substring|replace|replaceAll|concat|valueOf|format|join|strip)$/
 
 /** Whether an expression is a text that cannot be null; everything else may be anything. */
-export function isText(file: JavaFile, node: SyntaxNode): 'never-null' | 'unknown' {
+export function nullabilityOf(file: JavaFile, node: SyntaxNode): 'never-null' | 'unknown' {
   if (node.type !== 'method_invocation' || !GIVES_TEXT.test(calledName(file, node))) return 'unknown'
   const receiver = receiverOf(node)
   return receiver && (file.textOf(receiver) === 'String' || !/^(?:valueOf|format|join)$/.test(calledName(file, node)))

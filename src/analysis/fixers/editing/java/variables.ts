@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
 } from '../../../frontends/tree-sitter/syntax-node.ts'
 
-export type Variable = {
+export type JavaVariable = {
   readonly kind: 'local' | 'resource' | 'parameter' | 'loop' | 'lambda' | 'catch' | 'pattern' | 'field'
   readonly name: string
   /** What declares it: a `variable_declarator`, `resource`, `formal_parameter`, … */
@@ -19,7 +19,7 @@ export type Variable = {
 }
 
 /** The variable that a name, or `this.name`, stands for; null for what is inherited or imported. */
-export function variableOf(file: JavaFile, reference: SyntaxNode): Variable | null {
+export function variableOf(file: JavaFile, reference: SyntaxNode): JavaVariable | null {
   const isField = reference.type === 'field_access'
   const identifier = isField ? childByField(reference, 'field') : reference
   if (identifier?.type !== 'identifier') return null
@@ -35,7 +35,7 @@ export function variableOf(file: JavaFile, reference: SyntaxNode): Variable | nu
 }
 
 /** Every place that reads or writes a variable, its declaration left out. */
-export function mentionsOf(file: JavaFile, variable: Variable): SyntaxNode[] {
+export function mentionsOf(file: JavaFile, variable: JavaVariable): SyntaxNode[] {
   const mentions: SyntaxNode[] = []
   for (const node of walk(variable.scope)) {
     if (node.type !== 'identifier' || file.textOf(node) !== variable.name || node === nameOf(variable.node)) continue
@@ -53,7 +53,7 @@ function nameOf(declaration: SyntaxNode): SyntaxNode | null {
 }
 
 /** What `around` declares for `inner`, a part of it. */
-function declaredIn(file: JavaFile, around: SyntaxNode, inner: SyntaxNode): Variable[] {
+function declaredIn(file: JavaFile, around: SyntaxNode, inner: SyntaxNode): JavaVariable[] {
   switch (around.type) {
     case 'block':
     case 'constructor_body':
@@ -92,17 +92,22 @@ function declaredIn(file: JavaFile, around: SyntaxNode, inner: SyntaxNode): Vari
   }
 }
 
-function variable(file: JavaFile, kind: Variable['kind'], node: SyntaxNode, scope: SyntaxNode): Variable {
+function variable(file: JavaFile, kind: JavaVariable['kind'], node: SyntaxNode, scope: SyntaxNode): JavaVariable {
   const name = nameOf(node)
   return { kind, name: name ? file.textOf(name) : '', node, type: childByField(node, 'type'), scope }
 }
 
-function declarators(file: JavaFile, declaration: SyntaxNode, kind: Variable['kind'], scope: SyntaxNode): Variable[] {
+function declarators(
+  file: JavaFile,
+  declaration: SyntaxNode,
+  kind: JavaVariable['kind'],
+  scope: SyntaxNode,
+): JavaVariable[] {
   const type = childByField(declaration, 'type')
   return childrenByField(declaration, 'declarator').map((node) => ({ ...variable(file, kind, node, scope), type }))
 }
 
-function resources(file: JavaFile, statement: SyntaxNode): Variable[] {
+function resources(file: JavaFile, statement: SyntaxNode): JavaVariable[] {
   const list = childByField(statement, 'resources')
   return (list?.children ?? [])
     .filter((one) => one.type === 'resource' && childByField(one, 'name'))
@@ -112,9 +117,9 @@ function resources(file: JavaFile, statement: SyntaxNode): Variable[] {
 function parametersOf(
   file: JavaFile,
   nodes: readonly SyntaxNode[],
-  kind: Variable['kind'],
+  kind: JavaVariable['kind'],
   scope: SyntaxNode,
-): Variable[] {
+): JavaVariable[] {
   return nodes.flatMap((node) => {
     if (node.type === 'formal_parameter' || node.type === 'catch_formal_parameter')
       return [variable(file, kind, node, scope)]
@@ -123,7 +128,7 @@ function parametersOf(
   })
 }
 
-function lambdaParameters(file: JavaFile, lambda: SyntaxNode): Variable[] {
+function lambdaParameters(file: JavaFile, lambda: SyntaxNode): JavaVariable[] {
   const parameters = childByField(lambda, 'parameters')
   if (!parameters) return []
   if (parameters.type === 'identifier') return [variable(file, 'lambda', parameters, lambda)]
@@ -136,7 +141,7 @@ function lambdaParameters(file: JavaFile, lambda: SyntaxNode): Variable[] {
 }
 
 /** `x instanceof Type name`: good enough to know that the name is one of the method's own. */
-function patterns(file: JavaFile, method: SyntaxNode): Variable[] {
+function patterns(file: JavaFile, method: SyntaxNode): JavaVariable[] {
   return [...walk(method)]
     .filter(({ type }) => type === 'instanceof_expression' || type === 'type_pattern')
     .flatMap((node) => {
@@ -149,13 +154,13 @@ function patterns(file: JavaFile, method: SyntaxNode): Variable[] {
 }
 
 /** The statement that declares a local variable, when it declares no other. */
-export function declarationOf(file: JavaFile, { kind, node }: Variable): SyntaxNode | null {
+export function declarationOf(file: JavaFile, { kind, node }: JavaVariable): SyntaxNode | null {
   const declaration = kind === 'local' ? file.parentOf(node) : null
   return declaration && childrenByField(declaration, 'declarator').length === 1 ? declaration : null
 }
 
 /** Whether a name is given a new value anywhere between two offsets of its method. */
-export function isAssignedBetween(file: JavaFile, variable: Variable, start: number, end: number): boolean {
+export function isAssignedBetween(file: JavaFile, variable: JavaVariable, start: number, end: number): boolean {
   return mentionsOf(file, variable).some(
     (mention) => mention.start >= start && mention.end <= end && isWritten(file, mention),
   )

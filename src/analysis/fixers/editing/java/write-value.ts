@@ -1,6 +1,6 @@
 import { type JavaFile, unwrapParentheses } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { isMark, isText } from '../pieces.ts'
+import { isMark, isTextPiece } from '../pieces.ts'
 import { constantOf, type JavaPiece, withoutLiterals } from './text-marks.ts'
 import { typeOfValue } from './types-of-values.ts'
 
@@ -10,7 +10,7 @@ export type ValuePart = string | SyntaxNode
 /** Whatever literals the text is written in. */
 export function partsOfPieces(pieces: readonly JavaPiece[]): ValuePart[] {
   return withoutLiterals(pieces).flatMap((piece): ValuePart[] => {
-    if (isText(piece)) return [piece.text]
+    if (isTextPiece(piece)) return [piece.text]
     const node = isMark(piece) ? constantOf(piece) : piece.node
     return node ? [node] : []
   })

@@ -1,12 +1,12 @@
 import type { TextEdit } from '../../../source/text-edit.ts'
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { type Imported, listImports } from './imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { type CodeStyle, detectStyle } from './style.ts'
 import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 
 /** Edits that add what is asked for, to an import of the same module where there is one, else as new lines. */
-export function addImports(file: JavaScriptFile, requests: readonly ImportRequest[]): TextEdit[] {
+export function addImports(file: JavaScriptFile, requests: readonly NewImport[]): TextEdit[] {
   const style = detectStyle(file)
   const imports = listImports(file)
   const edits: TextEdit[] = []
@@ -27,7 +27,7 @@ export function addImports(file: JavaScriptFile, requests: readonly ImportReques
   return lines.length === 0 ? edits : [...edits, insertLines(file, style, imports, lines)]
 }
 
-function uniqueRequests(requests: readonly ImportRequest[]): ImportRequest[] {
+function uniqueRequests(requests: readonly NewImport[]): NewImport[] {
   return [...new Map(requests.map((request) => [`${request.module}:${request.name}`, request])).values()]
 }
 

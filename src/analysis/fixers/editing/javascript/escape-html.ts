@@ -9,7 +9,7 @@ import { htmlPositionAfter } from './html-position.ts'
 import { literalOf } from './settings.ts'
 import { type LocalReference, referToLocal } from './local-function.ts'
 import { type Piece, piecesOf } from './string-pieces.ts'
-import { UNKNOWN } from '../pieces.ts'
+import { UNKNOWN_TEXT } from '../pieces.ts'
 
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
@@ -45,7 +45,7 @@ export function escapeValues(context: FixContext, pieces: readonly Piece[]): Fix
   for (const piece of pieces) {
     if (piece.node !== null && hostile.includes(piece.node) && htmlPositionAfter(before) === 'elsewhere')
       return ELSEWHERE
-    before += piece.text ?? UNKNOWN
+    before += piece.text ?? UNKNOWN_TEXT
   }
   const escape = htmlEscaper(context)
   if (!escape) return null

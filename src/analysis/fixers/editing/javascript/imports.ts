@@ -1,6 +1,6 @@
 import type * as Babel from '@babel/types'
 import { moduleName } from './module-name.ts'
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import type { Binding } from '../../../frontends/javascript/scope.ts'
 import { lookup } from '../../../frontends/javascript/scope.ts'
@@ -81,7 +81,7 @@ export function referTo(
   module: string,
   member: string,
   options: { readonly whole?: boolean } = {},
-): { readonly text: string; readonly imports: readonly ImportRequest[] } | null {
+): { readonly text: string; readonly imports: readonly NewImport[] } | null {
   const scope = file.scopes.scopeAt(place)
   const imports = listImports(file).filter(({ specifier }) => moduleName(specifier) === moduleName(module))
   const visible = imports.filter(({ binding }) => lookup(scope, binding.name) === binding)

@@ -1,13 +1,13 @@
 import type { TextEdit } from '../../../source/text-edit.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { wholeLines } from '../text-style.ts'
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { listImports, type PythonImport } from './imports.ts'
 import type { PythonFile } from './python-file.ts'
 import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 
 /** Edits that add what is asked for: to an import of the same module where there is one, else as new lines in their order. */
-export function addPythonImports(file: PythonFile, requests: readonly ImportRequest[]): TextEdit[] {
+export function addPythonImports(file: PythonFile, requests: readonly NewImport[]): TextEdit[] {
   const unique = [...new Map(requests.map((one) => [`${one.module}:${one.member}`, one])).values()]
   const imports = listImports(file)
   const edits: TextEdit[] = []

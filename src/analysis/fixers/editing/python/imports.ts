@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFile } from './python-file.ts'
 import { rootName } from '../../../source/lists.ts'
@@ -63,7 +63,7 @@ export function referTo(
   module: string,
   member: string,
   { isNamed = false }: { readonly isNamed?: boolean } = {},
-): { readonly text: string; readonly imports: readonly ImportRequest[] } | null {
+): { readonly text: string; readonly imports: readonly NewImport[] } | null {
   const known = findKnown(file, module, member)
   if (known) return { text: known, imports: [] }
   const named = { text: member, imports: [{ module, member, name: member }] }

@@ -1,13 +1,13 @@
-import type { ImportRequest } from '../import-request.ts'
+import type { NewImport } from '../import-request.ts'
 import { listImports, referTo } from './imports.ts'
 import { functionAround, type PythonFile } from './python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { rootName } from '../../../source/lists.ts'
 
-export type Refusal = { readonly text: string; readonly imports: readonly ImportRequest[] }
+export type RequestRefusal = { readonly text: string; readonly imports: readonly NewImport[] }
 
 /** The statement with which code around a place turns a bad request down: that of its framework, else a ValueError. */
-export function refusalAt(file: PythonFile, place: SyntaxNode, message: string): Refusal {
+export function refusalAt(file: PythonFile, place: SyntaxNode, message: string): RequestRefusal {
   const modules = new Set(listImports(file).map(({ module }) => rootName(module)))
   const aborts = abortsWith(file)
   if ((modules.has('flask') || modules.has('quart')) && answersRequest(file, place)) {

@@ -1,9 +1,9 @@
 import { type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { isMark, isText, type MarkedPiece, type MarkPiece, mergeTexts, textPiece, valuesIn } from '../pieces.ts'
+import { isMark, isTextPiece, type MarkedPiece, type MarkPiece, mergeTexts, textPiece, valuesIn } from '../pieces.ts'
 import { argumentsOf, plainText } from './arguments.ts'
 import { literalOf, type PythonLiteral, textBetween } from './literals.ts'
-import { partAt, textAt } from '../source-tree.ts'
+import { partAt, textOfPart } from '../source-tree.ts'
 
 /** Texts of pieces are as written in the literal, but for its quotes: what is put together of them goes back between quotes. */
 export type PythonPiece = MarkedPiece<SyntaxNode, NextLiteral>
@@ -170,7 +170,7 @@ function fill(
   target.inlined.push(...inlined)
   target.pieces.push(NEXT_LITERAL)
   for (const piece of pieces) {
-    if (!isText(piece)) {
+    if (!isTextPiece(piece)) {
       target.pieces.push(piece)
       continue
     }
@@ -204,6 +204,6 @@ function itemsOf(tuple: SyntaxNode): SyntaxNode[] {
 export function isFormat(file: PythonFile, call: SyntaxNode): boolean {
   const callee = childByField(call, 'function')
   const subject = callee?.type === 'attribute' ? childByField(callee, 'object') : null
-  if (!subject || textAt(file, callee, 'attribute') !== 'format') return false
+  if (!subject || textOfPart(file, callee, 'attribute') !== 'format') return false
   return /string$|^identifier$/.test(unwrapParentheses(subject).type)
 }

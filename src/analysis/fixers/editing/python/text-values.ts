@@ -2,7 +2,7 @@ import { calledName, functionAround, type PythonFile, unwrapParentheses } from '
 import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf } from './arguments.ts'
 import { soleValueOf, variableOf } from './variables.ts'
-import { textAt } from '../source-tree.ts'
+import { textOfPart } from '../source-tree.ts'
 
 const REQUEST_PARTS = 'args|form|values|query|query_params|cookies|headers|GET|POST|match_info|view_args|path_params'
 const OF_REQUEST = new RegExp(`\\.(?:${REQUEST_PARTS})$`)
@@ -18,7 +18,7 @@ export function isCertainlyText(file: PythonFile, expression: SyntaxNode): boole
     case 'identifier':
       return isTextParameter(file, node) || isTextVariable(file, node)
     case 'subscript':
-      return OF_REQUEST.test(textAt(file, node, 'value'))
+      return OF_REQUEST.test(textOfPart(file, node, 'value'))
     case 'boolean_operator':
       return isTextOrFallback(file, node)
     case 'binary_operator':

@@ -4,7 +4,7 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'
 import { argumentsOf } from './arguments.ts'
 import { type LiteralPart, literalOf, type PythonLiteral, textBetween, writeLiteral } from './literals.ts'
-import { isMark, isText, type PieceOf, readingOf, withoutMarks } from '../pieces.ts'
+import { isMark, isTextPiece, type PieceOf, readingOf, withoutMarks } from '../pieces.ts'
 import { isFormat, operandsOf, type PythonPiece, type PythonText } from './string-pieces.ts'
 import { allOf, isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 import { partAt } from '../source-tree.ts'
@@ -131,7 +131,7 @@ function isUnchanged({ file, kept }: Writer, { node, from, to }: PythonLiteral, 
   if (/f/i.test(file.content.slice(node.start, from)) && kept.size === 0) return false
   return (
     !node.children.some(({ type }) => type === 'interpolation') &&
-    content.every(isText) &&
+    content.every(isTextPiece) &&
     readingOf(content) === textBetween(file, node, from, to)
   )
 }

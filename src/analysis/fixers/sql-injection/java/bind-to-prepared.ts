@@ -8,7 +8,7 @@ import { receiverOf } from '../../editing/java/made-by.ts'
 import { insertAtStart, resourcesAround } from '../../editing/java/places.ts'
 import { resourcesAfter, splitResources } from '../../editing/java/split-resources.ts'
 import { insertAfter } from '../../editing/java/statements.ts'
-import { mentionsOf, type Variable, variableOf } from '../../editing/java/variables.ts'
+import { mentionsOf, type JavaVariable, variableOf } from '../../editing/java/variables.ts'
 import type { FixPlan } from '../../fixer.ts'
 import { jdbcPlan, NO_PLACE } from './jdbc-plan.ts'
 import { TAKES_STATEMENT } from './statement-object.ts'
@@ -32,7 +32,7 @@ export function setOnPrepared(file: JavaFile, call: SyntaxNode, statement: JavaS
   return jdbcPlan(statement, [...statement.edits, ...moved, ...placed], imports)
 }
 
-function variableFor(file: JavaFile, call: SyntaxNode): Variable | null {
+function variableFor(file: JavaFile, call: SyntaxNode): JavaVariable | null {
   const parent = file.parentOf(call)
   if (!parent) return null
   const target = parent.type === 'assignment_expression' ? childByField(parent, 'left') : childByField(parent, 'name')
@@ -41,7 +41,12 @@ function variableFor(file: JavaFile, call: SyntaxNode): Variable | null {
 }
 
 /** `setString(1, …)` → `setString(2, …)` for values that have a new one before them. null when that cannot be told. */
-function renumber(file: JavaFile, variable: Variable, call: SyntaxNode, statement: JavaStatement): TextEdit[] | null {
+function renumber(
+  file: JavaFile,
+  variable: JavaVariable,
+  call: SyntaxNode,
+  statement: JavaStatement,
+): TextEdit[] | null {
   const hasPlaceholders = /\?/.test(statement.fixedText.replace(/'[^']*'/g, ''))
   if (!hasPlaceholders) return []
   const edits: TextEdit[] = []
@@ -63,7 +68,12 @@ function renumber(file: JavaFile, variable: Variable, call: SyntaxNode, statemen
   return edits
 }
 
-function placeLines(file: JavaFile, call: SyntaxNode, variable: Variable, lines: readonly string[]): TextEdit[] | null {
+function placeLines(
+  file: JavaFile,
+  call: SyntaxNode,
+  variable: JavaVariable,
+  lines: readonly string[],
+): TextEdit[] | null {
   const around = resourcesAround(file, call)
   if (!around) {
     const edit = insertAfter(file, call, lines)

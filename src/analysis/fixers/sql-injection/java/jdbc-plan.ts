@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../../editing/import-request.ts'
+import type { NewImport } from '../../editing/import-request.ts'
 import type { JavaFile } from '../../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../../source/finding.ts'
@@ -26,7 +26,7 @@ export function settersFor(
   file: JavaFile,
   name: string,
   values: readonly JavaValue[],
-): { readonly lines: string[]; readonly imports: ImportRequest[] } {
+): { readonly lines: string[]; readonly imports: NewImport[] } {
   const setters = values.map((value, index) => setterLine(file, name, index + 1, value))
   return { lines: setters.map(({ line }) => line), imports: setters.flatMap(({ imports }) => imports) }
 }
@@ -35,7 +35,7 @@ export function settersFor(
 export function jdbcPlan(
   { values }: Pick<JavaStatement, 'values'>,
   edits: readonly TextEdit[],
-  imports: readonly ImportRequest[],
+  imports: readonly NewImport[],
 ): FixPlan {
   const isSure = !values.some(isNumberAsText)
   return {

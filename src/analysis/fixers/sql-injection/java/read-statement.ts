@@ -18,7 +18,7 @@ import {
 import { isSteady } from '../../editing/java/steady.ts'
 import { partsOfPieces, writeValue } from '../../editing/java/write-value.ts'
 import { rewriteText } from '../../editing/java/write-text.ts'
-import { isPlaceholder, type Parameter, parameterise } from '../parameterise.ts'
+import { isPlaceholderPiece, type BoundValue, parameterise } from '../parameterise.ts'
 import { NAME_POSITION } from '../plan.ts'
 
 /** A value that is handed over separately. */
@@ -73,7 +73,7 @@ export function parameteriseJava(
   })
   if (!result) return NAME_POSITION
   const written = result.statement.slice(prefix.length).flatMap((piece): FixedPiece[] => {
-    if (!isPlaceholder(piece)) return piece.node === null ? [piece] : []
+    if (!isPlaceholderPiece(piece)) return piece.node === null ? [piece] : []
     const value = result.values[piece.placeholder]
     return [textPiece(placeholder(piece.placeholder + 1)), ...(value ? keptLiteral(file, text, value) : [])]
   })
@@ -106,7 +106,7 @@ function keptLiteral(file: JavaFile, { chunks }: JavaText, { pieces }: Value): F
   return begins || beginsLine(file.content, start) ? [literalMark(literal)] : []
 }
 
-type Value = Parameter<SyntaxNode, JavaMark>
+type Value = BoundValue<SyntaxNode, JavaMark>
 
 function toValue(file: JavaFile, { pieces, isQuoted, isCount, existing }: Value): JavaValue {
   return { ...writeValue(file, partsOfPieces(pieces)), isQuoted, isCount, existing }

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../../editing/import-request.ts'
+import type { NewImport } from '../../editing/import-request.ts'
 import { referToType } from '../../editing/java/imports.ts'
 import type { JavaFile } from '../../editing/java/java-file.ts'
 import type { JavaValue } from './read-statement.ts'
@@ -26,7 +26,7 @@ export function setterLine(
   statement: string,
   position: number,
   value: JavaValue,
-): { readonly line: string; readonly imports: readonly ImportRequest[] } {
+): { readonly line: string; readonly imports: readonly NewImport[] } {
   const { code, type } = value
   if (value.isCount && type === 'String')
     return { line: `${statement}.setInt(${position}, Integer.parseInt(${code}));`, imports: [] }

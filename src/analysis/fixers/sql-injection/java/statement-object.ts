@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../../editing/import-request.ts'
+import type { NewImport } from '../../editing/import-request.ts'
 import { referToType } from '../../editing/java/imports.ts'
 import { calledName, type JavaFile, methodAround, unwrapParentheses } from '../../editing/java/java-file.ts'
 import { walk } from '../../editing/source-tree.ts'
@@ -9,13 +9,13 @@ import { replaceNode, textWithEdits } from '../../editing/edits.ts'
 import { receiverOf } from '../../editing/java/made-by.ts'
 import { resourcesAround, statementBefore } from '../../editing/java/places.ts'
 import { insertBeforeStatement } from '../../editing/java/statements.ts'
-import { declarationOf, isWritten, mentionsOf, type Variable, variableOf } from '../../editing/java/variables.ts'
+import { declarationOf, isWritten, mentionsOf, type JavaVariable, variableOf } from '../../editing/java/variables.ts'
 import { removeStatement } from '../../editing/java/write-text.ts'
 import type { JavaStatement } from './read-statement.ts'
 
 /** Where a `Statement` variable is given its object. */
 export type Maker = {
-  readonly variable: Variable
+  readonly variable: JavaVariable
   /** `connection.createStatement()`. */
   readonly call: SyntaxNode
   readonly connection: SyntaxNode
@@ -75,8 +75,8 @@ export function isHarmless(file: JavaFile, mention: SyntaxNode, call: SyntaxNode
 /** `Statement` → `PreparedStatement` where the variable is declared. */
 export function typeEdit(
   file: JavaFile,
-  { type, node }: Variable,
-): { edits: TextEdit[]; imports: readonly ImportRequest[] } {
+  { type, node }: JavaVariable,
+): { edits: TextEdit[]; imports: readonly NewImport[] } {
   const declared = type ?? childByField(node, 'type')
   if (!declared || file.textOf(declared) === 'var') return { edits: [], imports: [] }
   const name = 'java.sql.PreparedStatement'
@@ -144,7 +144,7 @@ function moveMaker(
 function moveText(
   file: JavaFile,
   maker: Maker,
-  variable: Variable | null,
+  variable: JavaVariable | null,
   edits: readonly TextEdit[],
   makerEdits: readonly TextEdit[],
 ): Placed | null {

@@ -3,9 +3,9 @@ import { endOf, isMemberNode, type Node, startOf, unwrap } from '../../../fronte
 import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { escapeTemplate } from '../../editing/javascript/string-pieces.ts'
-import { isText, type PieceOf, withoutMarks } from '../../editing/pieces.ts'
+import { isTextPiece, type PieceOf, withoutMarks } from '../../editing/pieces.ts'
 import { splitApi } from '../../editing/split-api.ts'
-import { isPlaceholder, parameterise } from '../parameterise.ts'
+import { isPlaceholderPiece, parameterise } from '../parameterise.ts'
 import { NAME_POSITION } from '../plan.ts'
 import type { StatementPart } from './read-statement.ts'
 import type { SqlCall } from './sql-call.ts'
@@ -31,8 +31,10 @@ export function tagTemplate(
   const read = parameterise(parts.map(({ piece }) => piece))
   if (!read) return NAME_POSITION
   const template = read.statement.map((piece) => {
-    if (isText(piece)) return escapeTemplate(piece.text)
-    return isPlaceholder(piece) ? taggedValue(file, withoutMarks(read.values[piece.placeholder]?.pieces ?? [])) : ''
+    if (isTextPiece(piece)) return escapeTemplate(piece.text)
+    return isPlaceholderPiece(piece)
+      ? taggedValue(file, withoutMarks(read.values[piece.placeholder]?.pieces ?? []))
+      : ''
   })
   return { start: startOf(callee.property), end: endOf(node), newText: `${name}\`${template.join('')}\`` }
 }
@@ -41,6 +43,8 @@ export function tagTemplate(
 function taggedValue(file: JavaScriptFile, pieces: readonly PieceOf<Node>[]): string {
   const [only] = pieces
   if (pieces.length === 1 && only?.node) return `\${${textOf(file, only.node)}}`
-  const inner = pieces.map((piece) => (isText(piece) ? escapeTemplate(piece.text) : `\${${textOf(file, piece.node)}}`))
+  const inner = pieces.map((piece) =>
+    isTextPiece(piece) ? escapeTemplate(piece.text) : `\${${textOf(file, piece.node)}}`,
+  )
   return `\${\`${inner.join('')}\`}`
 }

@@ -5,17 +5,17 @@ import { renderPieces } from '../../editing/javascript/string-pieces.ts'
 import { type CodeStyle, quoteText } from '../../editing/javascript/style.ts'
 import {
   isMark,
-  isText,
+  isTextPiece,
   type MarkedPiece,
   type MarkPiece,
   mergeTexts,
   type PieceOf,
   textPiece,
-  UNKNOWN,
+  UNKNOWN_TEXT,
   valuePiece,
 } from '../../editing/pieces.ts'
 import type { FixContext } from '../../fixer.ts'
-import { isPlaceholder, type Parameter, parameterise, type PlaceholderPiece } from '../parameterise.ts'
+import { isPlaceholderPiece, type BoundValue, parameterise, type PlaceholderPiece } from '../parameterise.ts'
 import { type Driver, writePlaceholder } from './drivers.ts'
 import type { StatementPart } from './read-statement.ts'
 
@@ -25,14 +25,14 @@ type Mark = { readonly kind: 'part'; readonly part: StatementPart } | { readonly
 type Owned = { readonly owner: Node; readonly pieces: (PieceOf<Node> | PlaceholderPiece)[] }
 
 /** A value that leaves the statement. */
-export type Value = Omit<Parameter<Node>, 'pieces'> & {
+export type BoundNode = Omit<BoundValue<Node>, 'pieces'> & {
   readonly pieces: readonly PieceOf<Node>[]
   /** The first of its expressions that could not stay. */
   readonly node: Node | null
 }
 
 export type Rewritten = {
-  readonly values: readonly Value[]
+  readonly values: readonly BoundNode[]
   /** @param names of the values, for drivers that have them in placeholders. */
   edits(context: FixContext, names: readonly string[]): TextEdit[]
 }
@@ -65,7 +65,7 @@ export function takeValuesOut(
   const changed = new Set<Owned>()
   let own: Owned | null = null
   for (const piece of read.statement) {
-    if (isPlaceholder(piece) && own) changed.add(own)
+    if (isPlaceholderPiece(piece) && own) changed.add(own)
     if (!isMark(piece)) own?.pieces.push(piece)
     else if (piece.mark.kind === 'kept') own?.pieces.push(valuePiece(piece.mark.node))
     else {
@@ -78,7 +78,7 @@ export function takeValuesOut(
   const edits: Rewritten['edits'] = ({ file, style }, names) =>
     [...changed].map(({ owner, pieces }) => {
       const written = pieces.map((piece) =>
-        isPlaceholder(piece)
+        isPlaceholderPiece(piece)
           ? textPiece(writePlaceholder(driver, firstPosition + piece.placeholder, names[piece.placeholder] ?? ''))
           : piece,
       )
@@ -103,11 +103,11 @@ function partMark(part: StatementPart): MarkPiece<Mark> {
 }
 
 function keptMark(node: Node): MarkPiece<Mark> {
-  return { text: null, node: null, mark: { kind: 'kept', node }, reads: UNKNOWN }
+  return { text: null, node: null, mark: { kind: 'kept', node }, reads: UNKNOWN_TEXT }
 }
 
 /** null for a value that begins in one expression and ends in another. */
-function toValue({ pieces, ...rest }: Parameter<Node, Mark>): Value | null {
+function toValue({ pieces, ...rest }: BoundValue<Node, Mark>): BoundNode | null {
   const own: PieceOf<Node>[] = []
   for (const piece of pieces) {
     if (!isMark(piece)) own.push(piece)
@@ -121,7 +121,7 @@ function toValue({ pieces, ...rest }: Parameter<Node, Mark>): Value | null {
 function renderText(file: JavaScriptFile, style: CodeStyle, pieces: readonly PieceOf<Node>[]): string {
   const merged = mergeTexts(pieces)
   const [only] = merged
-  if (merged.length === 1 && only && isText(only) && only.text.includes('\n')) {
+  if (merged.length === 1 && only && isTextPiece(only) && only.text.includes('\n')) {
     return `\`${only.text.replace(/\\|`|\$(?=\{)/g, '\\$&')}\``
   }
   return renderPieces(file, style, merged)

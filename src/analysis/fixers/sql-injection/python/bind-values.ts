@@ -3,9 +3,9 @@ import { childByField, isComment, type SyntaxNode } from '../../../frontends/tre
 import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { appendArguments, argumentsOf, type PythonArgument } from '../../editing/python/arguments.ts'
-import { isMark, isText, mergeTexts, textPiece } from '../../editing/pieces.ts'
+import { isMark, isTextPiece, mergeTexts, textPiece } from '../../editing/pieces.ts'
 import type { PythonPiece } from '../../editing/python/string-pieces.ts'
-import { isPlaceholder } from '../parameterise.ts'
+import { isPlaceholderPiece } from '../parameterise.ts'
 import type { TakenApart } from './read-statement.ts'
 import type { PythonDriver } from './drivers.ts'
 import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
@@ -59,14 +59,14 @@ export function placePlaceholders(
   // Fixed text since the last value or placeholder.
   let segment = ''
   const placed = pieces.map((piece): PythonPiece => {
-    if (isText(piece)) {
+    if (isTextPiece(piece)) {
       segment += piece.text
       return textPiece(escapePercents(piece.text, driver, given))
     }
     if (isMark(piece)) return piece
     before += existingIn(segment, driver)
     segment = ''
-    if (!isPlaceholder(piece)) return piece
+    if (!isPlaceholderPiece(piece)) return piece
     positions.push(before)
     return textPiece(writePlaceholder(driver, given, positions.length, names[positions.length - 1] ?? ''))
   })

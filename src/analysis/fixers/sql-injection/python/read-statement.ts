@@ -7,8 +7,8 @@ import { soleValueOf, variableOf } from '../../editing/python/variables.ts'
 import type { IsHostile } from '../../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../../editing/python/text-values.ts'
 import { valueText } from '../../editing/python/write-text.ts'
-import { isPlaceholder, parameterise, type PlaceholderPiece } from '../parameterise.ts'
-import { textAt } from '../../editing/source-tree.ts'
+import { isPlaceholderPiece, parameterise, type PlaceholderPiece } from '../parameterise.ts'
+import { textOfPart } from '../../editing/source-tree.ts'
 
 /** A statement as the code puts it together. */
 export type PythonStatement = {
@@ -37,7 +37,7 @@ export function readStatement(
         const variable = isWanted(identifier) ? variableOf(file, identifier) : null
         const value = variable && soleValueOf(file, variable)
         if (!variable || !value) return null
-        const others = variable.reads.filter((read) => read !== identifier && !isShown(file, read))
+        const others = variable.reads.filter((read) => read !== identifier && !isOnlyPrinted(file, read))
         const readers = others.map((read) => sameCall(file, read, call))
         if (identifier === argument && readers.every((one) => one !== null)) readers.forEach((one) => calls.add(one))
         else if (others.length > 0) fixed.push(value)
@@ -60,7 +60,7 @@ function isSubject(file: PythonFile, node: SyntaxNode): boolean {
 }
 
 /** A read that prints or logs the statement: it may change. */
-export function isShown(file: PythonFile, read: SyntaxNode): boolean {
+export function isOnlyPrinted(file: PythonFile, read: SyntaxNode): boolean {
   const list = file.parentOf(read)
   const call = list?.type === 'argument_list' ? file.parentOf(list) : null
   return call?.type === 'call' && /^(?:print|debug|info|warning|error|exception|log)$/.test(calledName(file, call))
@@ -71,7 +71,7 @@ export function sameCall(file: PythonFile, read: SyntaxNode, call: SyntaxNode): 
   const list = file.parentOf(read)
   const other = list?.type === 'argument_list' ? file.parentOf(list) : null
   if (other?.type !== 'call' || argumentsOf(file, other)[0]?.node !== read) return null
-  return textAt(file, call, 'function') === textAt(file, other, 'function') ? other : null
+  return textOfPart(file, call, 'function') === textOfPart(file, other, 'function') ? other : null
 }
 
 /** A piece of a statement whose values are replaced by placeholders. */
@@ -103,7 +103,7 @@ export function takeApart(
   const { statement, values } = result
   // Literals that began within a value begin after its placeholder.
   const restored = statement.flatMap((piece): SqlPiece[] =>
-    isPlaceholder(piece) ? [piece, ...(values[piece.placeholder]?.pieces.filter(isMark) ?? [])] : [piece],
+    isPlaceholderPiece(piece) ? [piece, ...(values[piece.placeholder]?.pieces.filter(isMark) ?? [])] : [piece],
   )
   return { pieces: restored, values }
 }

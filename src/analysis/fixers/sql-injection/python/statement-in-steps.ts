@@ -2,7 +2,7 @@ import { type PythonFile, statementOf, unwrapParentheses } from '../../editing/p
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { mergeTexts } from '../../editing/pieces.ts'
-import { isPlaceholder } from '../parameterise.ts'
+import { isPlaceholderPiece } from '../parameterise.ts'
 import { hostileIn } from '../../editing/python/hostile.ts'
 import { insertAfter } from '../../editing/python/statements.ts'
 import { NEXT_LITERAL, type PythonText, textOfExpression } from '../../editing/python/string-pieces.ts'
@@ -15,7 +15,7 @@ import type { SqlTarget } from '../python.ts'
 import {
   codeOfValue,
   countQuotes,
-  isShown,
+  isOnlyPrinted,
   sameCall,
   type SqlPiece,
   type StatementValue,
@@ -89,7 +89,7 @@ function readersOf(
       const statement = file.parentOf(binding)
       return statement !== null && read.start >= statement.start && read.end <= statement.end
     })
-    if (isOwn || read === argument || isShown(file, read)) continue
+    if (isOwn || read === argument || isOnlyPrinted(file, read)) continue
     const other = sameCall(file, read, call)
     if (!other) return null
     calls.add(other)
@@ -117,7 +117,7 @@ function takeStepsApart(
     if (!parts) return null
     let value = 0
     for (const [step, pieces] of zip(run, parts)) {
-      const count = pieces.filter(isPlaceholder).length
+      const count = pieces.filter(isPlaceholderPiece).length
       written.push({ step, pieces, values: apart.values.slice(value, value + count) })
       value += count
     }
