@@ -21,4 +21,4 @@ export type BotDeps = {
 }
 
 /** Handles the events of one name. What cannot be used is dropped; it never throws because of a payload. */
-export type Handler = (deps: BotDeps, payload: unknown) => Promise<void>
+export type EventHandler = (deps: BotDeps, payload: unknown) => Promise<void>

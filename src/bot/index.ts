@@ -1,5 +1,5 @@
 import type { ApplicationFunction } from 'probot'
-import type { BotDeps, Handler } from './bot-deps.ts'
+import type { BotDeps, EventHandler } from './bot-deps.ts'
 import { handleCheckRun } from './handlers/check-run.ts'
 import { handleCheckSuite } from './handlers/check-suite.ts'
 import { handleInstallationRepositories } from './handlers/installation-repositories.ts'
@@ -30,7 +30,7 @@ const HANDLERS = {
   push: handlePush,
   // Renamed, transferred, deleted.
   repository: handleRepository,
-} as const satisfies Record<string, Handler>
+} as const satisfies Record<string, EventHandler>
 
 /** The names of the events that have a handler. */
 export const HANDLED_EVENTS: ReadonlySet<string> = new Set(Object.keys(HANDLERS))

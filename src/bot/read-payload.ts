@@ -10,36 +10,36 @@ const FULL_NAME = /^[A-Za-z0-9][\w.-]{0,99}\/[\w.-]{1,100}$/
 const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 /** A field of a payload, or of a part of one; undefined when there is no such thing. */
-export function readField(value: unknown, ...path: readonly string[]): unknown {
+export function readPayloadField(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => {
     const isObject = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
     return isObject ? (inner as Record<string, unknown>)[name] : undefined
   }, value)
 }
 
-export function readText(value: unknown, ...path: readonly string[]): string | null {
-  const text = readField(value, ...path)
+export function readPayloadText(value: unknown, ...path: readonly string[]): string | null {
+  const text = readPayloadField(value, ...path)
   return typeof text === 'string' ? text : null
 }
 
 /** A positive whole number: ids and pull request numbers. */
 export function readId(value: unknown, ...path: readonly string[]): number | null {
-  const id = readField(value, ...path)
+  const id = readPayloadField(value, ...path)
   return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null
 }
 
 export function readList(value: unknown, ...path: readonly string[]): readonly unknown[] {
-  const list = readField(value, ...path)
+  const list = readPayloadField(value, ...path)
   return Array.isArray(list) ? list : []
 }
 
 export function readSha(value: unknown, ...path: readonly string[]): string | null {
-  const text = readText(value, ...path)
+  const text = readPayloadText(value, ...path)
   return text !== null && SHA.test(text) ? text : null
 }
 
 export function readLogin(value: unknown, ...path: readonly string[]): string | null {
-  const text = readText(value, ...path)
+  const text = readPayloadText(value, ...path)
   return text !== null && LOGIN.test(text) ? text : null
 }
 
@@ -47,16 +47,16 @@ export function readLogin(value: unknown, ...path: readonly string[]): string | 
 export function readAccount(value: unknown): InstallationAccount | null {
   const id = readId(value, 'id')
   const login = readLogin(value, 'login') ?? readLogin(value, 'slug')
-  const type = readText(value, 'type') ?? 'Organization'
+  const type = readPayloadText(value, 'type') ?? 'Organization'
   return id !== null && login !== null && /^\w{1,40}$/.test(type) ? { id, login, type } : null
 }
 
 /** @param value a repository, in the long or the short form. */
 export function readRepository(value: unknown): KnownRepository | null {
   const id = readId(value, 'id')
-  const fullName = readText(value, 'full_name')
+  const fullName = readPayloadText(value, 'full_name')
   if (id === null || fullName === null || !FULL_NAME.test(fullName)) return null
-  return { id, fullName, isPrivate: readField(value, 'private') !== false }
+  return { id, fullName, isPrivate: readPayloadField(value, 'private') !== false }
 }
 
 export function readRepositories(values: readonly unknown[]): readonly KnownRepository[] {
@@ -72,7 +72,7 @@ export type EventPlace = {
 
 export function readPlace(payload: unknown): EventPlace | null {
   const installationId = readId(payload, 'installation', 'id')
-  const account = readAccount(readField(payload, 'repository', 'owner'))
-  const repository = readRepository(readField(payload, 'repository'))
+  const account = readAccount(readPayloadField(payload, 'repository', 'owner'))
+  const repository = readRepository(readPayloadField(payload, 'repository'))
   return installationId !== null && account && repository ? { installationId, account, repository } : null
 }

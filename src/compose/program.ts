@@ -16,14 +16,14 @@ import { startServer } from './server.ts'
 import { composeServices, currentTenant } from './services.ts'
 import { startWork } from './worker.ts'
 
-export type Program = Part & {
+export type RunningProgram = Part & {
   /** The address it listens on; null for a worker. */
   readonly url: string | null
   readonly services: Services
 }
 
 /** Starts what a role consists of: the HTTP edge, the worker, or both on the same services. */
-export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migrate'>): Promise<Program> {
+export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migrate'>): Promise<RunningProgram> {
   const { config, log, metrics } = base
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)

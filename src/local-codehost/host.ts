@@ -11,7 +11,7 @@ import {
   type Permissions,
   type Repository,
   type Snapshot,
-  type State,
+  type HostState,
 } from './state.ts'
 
 const SAVED_DELIVERIES = 200
@@ -29,7 +29,7 @@ export type EventInput = {
 
 /** What every operation, route and page works on. */
 export type Host = {
-  readonly state: State
+  readonly state: HostState
   readonly app: AppOptions & { readonly permissions: Permissions; readonly events: readonly string[] }
   readonly log: Logger | undefined
   readonly now: Clock
@@ -60,7 +60,7 @@ export function botLogin(host: Pick<Host, 'app'>): string {
 
 export function createHost(app: AppOptions, wiring: HostWiring): Host {
   // A snapshot of an older version lacks what was added since.
-  const state: State = { ...createEmptyState(), ...wiring.snapshot?.state }
+  const state: HostState = { ...createEmptyState(), ...wiring.snapshot?.state }
   const networks = new Map<number, GitStore>()
   for (const [id, objects] of Object.entries(wiring.snapshot?.networks ?? {}))
     networks.set(Number(id), createGitStore(objects))

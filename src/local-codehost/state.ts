@@ -204,7 +204,7 @@ export type DeliveryRecord = {
   pending: boolean
 }
 
-export type State = {
+export type HostState = {
   nextId: number
   accounts: Account[]
   repositories: Repository[]
@@ -225,11 +225,11 @@ export type State = {
 
 export type Snapshot = {
   readonly version: 1
-  readonly state: State
+  readonly state: HostState
   readonly networks: Readonly<Record<string, GitSnapshot>>
 }
 
-export function createEmptyState(): State {
+export function createEmptyState(): HostState {
   return {
     nextId: 1001,
     accounts: [],

@@ -3,7 +3,7 @@ import type { ReviewedFinding } from '../domain/findings/reviewed-finding.ts'
 import type { VulnerablePackage } from '../domain/dependencies/vulnerable-packages.ts'
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 import { lastLine } from './review/findings-table.ts'
-import { describeFix } from './review/wording.ts'
+import { fixColumnText } from './review/wording.ts'
 
 export type CheckAnnotation = {
   readonly path: string
@@ -42,7 +42,7 @@ export function annotate(finding: ReviewedFinding): CheckAnnotation {
 function adviceOnFinding(finding: ReviewedFinding): string {
   const { fix, noFix } = finding
   if (fix?.kind === 'ai') return [noFix?.reason, `${fix.title}, for a person to review.`].filter(Boolean).join(' ')
-  return fix ? `Fix (${describeFix(finding)}): ${fix.title}` : (noFix?.reason ?? '')
+  return fix ? `Fix (${fixColumnText(finding)}): ${fix.title}` : (noFix?.reason ?? '')
 }
 
 /** A vulnerable dependency at its line in the manifest; at the first one when no line names it. */

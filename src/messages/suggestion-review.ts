@@ -1,4 +1,4 @@
-import { listChangedRegions, type ChangedRegion, type LineRange } from '../domain/review/changed-regions.ts'
+import { listChangedRegions, type ChangedRegion, type CommentableRange } from '../domain/review/changed-regions.ts'
 import { createFileDiff } from '../domain/fix-pr/file-diff.ts'
 import type { FixDescription } from '../domain/fix-pr/fix-description.ts'
 import type { SecretLines } from '../domain/findings/secret-lines.ts'
@@ -13,7 +13,7 @@ export type SuggestionFile = {
   readonly before: string
   readonly after: string
   /** Lines on which the code host takes a review comment. */
-  readonly commentable: readonly LineRange[]
+  readonly commentable: readonly CommentableRange[]
 }
 export type SuggestionReview = {
   readonly body: string
@@ -69,7 +69,7 @@ function suggestFile(file: SuggestionFile, fixes: readonly FixDescription[], sec
   }))
 }
 
-function isCommentable(region: ChangedRegion, ranges: readonly LineRange[]): boolean {
+function isCommentable(region: ChangedRegion, ranges: readonly CommentableRange[]): boolean {
   return ranges.some((range) => region.startLine >= range.startLine && region.endLine <= range.endLine)
 }
 

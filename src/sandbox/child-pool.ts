@@ -9,7 +9,7 @@ import type { SandboxState } from './sandbox-state.ts'
 export type JobOwner = WorkOwner & { readonly signal?: AbortSignal | undefined }
 
 /** `ms`: with the child, waiting aside. */
-export type JobOutcome = ChildOutcome & { readonly ms: number }
+export type TimedOutcome = ChildOutcome & { readonly ms: number }
 
 export type ChildPool = {
   /**
@@ -17,7 +17,7 @@ export type ChildPool = {
    * @throws AppError TOO_MANY_ANALYSES when its owner has too many waiting or has waited too long behind its own work,
    * ANALYSIS_UNAVAILABLE when that is others' work, or the pool is closed.
    */
-  run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<JobOutcome>
+  run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<TimedOutcome>
   readState(): SandboxState
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ type Waiting = {
   readonly job: SandboxJob
   readonly limits: ChildLimits
   readonly owner: JobOwner
-  readonly resolve: (outcome: JobOutcome) => void
+  readonly resolve: (outcome: TimedOutcome) => void
   readonly reject: (error: unknown) => void
   /** Ends the waiting for a child. */
   readonly stopWaiting: () => void
@@ -92,7 +92,7 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
     }
   }
 
-  async function run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<JobOutcome> {
+  async function run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<TimedOutcome> {
     if (closed) throw new AppError('ANALYSIS_UNAVAILABLE')
     owner.signal?.throwIfAborted()
     const outcome = waitInLine(queue, { job, limits, owner }, options)
@@ -140,7 +140,7 @@ function waitInLine(
   queue: FairQueue<Waiting>,
   { job, limits, owner }: Pick<Waiting, 'job' | 'limits' | 'owner'>,
   { isShared }: ChildPoolOptions,
-): Promise<JobOutcome> {
+): Promise<TimedOutcome> {
   const { tenant, lane, signal } = owner
   return new Promise((resolve, reject) => {
     const leave = (error: unknown): void => {

@@ -29,11 +29,11 @@ export type Started<Item> = {
   readonly place: 'shared' | 'interactive'
   readonly startedAt: number
 }
-export type Refusal = 'queue_full' | 'tenant_full'
+export type QueueRefusal = 'queue_full' | 'tenant_full'
 
 export type FairQueue<Item> = {
   /** null: it waits now. */
-  add(item: Item, owner: WorkOwner): Refusal | null
+  add(item: Item, owner: WorkOwner): QueueRefusal | null
   /** @returns false when it no longer waits. */
   remove(item: Item, owner: WorkOwner): boolean
   /** What starts next; null while there is no place for anything that waits. */
@@ -70,7 +70,7 @@ export function createFairQueue<Item>(options: FairQueueOptions): FairQueue<Item
   const waiting = () => lanes.interactive.size() + lanes.background.size()
   const hasPlace = (tenant: string) => (runningOf.get(tenant) ?? 0) < maxOfTenant
 
-  function add(item: Item, { tenant, lane }: WorkOwner): Refusal | null {
+  function add(item: Item, { tenant, lane }: WorkOwner): QueueRefusal | null {
     if (waitingOf(tenant) >= options.maxWaitingOfTenant) return 'tenant_full'
     if (waiting() >= options.maxWaiting) return 'queue_full'
     lanes[lane].add(item, tenant)

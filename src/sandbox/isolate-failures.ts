@@ -7,13 +7,13 @@ import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { AnalyzeRequest, FileSet, GivenUpSet, SetAnalysis } from './analysis-sandbox.ts'
-import type { JobOutcome } from './child-pool.ts'
+import type { TimedOutcome } from './child-pool.ts'
 import type { LossLimit } from '../domain/review/loss-limit.ts'
 import type { SandboxJob } from './protocol.ts'
-import type { ChildOutcome, Fault } from './sandbox-child.ts'
+import type { ChildOutcome, FailureCause } from './sandbox-child.ts'
 
 export type SandboxWork = {
-  readonly run: (job: SandboxJob) => Promise<JobOutcome>
+  readonly run: (job: SandboxJob) => Promise<TimedOutcome>
   readonly log: Logger | undefined
 }
 /** The same, for one request: with what it may lose. */
@@ -87,7 +87,7 @@ export function failureCode(outcome: ChildOutcome): GivenUpCode {
  * much as the end of a child does.
  */
 export function describeFailure(outcome: ChildOutcome): Pick<GivenUpSet, 'code' | 'isCertain'> | null {
-  const fault: Fault = outcome.ok ? 'job' : outcome.fault
+  const fault: FailureCause = outcome.ok ? 'job' : outcome.fault
   return fault === 'machine' ? null : { code: failureCode(outcome), isCertain: fault === 'job' }
 }
 

@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { QuickJSSyncVariant, QuickJSWASMModule } from 'quickjs-emscripten-core'
-import type { RunOutcome, Script, ScriptRunner } from '../analysis/differential/comparison.ts'
+import type { ScriptOutcome, Script, ScriptRunner } from '../analysis/differential/comparison.ts'
 
 /** A step is some ten thousand of the engine's own: jumps, calls, and places where a pattern tries again. */
 const MAX_STEPS = 1_000
@@ -43,7 +43,7 @@ export async function loadScriptRunner(): Promise<LoadedRunner> {
   }
 }
 
-function runScript(engine: QuickJSWASMModule, { setup, code, input }: Script): RunOutcome {
+function runScript(engine: QuickJSWASMModule, { setup, code, input }: Script): ScriptOutcome {
   using runtime = engine.newRuntime({ memoryLimitBytes: MEMORY_BYTES, maxStackSizeBytes: STACK_BYTES })
   let steps = 0
   let isTooLate = false

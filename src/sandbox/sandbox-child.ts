@@ -17,10 +17,10 @@ export type ChildLimits = {
 
 export type ChildOutcome =
   | { readonly ok: true; readonly answer: SandboxAnswer }
-  | { readonly ok: false; readonly code: GivenUpCode; readonly fault: Fault }
+  | { readonly ok: false; readonly code: GivenUpCode; readonly fault: FailureCause }
 
 /** job: it would fail again. machine: it may well not. unknown: perhaps the machine was too busy, or somebody ended the child. */
-export type Fault = 'job' | 'machine' | 'unknown'
+export type FailureCause = 'job' | 'machine' | 'unknown'
 
 export type SandboxChild = {
   run(job: SandboxJob, limits: ChildLimits): Promise<ChildOutcome>

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { describeFix, shortenPath } from '../../src/dashboard/pages/dependencies/dependency-texts.ts'
+import { describeUpgrade, shortenPath } from '../../src/dashboard/pages/dependencies/dependency-texts.ts'
 import { groupByPackage } from '../../src/dashboard/pages/dependencies/group-by-package.ts'
 import { checkLook, NO_CHROMIUM } from './browser.ts'
 import {
@@ -31,7 +31,7 @@ test('packages are told apart by registry and name', async (t) => {
 })
 
 test('what to do about a vulnerability', async (t) => {
-  const of = (change: object) => describeFix({ ...DEPENDENCY, ...change })
+  const of = (change: object) => describeUpgrade({ ...DEPENDENCY, ...change })
   t.same(of({}), { action: 'Upgrade to 4.17.21', detail: 'Its own requirement is raised.' })
   t.match(of({ isFixable: false }).detail, /By hand, or with the next pull request/)
   t.same(of({ isMalware: true, noUpgradeReason: 'Harm.' }), { action: 'Remove it', detail: 'Harm.' })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Test } from 'tap'
 import { composeBase, type Base } from '../../src/compose/base.ts'
-import { startProgram, type Program } from '../../src/compose/program.ts'
+import { startProgram, type RunningProgram } from '../../src/compose/program.ts'
 import { readConfig, type Config, type ProcessRole } from '../../src/config.ts'
 import { createLogger } from '../../src/gateways/logging/create-logger.ts'
 import { createLocalCodeHost, type LocalCodeHost } from '../../src/local-codehost/create-local-codehost.ts'
@@ -16,7 +16,7 @@ export type Stack = {
   readonly host: LocalCodeHost
   readonly database: TestDatabase
   readonly base: Base
-  readonly program: Program
+  readonly program: RunningProgram
   readonly url: string
   /** Environment of further processes of the same program. */
   readonly env: Readonly<Record<string, string>>

@@ -3,13 +3,13 @@ import { parseRepositoryFullName } from '../../domain/code-host/pull-request.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
 import { queueRerun } from '../queue-checks.ts'
-import { readId, readList, readLogin, readPlace, readSha, readText, type EventPlace } from '../read-payload.ts'
+import { readId, readList, readLogin, readPlace, readSha, readPayloadText, type EventPlace } from '../read-payload.ts'
 
 /** The identifier of the button in our check run. */
 const CREATE_FIX_PR = 'create-fix-pr'
 
 export async function handleCheckRun(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action !== 'requested_action' && action !== 'rerequested' && action !== 'completed') return
   const place = readPlace(payload)
   if (!place) return deps.log.warn({ action }, 'Odd check_run event, dropped')
@@ -24,7 +24,7 @@ async function rerun(deps: BotDeps, payload: unknown, place: EventPlace): Promis
   const headSha = readSha(payload, 'check_run', 'head_sha')
   if (headSha === null) return deps.log.warn({}, 'Check run of no commit, dropped')
   const number = readNumber(payload)
-  const branch = readText(payload, 'check_run', 'check_suite', 'head_branch')
+  const branch = readPayloadText(payload, 'check_run', 'check_suite', 'head_branch')
   await deps.db.transaction(async (tx) => {
     await notePlace(deps, tx, place)
     await queueRerun(deps, tx, place, { headSha, branch, numbers: number === null ? [] : [number] })
@@ -37,7 +37,7 @@ async function recheck(deps: BotDeps, payload: unknown, place: EventPlace): Prom
 }
 
 async function requestFix(deps: BotDeps, payload: unknown, place: EventPlace, prNumber: number): Promise<void> {
-  if (readText(payload, 'requested_action', 'identifier') !== CREATE_FIX_PR) return
+  if (readPayloadText(payload, 'requested_action', 'identifier') !== CREATE_FIX_PR) return
   const senderId = readId(payload, 'sender', 'id')
   const senderLogin = readLogin(payload, 'sender', 'login')
   if (senderId === null || senderLogin === null) return deps.log.warn({}, 'Button pressed by nobody, dropped')
@@ -55,6 +55,6 @@ async function requestFix(deps: BotDeps, payload: unknown, place: EventPlace, pr
 
 /** Our own note first: the code host lists no pull requests from forks, and several when they share a head. */
 function readNumber(payload: unknown): number | null {
-  const noted = readPullRequestCheckId(readText(payload, 'check_run', 'external_id') ?? '')
+  const noted = readPullRequestCheckId(readPayloadText(payload, 'check_run', 'external_id') ?? '')
   return noted ?? readId(readList(payload, 'check_run', 'pull_requests')[0], 'number')
 }

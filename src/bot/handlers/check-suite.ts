@@ -1,13 +1,13 @@
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
 import { queueRerun } from '../queue-checks.ts'
-import { readId, readList, readPlace, readSha, readText } from '../read-payload.ts'
+import { readId, readList, readPlace, readSha, readPayloadText } from '../read-payload.ts'
 
 /** A head that more pull requests share than this is not worth a review of each. */
 const MAX_PULL_REQUESTS = 20
 
 export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action !== 'completed' && action !== 'rerequested') return
   const place = readPlace(payload)
   const sha = readSha(payload, 'check_suite', 'head_sha')
@@ -17,7 +17,7 @@ export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise
   const numbers = listed.map((pull) => readId(pull, 'number')).filter((number) => number !== null)
   await deps.db.transaction(async (tx) => {
     await notePlace(deps, tx, place)
-    const branch = readText(payload, 'check_suite', 'head_branch')
+    const branch = readPayloadText(payload, 'check_suite', 'head_branch')
     await queueRerun(deps, tx, place, { headSha: sha, branch, numbers })
   })
 }

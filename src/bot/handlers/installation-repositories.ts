@@ -5,13 +5,13 @@ import {
 } from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
-import { readAccount, readField, readId, readList, readRepositories, readText } from '../read-payload.ts'
+import { readAccount, readPayloadField, readId, readList, readRepositories, readPayloadText } from '../read-payload.ts'
 
 export async function handleInstallationRepositories(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action !== 'added' && action !== 'removed') return
   const installationId = readId(payload, 'installation', 'id')
-  const account = readAccount(readField(payload, 'installation', 'account'))
+  const account = readAccount(readPayloadField(payload, 'installation', 'account'))
   if (installationId === null || !account)
     return deps.log.warn({ action }, 'Odd installation_repositories event, dropped')
   const added = readRepositories(readList(payload, 'repositories_added'))

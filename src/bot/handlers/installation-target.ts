@@ -1,14 +1,14 @@
 import { noteInstallation } from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
-import { readAccount, readField, readId, readText } from '../read-payload.ts'
+import { readAccount, readPayloadField, readId, readPayloadText } from '../read-payload.ts'
 
 /** The account has another name, and with it every repository of it: the sync reads them. */
 export async function handleInstallationTarget(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action !== 'renamed') return
   const installationId = readId(payload, 'installation', 'id')
-  const account = readAccount(readField(payload, 'account'))
+  const account = readAccount(readPayloadField(payload, 'account'))
   if (installationId === null || !account) return deps.log.warn({ action }, 'Odd installation_target event, dropped')
   await deps.db.transaction(async (tx) => {
     await noteInstallation(tx, { installationId, account, now: deps.clock() })

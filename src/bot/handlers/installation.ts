@@ -5,7 +5,7 @@ import {
 } from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
-import { readAccount, readField, readId, readList, readRepositories, readText } from '../read-payload.ts'
+import { readAccount, readPayloadField, readId, readList, readRepositories, readPayloadText } from '../read-payload.ts'
 
 const STATES = {
   created: 'active',
@@ -17,11 +17,11 @@ const STATES = {
 
 /** The state is noted at once, so that jobs stop early; what holds is then read from the code host. */
 export async function handleInstallation(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action === null || !Object.hasOwn(STATES, action)) return
   const state = STATES[action as keyof typeof STATES]
   const installationId = readId(payload, 'installation', 'id')
-  const account = readAccount(readField(payload, 'installation', 'account'))
+  const account = readAccount(readPayloadField(payload, 'installation', 'account'))
   if (installationId === null || !account) return deps.log.warn({ action }, 'Odd installation event, dropped')
   const covered = action === 'created' ? readRepositories(readList(payload, 'repositories')) : []
   const now = deps.clock()

@@ -2,7 +2,7 @@ import { fixBranchName } from '../../domain/fix-pr/fix-branch.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
 import { queueFollowOriginal, queueReview } from '../queue-review.ts'
-import { readField, readId, readPlace, readText, type EventPlace } from '../read-payload.ts'
+import { readPayloadField, readId, readPlace, readPayloadText, type EventPlace } from '../read-payload.ts'
 
 /** `edited` counts only when it changed the base branch. */
 const REVIEWED = new Set([
@@ -19,9 +19,9 @@ const FIX_ACTIONS = new Set(['closed', 'reopened', 'edited'])
 const FIX_BRANCH_PREFIX = fixBranchName(0).replace(/0$/, '')
 
 export async function handlePullRequest(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action === null || !REVIEWED.has(action)) return
-  if (action === 'edited' && readField(payload, 'changes', 'base') === undefined) return
+  if (action === 'edited' && readPayloadField(payload, 'changes', 'base') === undefined) return
   const place = readPlace(payload)
   const number = readId(payload, 'pull_request', 'number')
   if (!place || number === null) return deps.log.warn({ action }, 'Odd pull_request event, dropped')
@@ -46,15 +46,15 @@ async function handleFixPullRequest(
     repositoryId: repository.id,
     repositoryFullName: repository.fullName,
     number: event.number,
-    merged: readField(payload, 'pull_request', 'merged') === true,
-    mergedAt: readText(payload, 'pull_request', 'merged_at'),
+    merged: readPayloadField(payload, 'pull_request', 'merged') === true,
+    mergedAt: readPayloadText(payload, 'pull_request', 'merged_at'),
   })
 }
 
 /** The branch's name alone proves nothing: a person could hide code behind it. Logins of people hold no brackets. */
 function isFromFixBranch(payload: unknown): boolean {
-  const pull = readField(payload, 'pull_request')
+  const pull = readPayloadField(payload, 'pull_request')
   const isFromHere = readId(pull, 'head', 'repo', 'id') === readId(pull, 'base', 'repo', 'id')
-  const isByBot = readText(pull, 'user', 'login')?.endsWith('[bot]') ?? false
-  return isFromHere && isByBot && (readText(pull, 'head', 'ref')?.startsWith(FIX_BRANCH_PREFIX) ?? false)
+  const isByBot = readPayloadText(pull, 'user', 'login')?.endsWith('[bot]') ?? false
+  return isFromHere && isByBot && (readPayloadText(pull, 'head', 'ref')?.startsWith(FIX_BRANCH_PREFIX) ?? false)
 }

@@ -1,13 +1,13 @@
 import { listOriginalsFixedInto } from '../../db/repositories/fix-pr-repository.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { queueFollowOriginal } from '../queue-review.ts'
-import { readPlace, readText } from '../read-payload.ts'
+import { readPlace, readPayloadText } from '../read-payload.ts'
 
 const BRANCH = 'refs/heads/'
 
 /** A branch moved. Nobody is told of a pull request's base in any other way, and a fix that goes there may conflict now. */
 export async function handlePush(deps: BotDeps, payload: unknown): Promise<void> {
-  const ref = readText(payload, 'ref')
+  const ref = readPayloadText(payload, 'ref')
   const place = readPlace(payload)
   if (ref === null || !place) return deps.log.warn({}, 'Odd push event, dropped')
   if (!ref.startsWith(BRANCH)) return

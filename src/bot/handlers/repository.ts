@@ -2,12 +2,12 @@ import { removeRepositories } from '../../db/repositories/installation-repositor
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
-import { readPlace, readText } from '../read-payload.ts'
+import { readPlace, readPayloadText } from '../read-payload.ts'
 
 const CHANGES = new Set(['renamed', 'transferred', 'privatized', 'publicized', 'archived', 'unarchived'])
 
 export async function handleRepository(deps: BotDeps, payload: unknown): Promise<void> {
-  const action = readText(payload, 'action')
+  const action = readPayloadText(payload, 'action')
   if (action === null || (action !== 'deleted' && !CHANGES.has(action))) return
   const place = readPlace(payload)
   if (!place) return deps.log.warn({ action }, 'Odd repository event, dropped')

@@ -1,9 +1,9 @@
 import type { BotDeps } from '../bot-deps.ts'
-import { readPlace, readSha, readText } from '../read-payload.ts'
+import { readPlace, readSha, readPayloadText } from '../read-payload.ts'
 
 /** The older form of checks: one of a commit's is done. */
 export async function handleStatus(deps: BotDeps, payload: unknown): Promise<void> {
-  if (readText(payload, 'state') === 'pending') return
+  if (readPayloadText(payload, 'state') === 'pending') return
   const place = readPlace(payload)
   const sha = readSha(payload, 'sha')
   if (!place || sha === null) return deps.log.warn({}, 'Odd status event, dropped')

@@ -4,7 +4,7 @@ import type { CodeHostApp, Config } from '../../config.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { createLocalCodeHost, type LocalCodeHost } from '../../local-codehost/create-local-codehost.ts'
 import type { Base } from '../base.ts'
-import type { Program } from '../program.ts'
+import type { RunningProgram } from '../program.ts'
 import { connectSampleTeam } from './connect-sample-team.ts'
 import { loadLocalApp } from './local-app.ts'
 import { showSample } from './show-sample.ts'
@@ -15,7 +15,7 @@ export type LocalMode = {
   /** The configuration with the local code host's addresses. */
   readonly config: Config
   /** Lets events flow, puts the sample in on the first start, and prints where to look once there is something to see. */
-  open(base: Base, program: Program): Promise<void>
+  open(base: Base, program: RunningProgram): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function startLocalMode(config: Config, log: Logger): Promise<Local
   }
 }
 
-async function open(host: LocalCodeHost, base: Base, program: Program): Promise<void> {
+async function open(host: LocalCodeHost, base: Base, program: RunningProgram): Promise<void> {
   const teamId = await connectSampleTeam(host, base)
   host.setWebhookUrl(`${program.url}/api/codehost/webhook`)
   // Not waited for: a signal that comes in the meantime has to end the program at once.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LocalCodeHost } from '../../local-codehost/create-local-codehost.ts'
 import { SAMPLE, samplePullRequestUrl } from '../../local-codehost/sample.ts'
 import type { Base } from '../base.ts'
-import type { Program } from '../program.ts'
+import type { RunningProgram } from '../program.ts'
 
 const PULL = { owner: SAMPLE.owner, repo: SAMPLE.repo, number: SAMPLE.pullNumber }
 const MAX_WAIT_MS = 20_000
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 100
 /** Waits until the sample's pull request has its comment, then tells on the terminal what happened and where to look. */
 export async function showSample(
   host: LocalCodeHost,
-  { base, program, teamId }: { base: Base; program: Program; teamId: string },
+  { base, program, teamId }: { base: Base; program: RunningProgram; teamId: string },
 ): Promise<void> {
   const reviewed = await waitForComment(host)
   const prUrl = samplePullRequestUrl(host.url)

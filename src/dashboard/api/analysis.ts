@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HistoryFilter } from './histories.ts'
-import { MAX_PAGE, readWhole } from './pages-query.ts'
+import { MAX_PAGE, readAllPages } from './pages-query.ts'
 import { request } from './request.ts'
 import type { Page, Repository } from './types.ts'
 
@@ -75,7 +75,7 @@ export const analysisPageQuery = (teamId: string, filter: HistoryFilter, cursor:
 export const rulesQuery = queryOptions({
   queryKey: ['rules'],
   queryFn: ({ signal }) =>
-    readWhole(
+    readAllPages(
       (cursor, signal) => request('get', '/api/rules', { params: { query: { limit: MAX_PAGE, cursor } }, signal }),
       signal,
     ),

@@ -18,7 +18,7 @@ export function pagesQuery<ListPage extends Page<unknown>>(queryKey: readonly un
 }
 
 /** A list that is short by nature, page after page until its end. */
-export async function readWhole<ListPage extends Page<unknown>>(
+export async function readAllPages<ListPage extends Page<unknown>>(
   readPage: ReadPage<ListPage>,
   signal: AbortSignal,
 ): Promise<ListPage> {

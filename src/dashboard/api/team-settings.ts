@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Body } from './client.ts'
-import { MAX_PAGE, pagesQuery, readWhole } from './pages-query.ts'
+import { MAX_PAGE, pagesQuery, readAllPages } from './pages-query.ts'
 import { request } from './request.ts'
 
 const TEAM = '/api/teams/{teamId}'
@@ -20,7 +20,7 @@ export const installationsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'installations'],
     queryFn: ({ signal }) =>
-      readWhole(
+      readAllPages(
         (cursor, signal) =>
           request('get', INSTALLATIONS, { params: { path: { teamId }, query: { limit: MAX_PAGE, cursor } }, signal }),
         signal,

@@ -4,7 +4,7 @@ import type { Executor } from '../client.ts'
 import { operatorActions } from '../schema/index.ts'
 
 /** Who runs the service and acts. */
-export type Operator = { readonly userId: string; readonly login: string }
+export type ActingOperator = { readonly userId: string; readonly login: string }
 export type OperatorAction = {
   /** `noun.verb-in-the-past`, such as `job.retried`. */
   readonly action: string
@@ -21,7 +21,7 @@ export type OperatorActionView = OperatorAction & {
 /** Adds a row to what operators did, in the transaction that does what it tells of. */
 export async function recordOperatorAction(
   executor: Executor,
-  entry: OperatorAction & { readonly operator: Operator; readonly now: Date },
+  entry: OperatorAction & { readonly operator: ActingOperator; readonly now: Date },
 ): Promise<void> {
   const { operator, now, action, target, details } = entry
   const actor = { actorUserId: operator.userId, actorLogin: operator.login }

@@ -1,7 +1,7 @@
 import type { PackageVersion } from '../package-version.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 import type { PackageMetadata, VersionMetadata } from './package-metadata.ts'
-import { refuse, type Refusal, type UpgradeContext } from './upgrade-request.ts'
+import { refuseUpgrade, type UpgradeRefusal, type UpgradeContext } from './upgrade-request.ts'
 
 /** How many fixed versions are followed from one to the next: each may have vulnerabilities of its own. */
 const MAX_CANDIDATES = 200
@@ -20,16 +20,16 @@ export type ChosenVersion = {
 export function chooseVersion(
   pkg: PackageVersion,
   context: Pick<UpgradeContext, 'assess' | 'metadata' | 'allowMajor'>,
-): ChosenVersion | { readonly refusal: Refusal } {
+): ChosenVersion | { readonly refusal: UpgradeRefusal } {
   const known = context.assess(pkg)
-  if (known.some(({ isMalware }) => isMalware)) return refuse('malware')
+  if (known.some(({ isMalware }) => isMalware)) return refuseUpgrade('malware')
   const scheme = versionSchemeOf(pkg.ecosystem)
   const clean = listCandidates(pkg, context).filter((version) => context.assess({ ...pkg, version }).length === 0)
   const isMajor = (version: string) => scheme.isMajorJump(pkg.version, version)
   const [firstClean] = clean
-  if (firstClean === undefined) return refuse('no_fixed_version')
+  if (firstClean === undefined) return refuseUpgrade('no_fixed_version')
   const to = clean.find((version) => !isMajor(version)) ?? (context.allowMajor ? firstClean : null)
-  if (to === null) return refuse('major_only', `The least one is ${firstClean}.`)
+  if (to === null) return refuseUpgrade('major_only', `The least one is ${firstClean}.`)
   return { to, isMajor: isMajor(to), cleared: known.map(({ id }) => id) }
 }
 

@@ -1,5 +1,5 @@
 import type { DependencyFix } from '../../domain/dependencies/dependency-fix.ts'
-import type { Refusal } from './upgrade-request.ts'
+import type { UpgradeRefusal } from './upgrade-request.ts'
 
 /** An upgrade that is made in the texts and not proven yet; what is said of it is written when it is. */
 export type DraftFix = Omit<
@@ -13,4 +13,4 @@ export type DraftFix = Omit<
 }
 
 /** isCovered: another upgrade has done it already. */
-export type Attempt = { readonly draft: DraftFix } | { readonly refusal: Refusal } | { readonly isCovered: true }
+export type Attempt = { readonly draft: DraftFix } | { readonly refusal: UpgradeRefusal } | { readonly isCovered: true }

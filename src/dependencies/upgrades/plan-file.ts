@@ -9,9 +9,9 @@ import { editPyprojectToml } from './python/edit-pyproject-toml.ts'
 import { editRequirementsTxt } from './python/edit-requirements-txt.ts'
 import { describeUnfixed } from './describe-unfixed.ts'
 import {
-  refuse,
+  refuseUpgrade,
   type FixableManifest,
-  type Refusal,
+  type UpgradeRefusal,
   type UpgradeContext,
   type UpgradeTarget,
 } from './upgrade-request.ts'
@@ -20,7 +20,7 @@ type Edit = (
   text: string,
   entry: ManifestEntry,
   to: string,
-) => { readonly text: string } | { readonly refusal: Refusal }
+) => { readonly text: string } | { readonly refusal: UpgradeRefusal }
 
 /** Manifests that stand by themselves, and how one requirement in them is edited. */
 const EDITS: readonly { readonly name: RegExp; readonly edit: Edit }[] = [
@@ -63,15 +63,16 @@ function upgrade(
   file: FixableManifest,
   target: UpgradeTarget,
   context: UpgradeContext,
-): { readonly file: FixableManifest; readonly draft: DraftFix } | { readonly refusal: Refusal } {
+): { readonly file: FixableManifest; readonly draft: DraftFix } | { readonly refusal: UpgradeRefusal } {
   const chosen = chooseVersion(target, context)
   if ('refusal' in chosen) return chosen
   const { parsed } = file
   const name = posix.basename(parsed.path)
   const lock = UPDATE_COMMANDS.find((one) => one.name.test(name))
-  if (lock) return refuse('lock_only', `Run \`${lock.command(target.name)}\` to get ${chosen.to} or a later one.`)
+  if (lock)
+    return refuseUpgrade('lock_only', `Run \`${lock.command(target.name)}\` to get ${chosen.to} or a later one.`)
   const edit = parsed.kind === 'manifest' ? EDITS.find((one) => one.name.test(name))?.edit : undefined
-  if (!edit) return refuse('unsupported_manifest', `Ask for ${chosen.to} or a later one.`)
+  if (!edit) return refuseUpgrade('unsupported_manifest', `Ask for ${chosen.to} or a later one.`)
   const isTarget = (entry: ManifestEntry) => entry.name === target.name && entry.version === target.version
   const entries = parsed.entries.filter(isTarget)
   let { text } = file
@@ -87,7 +88,7 @@ function upgrade(
     !haveOnlyRequirementsChanged(parsed, read, { isRaised: isTarget, context }) ||
     read.entries.some(isTarget)
   )
-    return refuse('not_proven')
+    return refuseUpgrade('not_proven')
   return { file: { ...file, parsed: read, text }, draft: draftOf(target, chosen, entries[0]?.line ?? null) }
 }
 

@@ -35,8 +35,11 @@ export type DependencyFixRequest = UpgradeContext & {
 export type UpgradeTarget = PackageVersion & { readonly manifestPath: string }
 
 /** Why there is no upgrade. `detail`: a sentence on this one, behind the reason of the code. */
-export type Refusal = { readonly code: UnfixedDependencyCode; readonly detail: string | null }
+export type UpgradeRefusal = { readonly code: UnfixedDependencyCode; readonly detail: string | null }
 
-export function refuse(code: UnfixedDependencyCode, detail: string | null = null): { readonly refusal: Refusal } {
+export function refuseUpgrade(
+  code: UnfixedDependencyCode,
+  detail: string | null = null,
+): { readonly refusal: UpgradeRefusal } {
   return { refusal: { code, detail } }
 }

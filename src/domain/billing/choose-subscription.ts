@@ -1,6 +1,6 @@
 import type { Plan } from '../quotas/plans.ts'
 import { comparePlans } from './compare-plans.ts'
-import { isBinding, isEnded, isInGoodStanding, isKnownStatus } from './subscription-status.ts'
+import { canStillCharge, isEndedStatus, isInGoodStanding, isKnownStatus } from './subscription-status.ts'
 
 export type Choosable = {
   readonly id: string
@@ -19,7 +19,7 @@ export function chooseSubscription<Subscription extends Choosable>(
 ): { counting: Subscription | null; surplus: readonly Subscription[] } {
   const [counting = null, ...others] = [...subscriptions].sort(compareWorth)
   if (counting === null || !isInGoodStanding(counting.status)) return { counting, surplus: [] }
-  return { counting, surplus: others.filter(({ status }) => isKnownStatus(status) && !isEnded(status)) }
+  return { counting, surplus: others.filter(({ status }) => isKnownStatus(status) && !isEndedStatus(status)) }
 }
 
 /** The better one first. Ids break ties, so that the order does not depend on the input. */
@@ -36,6 +36,6 @@ function standing(status: string): number {
   if (isInGoodStanding(status)) return 5
   if (status === 'past_due') return 4
   if (!isKnownStatus(status)) return 3
-  if (isBinding(status)) return 2
-  return isEnded(status) ? 0 : 1
+  if (canStillCharge(status)) return 2
+  return isEndedStatus(status) ? 0 : 1
 }

@@ -19,7 +19,7 @@ export function isKnownStatus(status: string): status is SubscriptionStatus {
 }
 
 /** Whether it is over for good. */
-export function isEnded(status: string): boolean {
+export function isEndedStatus(status: string): boolean {
   return (ENDED_STATUSES as readonly string[]).includes(status)
 }
 
@@ -32,6 +32,6 @@ export function isInGoodStanding(status: string): boolean {
  * Whether it can still charge the team, so that a second one would charge it twice. One whose first payment is still open
  * (`incomplete`) cannot: it lapses by itself within a day.
  */
-export function isBinding(status: string): boolean {
-  return !isEnded(status) && status !== 'incomplete'
+export function canStillCharge(status: string): boolean {
+  return !isEndedStatus(status) && status !== 'incomplete'
 }

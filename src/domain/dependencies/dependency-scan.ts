@@ -28,7 +28,7 @@ export type ScannedVulnerability = DependencyVulnerability & {
 }
 
 /** A package with at least one vulnerability: what counts for the score, and what can be done. */
-export type VulnerablePackage = {
+export type ScannedPackage = {
   readonly packageName: string
   readonly currentVersion: string
   /** Of its worst vulnerability. */

@@ -1,8 +1,8 @@
-import type { VulnerablePackage } from './dependency-scan.ts'
+import type { ScannedPackage } from './dependency-scan.ts'
 import type { Recommendation } from '../findings/recommendation.ts'
 
 /** One recommendation for each vulnerable package. */
-export function recommendUpgrades(packages: readonly VulnerablePackage[]): Recommendation[] {
+export function recommendUpgrades(packages: readonly ScannedPackage[]): Recommendation[] {
   return packages.map((pkg) => ({
     priority: pkg.severity,
     title: titleFor(pkg),
@@ -11,12 +11,12 @@ export function recommendUpgrades(packages: readonly VulnerablePackage[]): Recom
   }))
 }
 
-function titleFor({ packageName, upgradeTo, isMalware }: VulnerablePackage): string {
+function titleFor({ packageName, upgradeTo, isMalware }: ScannedPackage): string {
   if (isMalware) return `Remove ${packageName}`
   return upgradeTo === null ? `Replace ${packageName}` : `Upgrade ${packageName} to ${upgradeTo}`
 }
 
-function detailFor({ currentVersion, vulnerabilities, upgradeTo, isMalware, confidence }: VulnerablePackage): string {
+function detailFor({ currentVersion, vulnerabilities, upgradeTo, isMalware, confidence }: ScannedPackage): string {
   if (isMalware) return `Version ${currentVersion} was published to do harm. Treat every secret it could read as known.`
   const count = vulnerabilities === 1 ? 'one known vulnerability' : `${vulnerabilities} known vulnerabilities`
   const range =

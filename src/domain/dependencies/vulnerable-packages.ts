@@ -66,14 +66,14 @@ const REACHED: readonly Reachability[] = ['imported', 'unknown', 'not-imported']
 /** The packages in which the pull request brings vulnerabilities that comments show. */
 export function introducedPackages(review: DependencyReview | null): VulnerablePackage[] {
   const packages = (review?.manifests ?? []).flatMap(({ path, ecosystem, vulnerabilities }) => {
-    const shown = vulnerabilities.filter(isIntroduced)
+    const shown = vulnerabilities.filter(isIntroducedVulnerability)
     const groups = Map.groupBy(shown, ({ packageName, currentVersion }) => `${packageName}\n${currentVersion}`)
     return [...groups.values()].map((group) => toPackage(path, ecosystem, group))
   })
   return orderVulnerablePackages(packages)
 }
 
-export function isIntroduced({ origin, aside }: ReviewedVulnerability): boolean {
+export function isIntroducedVulnerability({ origin, aside }: ReviewedVulnerability): boolean {
   return origin === 'new' && aside === undefined
 }
 
@@ -100,7 +100,7 @@ export function whyNoUpgrade({
 export function summarizeDependencies(review: DependencyReview | null): DependencySummary {
   const manifests = review?.manifests ?? []
   const all = manifests.flatMap(({ vulnerabilities }) => vulnerabilities)
-  const introduced = all.filter(isIntroduced)
+  const introduced = all.filter(isIntroducedVulnerability)
   const count = (severity: Severity) => introduced.filter((one) => one.severity === severity).length
   const sum = (count: (manifest: (typeof manifests)[number]) => number) =>
     manifests.reduce((total, manifest) => total + count(manifest), 0)

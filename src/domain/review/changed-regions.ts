@@ -6,7 +6,7 @@ export type ChangedRegion = {
   readonly endLine: number
   readonly newLines: readonly string[]
 }
-export type LineRange = { readonly startLine: number; readonly endLine: number }
+export type CommentableRange = { readonly startLine: number; readonly endLine: number }
 
 /** Lines of context the code host shows around a change, on which a review may still comment. */
 const SHOWN_CONTEXT = 3
@@ -69,7 +69,7 @@ function join(first: ChangedRegion, second: ChangedRegion): ChangedRegion {
  * The lines of `head` on which the code host lets a review comment: those that changed against `base`, and some context.
  * @param base null for a file that the pull request adds: every line is commentable.
  */
-export function listCommentableRanges(base: string | null, head: string): LineRange[] {
+export function listCommentableRanges(base: string | null, head: string): CommentableRange[] {
   if (base === null) return [{ startLine: 1, endLine: head.split('\n').length }]
   const patch = structuredPatch('a', 'b', base, head, undefined, undefined, {
     context: SHOWN_CONTEXT,

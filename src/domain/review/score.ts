@@ -1,5 +1,5 @@
 import { SEVERITIES, type Confidence, type Finding, type Severity } from '../../analysis/source/finding.ts'
-import type { VulnerablePackage } from '../dependencies/dependency-scan.ts'
+import type { ScannedPackage } from '../dependencies/dependency-scan.ts'
 import type { Recommendation } from '../findings/recommendation.ts'
 import { orderFindings } from './order-findings.ts'
 import { recommendUpgrades } from '../dependencies/recommend-upgrades.ts'
@@ -33,7 +33,7 @@ const PLACES_NAMED = 5
  */
 export function overallScore(
   findings: readonly Pick<Finding, 'severity' | 'confidence'>[],
-  packages: readonly Pick<VulnerablePackage, 'severity' | 'confidence'>[] = [],
+  packages: readonly Pick<ScannedPackage, 'severity' | 'confidence'>[] = [],
   gaps: AnalysisGaps = { code: false, dependencies: false },
 ): number {
   const bounds = [
@@ -54,7 +54,7 @@ function scoreOf(counted: readonly { readonly severity: Severity; readonly confi
 }
 
 /** One recommendation for each rule that fired and each vulnerable package, the most urgent first. */
-export function recommend(findings: readonly Finding[], packages: readonly VulnerablePackage[] = []): Recommendation[] {
+export function recommend(findings: readonly Finding[], packages: readonly ScannedPackage[] = []): Recommendation[] {
   const byRule = Map.groupBy(orderFindings(findings), (finding) => finding.ruleId)
   const recommendations = [...byRule].map(([ruleId, group]) => recommendForRule(ruleId, group))
   return [...recommendations, ...recommendUpgrades(packages)].toSorted(

@@ -9,15 +9,15 @@ export function dayOf(time: Date): Day {
   return time.toISOString().slice(0, 10)
 }
 
-export function startOf(day: Day): Date {
+export function startOfDay(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
 /** @param days may be negative. */
 export function addDays(day: Day, days: number): Day {
-  return dayOf(new Date(startOf(day).getTime() + days * DAY_MS))
+  return dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS))
 }
 
 export function countDays({ from, to }: DayRange): number {
-  return (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1
+  return (startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS + 1
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { addDays, countDays, dayOf, startOf, type Day, type DayRange } from './days.ts'
+import { addDays, countDays, dayOf, startOfDay, type Day, type DayRange } from './days.ts'
 
 export type RangeText = { readonly from?: string | undefined; readonly to?: string | undefined }
 
@@ -30,7 +30,7 @@ export function readDayRange({ from, to }: RangeText, now: Date): DayRange {
 export function readTimeRange({ from, to }: RangeText): { readonly from: Date | null; readonly before: Date | null } {
   const first = from === undefined ? null : readMoment('from', from)
   const last = to === undefined ? null : readMoment('to', to)
-  const before = last && (to!.includes('T') ? new Date(last.getTime() + 1) : startOf(addDays(dayOf(last), 1)))
+  const before = last && (to!.includes('T') ? new Date(last.getTime() + 1) : startOfDay(addDays(dayOf(last), 1)))
   if (first && before && first >= before) throw invalid('`from` is after `to`.')
   return { from: first, before }
 }
@@ -45,13 +45,13 @@ function readMoment(name: string, text: string): Date {
   // A Date takes the 30th of February for the 2nd of March.
   if (day === undefined || Number.isNaN(time.getTime()) || !isDay(day))
     throw invalid(`\`${name}\` has to be a day such as 2026-02-28, or a time such as 2026-02-28T12:00:00Z.`)
-  const isStorable = time >= startOf(EARLIEST) && time < startOf(LATEST)
+  const isStorable = time >= startOfDay(EARLIEST) && time < startOfDay(LATEST)
   if (!isStorable) throw invalid(`\`${name}\` has to lie between ${EARLIEST} and ${LATEST}.`)
   return time
 }
 
 function isDay(text: string): boolean {
-  const time = startOf(text)
+  const time = startOfDay(text)
   return !Number.isNaN(time.getTime()) && dayOf(time) === text
 }
 

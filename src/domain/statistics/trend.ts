@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../../analysis/source/finding.ts'
 import { AppError } from '../../errors.ts'
-import { addDays, startOf, type Day, type DayRange } from './days.ts'
+import { addDays, startOfDay, type Day, type DayRange } from './days.ts'
 
 export const INTERVALS = ['day', 'week', 'month'] as const
 export type Interval = (typeof INTERVALS)[number]
@@ -65,7 +65,7 @@ export function checkTrendLength(range: DayRange, interval: Interval): void {
 export function startOfInterval(day: Day, interval: Interval): Day {
   if (interval === 'day') return day
   if (interval === 'month') return `${day.slice(0, 7)}-01`
-  const daysSinceMonday = (startOf(day).getUTCDay() + 6) % 7
+  const daysSinceMonday = (startOfDay(day).getUTCDay() + 6) % 7
   return addDays(day, -daysSinceMonday)
 }
 

@@ -4,7 +4,7 @@ import { PortalConfigurations, PortalSession, Subscription } from './answers.ts'
 import type { Billing, BillingPage, PlanChoice } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import type { PriceList } from './price-list.ts'
-import { remember } from './remember.ts'
+import { rememberAnswer } from './remember.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { PORTAL_METADATA } from './stripe-names.ts'
 import { callStripe, listAll } from './call-stripe.ts'
@@ -23,7 +23,7 @@ const MAX_CONFIGURATIONS = 1000
 /** The customer portal, with the configuration that the set-up script has made for the pricing model. */
 export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
   const { stripe, prices, pricingModel, now } = deps
-  const findConfiguration = remember(() => loadConfiguration(stripe, pricingModel), LIFETIME_MS, now)
+  const findConfiguration = rememberAnswer(() => loadConfiguration(stripe, pricingModel), LIFETIME_MS, now)
 
   async function createPortal(request: Parameters<Billing['createPortal']>[0]): Promise<BillingPage> {
     const { customerId, returnUrl, change } = request

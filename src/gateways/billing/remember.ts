@@ -2,7 +2,7 @@
  * Keeps what was loaded for a while. Callers at the same time share one loading; one that failed is not kept.
  * @param lifetimeMs how long an answer is good.
  */
-export function remember<Value>(
+export function rememberAnswer<Value>(
   load: () => Promise<Value>,
   lifetimeMs: number,
   now: () => number,

@@ -1,5 +1,5 @@
 import type { Annotation, CheckRunContent } from './code-host.ts'
-import { cutBytes, cutMarkdown, cutUnits } from './cut-text.ts'
+import { cutBytes, cutSummary, cutUnits } from './cut-text.ts'
 
 /** Limits of the code host's check runs, from its API description. */
 const MAX_TEXT_BYTES = 65_535
@@ -37,8 +37,8 @@ export function toRestCheckRun(content: CheckRunContent, annotations: readonly R
     ...(content.externalId === null ? {} : { external_id: content.externalId }),
     output: {
       title: cutUnits(content.title, MAX_TITLE_UNITS),
-      summary: cutMarkdown(content.summary, MAX_TEXT_BYTES),
-      ...(content.text === null ? {} : { text: cutMarkdown(content.text, MAX_TEXT_BYTES) }),
+      summary: cutSummary(content.summary, MAX_TEXT_BYTES),
+      ...(content.text === null ? {} : { text: cutSummary(content.text, MAX_TEXT_BYTES) }),
       annotations: [...annotations],
     },
     actions: content.actions.slice(0, MAX_ACTIONS).map((action) => ({

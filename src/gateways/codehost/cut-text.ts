@@ -2,7 +2,7 @@
  * A text of at most so many UTF-8 bytes. Markdown is cut before a block that does not fit, and an open code block is not
  * left open; only where a single block is longer is it cut within.
  */
-export function cutMarkdown(text: string, maxBytes: number): string {
+export function cutSummary(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text
   const kept: string[] = []
   let size = 0

@@ -3,7 +3,7 @@ import { GraphqlAnswer, InstallationToken } from './answers.ts'
 import { checkAnswer } from './api.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 
-export type RequestObservation = {
+export type ApiCallObservation = {
   readonly method: string
   /** The route's pattern, so that the number of series stays small. */
   readonly route: string
@@ -11,7 +11,7 @@ export type RequestObservation = {
   readonly statusCode: number
   readonly seconds: number
 }
-export type ObserveRequest = (observation: RequestObservation) => void
+export type ObserveRequest = (observation: ApiCallObservation) => void
 
 type Options = Record<string, unknown> & { readonly auth?: Record<string, unknown> }
 

@@ -2,12 +2,12 @@ import type { Database } from '../../db/client.ts'
 import { findImportedRecordIds } from '../../db/repositories/vulnerability-import-repository.ts'
 import { findRecords } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
-import { keyOf, type Answers, type Resolved } from './answers.ts'
+import { packageVersionKey, type Answers, type LookupAnswer } from './answers.ts'
 import { unpackRecord } from './record-text.ts'
 
 /** All records that an imported dump has on the packages; which of them hold for a version is judged by whoever asks. */
 export async function answerFromImport(db: Database, packages: readonly PackageVersion[]): Promise<Answers> {
-  const answers = new Map<string, Resolved>()
+  const answers = new Map<string, LookupAnswer>()
   for (const [ecosystem, group] of Map.groupBy(packages, (pkg) => pkg.ecosystem)) {
     const names = [...new Set(group.map(({ name }) => name))]
     const named = await findImportedRecordIds(db, ecosystem, names)
@@ -19,7 +19,7 @@ export async function answerFromImport(db: Database, packages: readonly PackageV
     const idsByName = Map.groupBy(named, ({ name }) => name)
     for (const pkg of group) {
       const ids = idsByName.get(pkg.name) ?? []
-      answers.set(keyOf(pkg), { kind: 'known', records: ids.flatMap(({ id }) => records.get(id) ?? []) })
+      answers.set(packageVersionKey(pkg), { kind: 'known', records: ids.flatMap(({ id }) => records.get(id) ?? []) })
     }
   }
   return answers

@@ -3,16 +3,16 @@ import { normalizeName } from '../../dependencies/normalize-name.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { OsvFailure } from './osv-error.ts'
 
-export type Resolved =
+export type LookupAnswer =
   | { readonly kind: 'known'; readonly records: readonly OsvRecord[] }
   | { readonly kind: 'unknown'; readonly reason: OsvFailure }
 
 /** By `keyOf`. */
-export type Answers = ReadonlyMap<string, Resolved>
+export type Answers = ReadonlyMap<string, LookupAnswer>
 
 /** What a scan cost. `fresh`: versions about which the API was asked. */
 export type Counter = { requests: number; fresh: number }
 
-export function keyOf({ ecosystem, name, version }: PackageVersion): string {
+export function packageVersionKey({ ecosystem, name, version }: PackageVersion): string {
   return [ecosystem, normalizeName(ecosystem, name), version].join('\0')
 }

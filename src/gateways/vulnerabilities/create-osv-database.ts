@@ -6,7 +6,7 @@ import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { answerFromImport } from './answer-from-import.ts'
-import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'
+import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './answers.ts'
 import { createSharedLookups, type SharedLookupOptions } from './create-shared-lookups.ts'
 import { MAX_AT_ONCE } from './ask-osv.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from './vulnerability-database.ts'
@@ -44,20 +44,20 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
 
   /** What others are asking for already is waited for; the rest is asked for together. */
   async function share(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
-    const mine = packages.filter((pkg) => !inFlight.has(keyOf(pkg)))
-    const others = new Set(packages.flatMap((pkg) => inFlight.get(keyOf(pkg)) ?? []))
+    const mine = packages.filter((pkg) => !inFlight.has(packageVersionKey(pkg)))
+    const others = new Set(packages.flatMap((pkg) => inFlight.get(packageVersionKey(pkg)) ?? []))
     const asked = shared.resolve(mine, counter)
-    for (const pkg of mine) inFlight.set(keyOf(pkg), asked)
+    for (const pkg of mine) inFlight.set(packageVersionKey(pkg), asked)
     try {
       const all = await Promise.all([asked, ...others])
-      const answers = new Map<string, Resolved>()
+      const answers = new Map<string, LookupAnswer>()
       for (const pkg of packages) {
-        const answer = all.map((some) => some.get(keyOf(pkg))).find((one) => one !== undefined)
-        if (answer) answers.set(keyOf(pkg), answer)
+        const answer = all.map((some) => some.get(packageVersionKey(pkg))).find((one) => one !== undefined)
+        if (answer) answers.set(packageVersionKey(pkg), answer)
       }
       return answers
     } finally {
-      for (const pkg of mine) inFlight.delete(keyOf(pkg))
+      for (const pkg of mine) inFlight.delete(packageVersionKey(pkg))
     }
   }
 
@@ -69,8 +69,10 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
       const online = unique.filter(({ ecosystem }) => !imported.has(ecosystem))
       const offline = unique.filter(({ ecosystem }) => imported.has(ecosystem))
       const fromImport = await answerFromImport(deps.db, offline)
-      const fromApi = online.length === 0 ? new Map<string, Resolved>() : await share(online, counter)
-      const answers = packages.map((pkg) => answerFor(pkg, fromImport.get(keyOf(pkg)) ?? fromApi.get(keyOf(pkg))))
+      const fromApi = online.length === 0 ? new Map<string, LookupAnswer>() : await share(online, counter)
+      const answers = packages.map((pkg) =>
+        answerFor(pkg, fromImport.get(packageVersionKey(pkg)) ?? fromApi.get(packageVersionKey(pkg))),
+      )
       const unknown = answers.filter(({ kind }) => kind === 'unknown').length
       if (unknown > 0)
         deps.log.warn(
@@ -82,14 +84,14 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
   }
 }
 
-function answerFor(pkg: PackageVersion, resolved: Resolved | undefined): LookUpAnswer {
+function answerFor(pkg: PackageVersion, resolved: LookupAnswer | undefined): LookUpAnswer {
   if (!resolved) return { package: pkg, kind: 'unknown', reason: 'limit' }
   return { package: pkg, ...resolved }
 }
 
 function uniqueOf(packages: readonly PackageVersion[]): PackageVersion[] {
   const named = packages.map((pkg) => ({ ...pkg, name: normalizeName(pkg.ecosystem, pkg.name) }))
-  return [...new Map(named.map((pkg) => [keyOf(pkg), pkg])).values()]
+  return [...new Map(named.map((pkg) => [packageVersionKey(pkg), pkg])).values()]
 }
 
 function isAskable({ name, version }: PackageVersion): boolean {

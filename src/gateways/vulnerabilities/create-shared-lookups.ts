@@ -12,7 +12,7 @@ import {
 } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'
+import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './answers.ts'
 import { askOsv, type AskDeps } from './ask-osv.ts'
 import { loadRecords, type LoadedRecords } from './load-records.ts'
 import { createOsvClient, type OsvClientOptions } from './osv-client.ts'
@@ -42,7 +42,7 @@ type Run = {
   readonly options: SharedLookupOptions
   readonly ask: AskDeps
   readonly counter: Counter
-  readonly answers: Map<string, Resolved>
+  readonly answers: Map<string, LookupAnswer>
 }
 
 /**
@@ -85,7 +85,7 @@ async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Pr
       lookups.flatMap(({ found }) => found),
     ),
   )
-  return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
+  return packages.filter((pkg) => !run.answers.has(packageVersionKey(pkg)))
 }
 
 /** @returns what others are asking for. */
@@ -95,8 +95,8 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
   const now = clock()
   const claims = await claimLookups(db, packages, { now, until: new Date(now.getTime() + CLAIM_MS) })
   if (claims.length === 0) return packages
-  const claimed = new Set(claims.map((key) => keyOf(key as PackageVersion)))
-  const mine = packages.filter((pkg) => claimed.has(keyOf(pkg)))
+  const claimed = new Set(claims.map((key) => packageVersionKey(key as PackageVersion)))
+  const mine = packages.filter((pkg) => claimed.has(packageVersionKey(pkg)))
   let hasReleased = false
   try {
     // Somebody may have stored an answer, and let go of the claim, between our look and our claim.
@@ -104,14 +104,14 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
     const failures = await askAndStore(run, missing)
     await releaseClaims(
       db,
-      mine.filter((pkg) => !failures.has(keyOf(pkg))),
+      mine.filter((pkg) => !failures.has(packageVersionKey(pkg))),
     )
     await recordFailures(run, mine, failures)
     hasReleased = true
   } finally {
     if (!hasReleased) await releaseClaims(db, mine)
   }
-  return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
+  return packages.filter((pkg) => !run.answers.has(packageVersionKey(pkg)))
 }
 
 async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promise<ReadonlyMap<string, OsvFailure>> {
@@ -125,7 +125,7 @@ async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promi
   for (const [index, pkg] of packages.entries()) {
     const answer = answers[index]
     if (answer?.kind === 'found') found.push({ ...pkg, found: answer.found })
-    else failures.set(keyOf(pkg), answer?.reason ?? 'unavailable')
+    else failures.set(packageVersionKey(pkg), answer?.reason ?? 'unavailable')
   }
   const loaded = await loadRecords(
     { ...run.ask, db, clock },
@@ -134,10 +134,10 @@ async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promi
   )
   setAnswers(run, found, loaded)
   for (const lookup of found) {
-    const answer = run.answers.get(keyOf(lookup as PackageVersion))
-    if (answer?.kind === 'unknown') failures.set(keyOf(lookup as PackageVersion), answer.reason)
+    const answer = run.answers.get(packageVersionKey(lookup as PackageVersion))
+    if (answer?.kind === 'unknown') failures.set(packageVersionKey(lookup as PackageVersion), answer.reason)
   }
-  const complete = found.filter((lookup) => !failures.has(keyOf(lookup as PackageVersion)))
+  const complete = found.filter((lookup) => !failures.has(packageVersionKey(lookup as PackageVersion)))
   await storeLookups(
     db,
     complete.map((lookup) => asLoaded(lookup, loaded)),
@@ -160,7 +160,7 @@ async function recordFailures(
 ): Promise<void> {
   const { db, clock, coolOffMs = COOL_OFF_MS } = run.options
   const until = new Date(clock().getTime() + coolOffMs)
-  for (const [failure, group] of Map.groupBy(packages, (pkg) => failures.get(keyOf(pkg))))
+  for (const [failure, group] of Map.groupBy(packages, (pkg) => failures.get(packageVersionKey(pkg))))
     if (failure) await failClaims(db, group, { failure, until })
 }
 
@@ -168,19 +168,20 @@ async function recordFailures(
 async function takeFailures(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
   if (packages.length === 0) return packages
   const failed = await findFailedClaims(run.options.db, packages, run.options.clock())
-  for (const key of failed) run.answers.set(keyOf(key as PackageVersion), { kind: 'unknown', reason: key.failure })
-  return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
+  for (const key of failed)
+    run.answers.set(packageVersionKey(key as PackageVersion), { kind: 'unknown', reason: key.failure })
+  return packages.filter((pkg) => !run.answers.has(packageVersionKey(pkg)))
 }
 
 /** A version is known once all its records are: a missing one may be the one that counts. */
 function setAnswers(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
   for (const lookup of lookups) {
     const failure = lookup.found.map(({ id }) => failures.get(id)).find((reason) => reason !== undefined)
-    const known: Resolved = { kind: 'known', records: lookup.found.flatMap(({ id }) => records.get(id) ?? []) }
-    run.answers.set(keyOf(lookup as PackageVersion), failure ? { kind: 'unknown', reason: failure } : known)
+    const known: LookupAnswer = { kind: 'known', records: lookup.found.flatMap(({ id }) => records.get(id) ?? []) }
+    run.answers.set(packageVersionKey(lookup as PackageVersion), failure ? { kind: 'unknown', reason: failure } : known)
   }
 }
 
 function setUnknown(run: Run, packages: readonly PackageVersion[], reason: OsvFailure): void {
-  for (const pkg of packages) run.answers.set(keyOf(pkg), { kind: 'unknown', reason })
+  for (const pkg of packages) run.answers.set(packageVersionKey(pkg), { kind: 'unknown', reason })
 }

@@ -3,7 +3,7 @@ import { AppError, ERRORS, type ErrorCode } from '../../errors.ts'
 import { toErrorBody } from '../error-body.ts'
 import { isReading } from '../is-reading.ts'
 import { takesTokens } from '../takes-tokens.ts'
-import type { Access, Answer, Document, Media, Operation, Parameter, Reference } from './document-types.ts'
+import type { Access, ApiResponse, Document, Media, Operation, ApiParameter, Reference } from './document-types.ts'
 import { exampleOf } from './example-of.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { hoistSchemas } from './hoist-schemas.ts'
@@ -49,7 +49,10 @@ function describeAccess(config: FastifyContextConfig, method: string): Access {
   return { who, tokens: takesTokens(config, method) }
 }
 
-function withContent(operation: Operation, beyond: { content?: Record<string, Media>; description?: string }): Answer {
+function withContent(
+  operation: Operation,
+  beyond: { content?: Record<string, Media>; description?: string },
+): ApiResponse {
   const answer = operation.responses['200']
   return {
     description: beyond.description ?? answer?.description ?? 'Done',
@@ -57,7 +60,7 @@ function withContent(operation: Operation, beyond: { content?: Record<string, Me
   }
 }
 
-function completeAnswer(answer: Answer, kind: { status: string; isCounted: boolean; isReading: boolean }): void {
+function completeAnswer(answer: ApiResponse, kind: { status: string; isCounted: boolean; isReading: boolean }): void {
   const { status } = kind
   if (answer.description === 'Default Response') answer.description = status === '204' ? 'Done; no content' : 'Done'
   answer.headers = { ...answer.headers, ...headersOf(kind) }
@@ -81,7 +84,7 @@ function addExample(media: Media): void {
   media.example = exampleOf(media.schema)
 }
 
-function addParameterExample(parameter: Parameter | Reference): void {
+function addParameterExample(parameter: ApiParameter | Reference): void {
   if ('$ref' in parameter || !parameter.schema) return
   parameter.example ??= exampleOf(parameter.schema, parameter.name)
 }

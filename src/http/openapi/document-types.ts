@@ -5,12 +5,12 @@ import type { Role } from '../../domain/people/roles.ts'
 export type Schema = Record<string, unknown>
 export type Reference = { $ref: string }
 export type Media = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
-export type Answer = {
+export type ApiResponse = {
   description: string
   headers?: Record<string, Reference>
   content?: Record<string, Media>
 }
-export type Parameter = {
+export type ApiParameter = {
   name: string
   in: string
   schema?: Schema
@@ -24,9 +24,9 @@ export type Operation = {
   operationId?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: (Parameter | Reference)[]
+  parameters?: (ApiParameter | Reference)[]
   requestBody?: { description?: string; required?: boolean; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, ApiResponse>
   'x-route'?: FastifyContextConfig
   'x-access'?: Access
 }

@@ -1,4 +1,4 @@
-import type { Media, Operation, Parameter } from './document-types.ts'
+import type { Media, Operation, ApiParameter } from './document-types.ts'
 
 export const TAGS: Readonly<Record<string, string>> = {
   'API tokens': 'For programs: each belongs to one team, and may read, or read and write.',
@@ -21,7 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
 }
 
 type Beyond = {
-  readonly parameters?: Parameter[]
+  readonly parameters?: ApiParameter[]
   readonly requestBody?: NonNullable<Operation['requestBody']>
   readonly content?: Record<string, Media>
   readonly description?: string
@@ -56,7 +56,7 @@ export const REQUESTS_BEYOND_SCHEMAS: Readonly<Record<string, Beyond>> = {
   },
 }
 
-function header(name: string, description: string, example: string): Parameter {
+function header(name: string, description: string, example: string): ApiParameter {
   return { name, in: 'header', required: true, description, schema: { type: 'string' }, example }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../domain/people/actor.ts'
 import { roleOfScope } from '../../domain/people/api-token.ts'
-import type { Operator } from '../../db/repositories/operator-action-repository.ts'
+import type { ActingOperator } from '../../db/repositories/operator-action-repository.ts'
 import { isOperator } from '../../domain/people/operators.ts'
 import { isAtLeast, type Role } from '../../domain/people/roles.ts'
 import { AppError } from '../../errors.ts'
@@ -67,7 +67,7 @@ export function tokenOf(request: FastifyRequest): TokenCaller | null {
 }
 
 /** Who acts on a route for operators. Whoever has no login is none. */
-export function operatorOf(request: FastifyRequest): Operator {
+export function operatorOf(request: FastifyRequest): ActingOperator {
   const { id, login } = callerOf(request).user
   if (login === null) throw new AppError('FORBIDDEN')
   return { userId: id, login }

@@ -28,7 +28,7 @@ export function findPullRequest(host: Host, repository: Repository, number: numb
 }
 
 /** Opens a pull request. @throws ApiError 422 with GitHub's problems: unknown head or base, one is open, nothing to merge. */
-export function openPullRequest(host: Host, repository: Repository, input: NewPullRequest): PullRequestRecord {
+export function createPullRequest(host: Host, repository: Repository, input: NewPullRequest): PullRequestRecord {
   const base = branchTip(repository, input.base)
   if (!base) throw validationFailed({ resource: 'PullRequest', field: 'base', code: 'invalid' })
   const head = findHead(host, repository, input.head)

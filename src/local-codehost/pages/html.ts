@@ -20,7 +20,7 @@ export function trustMarkup(markup: string): Markup {
 }
 
 /** A path below the code host with each part encoded. */
-export function pathTo(...parts: readonly (string | number)[]): string {
+export function hrefTo(...parts: readonly (string | number)[]): string {
   return `/${parts.map((part) => String(part).split('/').map(encodeURIComponent).join('/')).join('/')}`
 }
 

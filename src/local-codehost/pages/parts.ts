@@ -1,6 +1,6 @@
 import { fullName } from '../host.ts'
 import type { CheckRunRecord, PullRequestRecord, Repository } from '../state.ts'
-import { html, pathTo, type Markup } from './html.ts'
+import { html, hrefTo, type Markup } from './html.ts'
 
 /** Small pieces that several pages show. */
 
@@ -38,7 +38,7 @@ export function renderTime(iso: string): Markup {
 }
 
 export function repositoryPath(repository: Repository, ...rest: readonly (string | number)[]): string {
-  return pathTo(repository.owner, repository.name, ...rest)
+  return hrefTo(repository.owner, repository.name, ...rest)
 }
 
 export function renderRepositoryName(repository: Repository): Markup {

@@ -6,7 +6,7 @@ import { findInstallationOf, listCoveredRepositories } from '../operations/permi
 import { toInstallation, toIntegration } from '../serialize/apps.ts'
 import { toRepository } from '../serialize/repositories.ts'
 import { paginate } from '../server/paginate.ts'
-import { optionalObject, type Call, type JsonObject, type Route } from '../server/route.ts'
+import { optionalObject, type RouteCall, type JsonObject, type Route } from '../server/route.ts'
 import type { InstallationRecord, InstallationTokenRecord, Permissions } from '../state.ts'
 
 const TOKEN_LIFETIME_MS = 3_600_000
@@ -59,13 +59,13 @@ export function createAppRoutes(host: Host): Route[] {
   ]
 }
 
-function requireInstallation(host: Host, call: Call): InstallationRecord {
+function requireInstallation(host: Host, call: RouteCall): InstallationRecord {
   const found = host.state.installations.find((installation) => String(installation.id) === call.params['id'])
   if (!found) throw notFound()
   return found
 }
 
-function findInstallationByPath(host: Host, call: Call) {
+function findInstallationByPath(host: Host, call: RouteCall) {
   const { owner = '', repo = '' } = call.params
   const repository = host.state.repositories.find(
     (candidate) => `${candidate.owner}/${candidate.name}`.toLowerCase() === `${owner}/${repo}`.toLowerCase(),
@@ -126,7 +126,7 @@ function readRepositoryIds(host: Host, installation: InstallationRecord, body: J
   return chosen.map((repository) => repository.id)
 }
 
-function listRepositories(host: Host, call: Call) {
+function listRepositories(host: Host, call: RouteCall) {
   if (call.actor.kind !== 'installation') throw notFound()
   const { installation, token } = call.actor
   const visible = listCoveredRepositories(host, installation).filter(

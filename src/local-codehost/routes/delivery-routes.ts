@@ -1,7 +1,7 @@
 import { notFound } from '../api-error.ts'
 import type { Host } from '../host.ts'
 import { paginateByCursor } from '../server/paginate.ts'
-import type { Call, Route } from '../server/route.ts'
+import type { RouteCall, Route } from '../server/route.ts'
 import type { DeliveryRecord } from '../state.ts'
 import type { Webhooks } from '../webhooks.ts'
 
@@ -37,13 +37,13 @@ export function createDeliveryRoutes(host: Host, webhooks: Webhooks): Route[] {
   ]
 }
 
-function requireDelivery(host: Host, call: Call): DeliveryRecord {
+function requireDelivery(host: Host, call: RouteCall): DeliveryRecord {
   const found = host.state.deliveries.find((delivery) => String(delivery.id) === call.params['id'])
   if (!found) throw notFound()
   return found
 }
 
-function isAsked(delivery: DeliveryRecord, call: Call): boolean {
+function isAsked(delivery: DeliveryRecord, call: RouteCall): boolean {
   const { status } = call.query
   if (status === 'success') return delivery.statusCode >= 200 && delivery.statusCode < 400
   return status === 'failure' ? delivery.statusCode >= 400 : true

@@ -10,12 +10,12 @@ import {
   optionalObjects,
   optionalString,
   requireString,
-  type Call,
+  type RouteCall,
   type JsonObject,
   type Route,
 } from '../server/route.ts'
 
-type Mutation = (host: Host, call: Call, input: JsonObject) => JsonObject
+type Mutation = (host: Host, call: RouteCall, input: JsonObject) => JsonObject
 
 /** What GitHub offers in no other way. Everything else is an error, as an unknown field is there. */
 const MUTATIONS: Readonly<Record<string, Mutation>> = {
@@ -31,7 +31,7 @@ export function createGraphqlRoutes(host: Host): Route[] {
 }
 
 /** GitHub's form: a refusal is a 200 with `errors`. Only missing credentials have a status of their own. */
-function answer(host: Host, call: Call) {
+function answer(host: Host, call: RouteCall) {
   const query = requireString(call.body, 'query')
   const [, name = '', variable, fields] = CALL.exec(query) ?? []
   const mutation = Object.hasOwn(MUTATIONS, name) ? MUTATIONS[name] : undefined
@@ -50,14 +50,14 @@ function answer(host: Host, call: Call) {
 }
 
 /** A whole input object in a variable, or one whose fields are texts and variables. */
-function readInput(call: Call, variable: string | undefined, fields = ''): JsonObject {
+function readInput(call: RouteCall, variable: string | undefined, fields = ''): JsonObject {
   const variables = optionalObject(call.body, 'variables') ?? {}
   if (variable !== undefined) return optionalObject(variables, variable) ?? {}
   const entries = [...fields.matchAll(FIELD)].map(([, name, text, from]) => [name, text ?? variables[from ?? '']])
   return Object.fromEntries(entries) as JsonObject
 }
 
-function setDraft(host: Host, call: Call, input: JsonObject, isDraft: boolean): JsonObject {
+function setDraft(host: Host, call: RouteCall, input: JsonObject, isDraft: boolean): JsonObject {
   const nodeId = requireString(input, 'pullRequestId')
   const id = parseNodeId('PR', nodeId)
   const pull = host.state.pullRequests.find((candidate) => candidate.id === id)
@@ -67,7 +67,7 @@ function setDraft(host: Host, call: Call, input: JsonObject, isDraft: boolean): 
   return { pullRequest: { id: toNodeId('PR', pull.id), number: pull.number, isDraft: pull.draft } }
 }
 
-function moveRefs(host: Host, call: Call, input: JsonObject): JsonObject {
+function moveRefs(host: Host, call: RouteCall, input: JsonObject): JsonObject {
   const nodeId = requireString(input, 'repositoryId')
   const repositoryId = parseNodeId('R', nodeId)
   const repository = assertNodeAccess(host, call, { nodeId, repositoryId, permission: 'contents:write' })
@@ -85,7 +85,7 @@ function moveRefs(host: Host, call: Call, input: JsonObject): JsonObject {
 /** What the caller may not see is not told apart from what is not there. */
 function assertNodeAccess(
   host: Host,
-  call: Call,
+  call: RouteCall,
   node: { readonly nodeId: string; readonly repositoryId: number | null; readonly permission: string },
 ) {
   const repository = node.repositoryId === null ? null : findRepositoryById(host, node.repositoryId)

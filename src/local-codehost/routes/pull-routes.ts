@@ -6,7 +6,7 @@ import {
   editPullRequest,
   findPullRequest,
   isMergeable,
-  openPullRequest,
+  createPullRequest,
 } from '../operations/pull-requests.ts'
 import { toCommit, toDiffEntry } from '../serialize/commits.ts'
 import { describeContent, toPullRequest, toSimplePullRequest } from '../serialize/pull-requests.ts'
@@ -75,7 +75,7 @@ function listPulls(host: Host, call: RepositoryCall) {
 }
 
 function postPull(host: Host, call: RepositoryCall) {
-  const pull = openPullRequest(host, call.repository, {
+  const pull = createPullRequest(host, call.repository, {
     title: requireString(call.body, 'title'),
     body: optionalString(call.body, 'body') ?? null,
     head: requireString(call.body, 'head'),

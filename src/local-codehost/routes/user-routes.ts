@@ -5,7 +5,7 @@ import { toPublicUser, toSimpleUser } from '../serialize/accounts.ts'
 import { toInstallation } from '../serialize/apps.ts'
 import { toPermissions, toRepository } from '../serialize/repositories.ts'
 import { paginate } from '../server/paginate.ts'
-import type { Call, Route } from '../server/route.ts'
+import type { RouteCall, Route } from '../server/route.ts'
 
 /** What a signed-in person's own token can ask, and what anybody may. */
 export function createUserRoutes(host: Host): Route[] {
@@ -34,13 +34,13 @@ export function createUserRoutes(host: Host): Route[] {
   ]
 }
 
-function listEmails(host: Host, call: Call) {
+function listEmails(host: Host, call: RouteCall) {
   const account = requireAccount(host, call.login)
   const email = account.email ?? `${account.id}+${account.login}@users.noreply.github.com`
   return paginate(call, host.apiUrl(), [{ email, primary: true, verified: true, visibility: 'private' }])
 }
 
-function listInstallations(host: Host, call: Call) {
+function listInstallations(host: Host, call: RouteCall) {
   const visible = host.state.installations.filter((installation) => seesInstallation(host, installation, call.login))
   return {
     total_count: visible.length,
@@ -51,7 +51,7 @@ function listInstallations(host: Host, call: Call) {
   }
 }
 
-function listRepositories(host: Host, call: Call) {
+function listRepositories(host: Host, call: RouteCall) {
   const installation = host.state.installations.find((candidate) => String(candidate.id) === call.params['id'])
   if (!installation || !seesInstallation(host, installation, call.login)) throw notFound()
   const visible = listCoveredRepositories(host, installation).filter((repository) =>
@@ -66,7 +66,7 @@ function listRepositories(host: Host, call: Call) {
   }
 }
 
-function describeRates(call: Call) {
+function describeRates(call: RouteCall) {
   const read = (name: string) => Number(call.headers[`x-ratelimit-${name}`])
   const core = { limit: read('limit'), used: read('used'), remaining: read('remaining'), reset: read('reset') }
   return { resources: { core, search: core, graphql: core }, rate: core }

@@ -2,7 +2,7 @@ import { requireRepository, type Host } from '../host.ts'
 import { addComment } from '../operations/comments.ts'
 import { queuePullRequest } from '../operations/merge-queue.ts'
 import { mergePullRequest } from '../operations/merges.ts'
-import { changeDraft, changeState, editPullRequest, openPullRequest } from '../operations/pull-requests.ts'
+import { changeDraft, changeState, editPullRequest, createPullRequest } from '../operations/pull-requests.ts'
 import { forkRepository } from '../operations/repositories.ts'
 import { pullRequestHtmlUrl } from '../serialize/pull-requests.ts'
 import { pushChanges } from './branch-actions.ts'
@@ -61,7 +61,7 @@ function open(host: Host, input: NewScenarioPull) {
     author: input.author,
     message: input.message ?? input.title,
   })
-  const pull = openPullRequest(host, repository, {
+  const pull = createPullRequest(host, repository, {
     title: input.title,
     body: input.body ?? null,
     head: input.fork ? `${source.owner}:${input.headRef}` : input.headRef,

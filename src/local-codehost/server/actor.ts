@@ -5,7 +5,7 @@ import type { InstallationRecord, InstallationTokenRecord, Repository } from '..
 import type { AppJwtVerifier } from './app-jwt.ts'
 
 /** Who makes a request. */
-export type Actor =
+export type HostActor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'app' }
   | {
@@ -20,7 +20,7 @@ export type Actor =
 export type Requirement = readonly string[]
 
 /** @throws ApiError 401 for credentials that are wrong or expired, 403 for a suspended installation. */
-export function resolveActor(host: Host, authorization: string | undefined, verifyJwt: AppJwtVerifier): Actor {
+export function resolveActor(host: Host, authorization: string | undefined, verifyJwt: AppJwtVerifier): HostActor {
   if (!authorization) return { kind: 'anonymous' }
   const token = /^(?:bearer|token)\s+(\S+)$/i.exec(authorization)?.[1]
   if (token?.startsWith('ghs_')) return resolveInstallation(host, token)
@@ -32,18 +32,18 @@ export function resolveActor(host: Host, authorization: string | undefined, veri
 }
 
 /** @throws ApiError 404 when the actor may not even see the repository, 403 when the right is missing. */
-export function assertAccess(host: Host, actor: Actor, repository: Repository, requirement: Requirement): void {
+export function assertAccess(host: Host, actor: HostActor, repository: Repository, requirement: Requirement): void {
   if (actor.kind === 'installation') assertInstallationAccess(actor, repository, requirement)
   else if (actor.kind === 'user') assertUserAccess(host, actor.login, repository, requirement)
   else assertPublicRead(repository, requirement)
 }
 
 /** The login in whose name a write is made. */
-export function loginOf(host: Host, actor: Actor): string {
+export function loginOf(host: Host, actor: HostActor): string {
   return actor.kind === 'user' ? actor.login : botLogin(host)
 }
 
-function resolveInstallation(host: Host, text: string): Actor {
+function resolveInstallation(host: Host, text: string): HostActor {
   const token = host.state.installationTokens.find((candidate) => candidate.token === text)
   const installation = host.state.installations.find((candidate) => candidate.id === token?.installationId)
   if (!token || !installation || Date.parse(token.expiresAt) <= host.now().getTime())
@@ -52,14 +52,14 @@ function resolveInstallation(host: Host, text: string): Actor {
   return { kind: 'installation', login: botLogin(host), installation, token }
 }
 
-function resolveUser(host: Host, text: string): Actor {
+function resolveUser(host: Host, text: string): HostActor {
   const token = host.state.userTokens.find((candidate) => candidate.token === text)
   if (!token || Date.parse(token.expiresAt) <= host.now().getTime()) throw new ApiError(401, 'Bad credentials')
   return { kind: 'user', login: token.login }
 }
 
 function assertInstallationAccess(
-  actor: Extract<Actor, { kind: 'installation' }>,
+  actor: Extract<HostActor, { kind: 'installation' }>,
   repository: Repository,
   requirement: Requirement,
 ): void {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound, toErrorBody } from '../api-error.ts'
-import { answerInstead, rewriteAnswer, type Answer } from '../fault-answers.ts'
+import { answerInstead, rewriteAnswer, type FaultAnswer } from '../fault-answers.ts'
 import type { ActiveFault, FaultBoard } from '../faults.ts'
 import { requireRepository, type Host } from '../host.ts'
 import type { LocalCodeHostOptions, ObservedRequest } from '../options.ts'
-import { assertAccess, loginOf, resolveActor, type Actor, type Requirement } from './actor.ts'
+import { assertAccess, loginOf, resolveActor, type HostActor, type Requirement } from './actor.ts'
 import type { AppJwtVerifier } from './app-jwt.ts'
 import type { RateMeter } from './rate-meter.ts'
 import type { createRequestLog, LoggedRequest } from './request-log.ts'
-import { isReply, type Call, type JsonObject, type Route } from './route.ts'
+import { isReply, type RouteCall, type JsonObject, type Route } from './route.ts'
 
 export const API_PREFIX = '/api/v3'
 
@@ -99,7 +99,7 @@ function work(
   observed: ObservedRequest,
   entry: LoggedRequest,
   request: FastifyRequest,
-): Answer {
+): FaultAnswer {
   const headers: Record<string, string> = {}
   const result = attempt(() => {
     dispatcher.hooks.onRequest?.(observed)
@@ -116,11 +116,11 @@ function work(
 function run(
   host: Host,
   route: Route,
-  actor: Actor,
+  actor: HostActor,
   input: { observed: ObservedRequest; request: FastifyRequest; headers: Record<string, string> },
-): Answer {
+): FaultAnswer {
   const params = input.request.params as Record<string, string>
-  const call: Call = {
+  const call: RouteCall = {
     actor,
     login: loginOf(host, actor),
     params,
@@ -138,7 +138,7 @@ function run(
 type PlainRoute = Extract<Route, { access: string }>
 type RepositoryRoute = Extract<Route, { permission: Requirement }>
 
-function handlePlain(route: PlainRoute, call: Call): unknown {
+function handlePlain(route: PlainRoute, call: RouteCall): unknown {
   const { access } = route
   if (access === 'anyone' || call.actor.kind === access) return route.handle(call)
   if (access === 'app') throw new ApiError(401, 'A JSON web token could not be decoded')
@@ -152,13 +152,13 @@ function handlePlain(route: PlainRoute, call: Call): unknown {
       )
 }
 
-function handleRepository(host: Host, route: RepositoryRoute, call: Call): unknown {
+function handleRepository(host: Host, route: RepositoryRoute, call: RouteCall): unknown {
   const repository = requireRepository(host, call.params['owner'] ?? '', call.params['repo'] ?? '')
   assertAccess(host, call.actor, repository, route.permission)
   return route.handle({ ...call, repository, store: host.storeOf(repository) })
 }
 
-function attempt(task: () => Answer, host: Host): Answer {
+function attempt(task: () => FaultAnswer, host: Host): FaultAnswer {
   try {
     return task()
   } catch (error) {
@@ -168,7 +168,7 @@ function attempt(task: () => Answer, host: Host): Answer {
   }
 }
 
-function send(dispatcher: Dispatcher, answer: Answer, entry: LoggedRequest, reply: FastifyReply): FastifyReply {
+function send(dispatcher: Dispatcher, answer: FaultAnswer, entry: LoggedRequest, reply: FastifyReply): FastifyReply {
   entry.status = answer.status
   void reply.status(answer.status).headers({
     'x-github-request-id': randomUUID(),

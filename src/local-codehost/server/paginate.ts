@@ -1,10 +1,10 @@
-import type { Call } from './route.ts'
+import type { RouteCall } from './route.ts'
 
 const DEFAULT_PAGE_SIZE = 30
 const MAX_PAGE_SIZE = 100
 
 /** One page of a list by `per_page` and `page`, with the `Link` header that leads to the others. */
-export function paginate<T>(call: Call, apiUrl: string, items: readonly T[]): T[] {
+export function paginate<T>(call: RouteCall, apiUrl: string, items: readonly T[]): T[] {
   const size = readSize(call)
   const page = Math.max(1, Number(call.query['page']) || 1)
   const last = Math.max(1, Math.ceil(items.length / size))
@@ -20,7 +20,7 @@ export function paginate<T>(call: Call, apiUrl: string, items: readonly T[]): T[
 
 /** One page of a list by an opaque `cursor`, newest first; `idOf` names the entry a page starts with. */
 export function paginateByCursor<T>(
-  call: Call,
+  call: RouteCall,
   apiUrl: string,
   items: readonly T[],
   idOf: (item: T) => number,
@@ -33,12 +33,12 @@ export function paginateByCursor<T>(
   return rest.slice(0, size)
 }
 
-function readSize(call: Call): number {
+function readSize(call: RouteCall): number {
   const size = Number(call.query['per_page'])
   return Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
 }
 
-function toLink(call: Call, apiUrl: string, change: Record<string, string | number>, relation: string): string {
+function toLink(call: RouteCall, apiUrl: string, change: Record<string, string | number>, relation: string): string {
   const url = new URL(apiUrl + call.path)
   for (const [name, value] of Object.entries(change)) url.searchParams.set(name, String(value))
   return `<${url.href}>; rel="${relation}"`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../lib/clock.ts'
-import type { Actor } from './actor.ts'
+import type { HostActor } from './actor.ts'
 
 /** GitHub's hourly allowance; counted and told, but never enforced: fault switches do that. */
 const LIMIT = 5000
@@ -9,7 +9,7 @@ const WINDOW_MS = 3_600_000
 
 export type RateMeter = {
   /** Counts a request. @returns the `x-ratelimit-*` headers. */
-  count(actor: Actor, authorization: string): Record<string, string>
+  count(actor: HostActor, authorization: string): Record<string, string>
 }
 
 export function createRateMeter(now: Clock): RateMeter {

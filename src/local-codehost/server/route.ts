@@ -1,14 +1,14 @@
 import { invalid, validationFailed } from '../api-error.ts'
 import type { GitStore } from '../git/git-store.ts'
 import type { Repository } from '../state.ts'
-import type { Actor, Requirement } from './actor.ts'
+import type { HostActor, Requirement } from './actor.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** A request as a route sees it. */
-export type Call = {
-  readonly actor: Actor
+export type RouteCall = {
+  readonly actor: HostActor
   /** In whose name a write is made. */ readonly login: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export type Call = {
   /** Path and query as asked for, for the links between pages. */ readonly path: string
   /** Headers of the answer. */ readonly headers: Record<string, string>
 }
-export type RepositoryCall = Call & { readonly repository: Repository; readonly store: GitStore }
+export type RepositoryCall = RouteCall & { readonly repository: Repository; readonly store: GitStore }
 
 const REPLY = Symbol('reply')
 
@@ -41,7 +41,7 @@ export type Route = {
 type PlainRoute = {
   readonly access: 'anyone' | 'app' | 'installation' | 'user'
   readonly permission?: undefined
-  readonly handle: (call: Call) => unknown
+  readonly handle: (call: RouteCall) => unknown
 }
 /** Its path names a repository, which is looked up and guarded before the route gets to work. */
 type RepositoryRoute = {

@@ -21,7 +21,7 @@ export function escapeText(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS)
 }
 
 /** The same for places where Markdown is not read, such as a `<summary>`: HTML text without mentions or addresses. */
-export function escapeHtml(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
+export function escapeForSummary(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
   return breakReferences(
     shorten(stripUnsafeCharacters(text), maxCharacters)
       .replaceAll('&', '&amp;')

@@ -8,7 +8,7 @@ import {
 import type { ReviewedVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { details } from '../markdown/details.ts'
-import { escapeHtml, escapeText } from '../markdown/escape-text.ts'
+import { escapeForSummary, escapeText } from '../markdown/escape-text.ts'
 import { link } from '../markdown/link.ts'
 import { table } from '../markdown/table.ts'
 import { placeLink, placeText } from './findings-table.ts'
@@ -37,8 +37,8 @@ export function packagesTable(report: ReviewReport, packages: readonly Vulnerabl
 
 /** Everything about one package, collapsed: why it is here, what is known, what to do. */
 export function packageDetails(report: ReviewReport, one: VulnerablePackage): string {
-  const place = escapeHtml(placeText(one.manifest, one.line ?? 1))
-  const name = escapeHtml(nameVersion(one), NAME_CHARACTERS)
+  const place = escapeForSummary(placeText(one.manifest, one.line ?? 1))
+  const name = escapeForSummary(nameVersion(one), NAME_CHARACTERS)
   const blocks = [
     one.vulnerabilities.map((vulnerability) => `- ${describeVulnerability(vulnerability)}`).join('\n'),
     whyHere(one),

@@ -2,10 +2,10 @@ import type { TraceStep } from '../../analysis/source/finding.ts'
 import type { ReviewReport } from '../../domain/review/review-report.ts'
 import type { ReviewedFinding } from '../../domain/findings/reviewed-finding.ts'
 import { details } from '../markdown/details.ts'
-import { escapeHtml } from '../markdown/escape-text.ts'
+import { escapeForSummary } from '../markdown/escape-text.ts'
 import { link } from '../markdown/link.ts'
 import { placeLink, placeText } from './findings-table.ts'
-import { SEVERITY_NAMES, describeFix } from './wording.ts'
+import { SEVERITY_NAMES, fixColumnText } from './wording.ts'
 import { prose } from '../markdown/prose.ts'
 
 const TITLE_CHARACTERS = 120
@@ -18,8 +18,8 @@ const CWE = /^CWE-(\d{1,5})$/
 
 /** What it is, why it matters, what to do, how the data gets there, and where to read more; collapsed. */
 export function findingDetails(report: ReviewReport, finding: ReviewedFinding): string {
-  const place = escapeHtml(placeText(finding.file, finding.range.start.line))
-  const title = escapeHtml(finding.title, TITLE_CHARACTERS)
+  const place = escapeForSummary(placeText(finding.file, finding.range.start.line))
+  const title = escapeForSummary(finding.title, TITLE_CHARACTERS)
   const blocks = [
     prose(finding.message, MESSAGE_CHARACTERS),
     whyItMatters(report, finding),
@@ -40,7 +40,7 @@ function whyItMatters(report: ReviewReport, finding: ReviewedFinding): string {
 
 function whatToDo(finding: ReviewedFinding): string {
   const { fix, noFix } = finding
-  const summary = fix && `**Fix** (${describeFix(finding)}): ${prose(fix.title, MESSAGE_CHARACTERS)}`
+  const summary = fix && `**Fix** (${fixColumnText(finding)}): ${prose(fix.title, MESSAGE_CHARACTERS)}`
   if (summary && fix.kind !== 'ai') return summary
   const reason = noFix?.reason ?? 'There is no automatic fix for this rule.'
   const byHand = `**${summary ? 'By hand' : 'What to do'}:** ${prose(reason, MESSAGE_CHARACTERS)}`

@@ -3,7 +3,7 @@ import type { ReviewedFinding } from '../../domain/findings/reviewed-finding.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { link, permalink } from '../markdown/link.ts'
 import { table } from '../markdown/table.ts'
-import { SEVERITY_NAMES, describeFix } from './wording.ts'
+import { SEVERITY_NAMES, fixColumnText } from './wording.ts'
 import { prose } from '../markdown/prose.ts'
 
 const TITLE_CHARACTERS = 80
@@ -14,7 +14,7 @@ export function findingsTable(report: ReviewReport, findings: readonly ReviewedF
     SEVERITY_NAMES[finding.severity],
     prose(finding.title, TITLE_CHARACTERS),
     placeLink(report, finding.file, finding.range.start.line, lastLine(finding)),
-    describeFix(finding),
+    fixColumnText(finding),
   ])
   return table(['Severity', 'What', 'Where', 'Fix'], rows)
 }

@@ -35,7 +35,7 @@ export function countBySeverity(summary: Readonly<Record<Severity, number>>): st
 }
 
 /** The fix column: how it would be fixed and how closely to look, or why it has to be done by hand. */
-export function describeFix(finding: Pick<Finding, 'fix' | 'noFix'>): string {
+export function fixColumnText(finding: Pick<Finding, 'fix' | 'noFix'>): string {
   if (finding.fix) return `${FIX_KIND_NAMES[finding.fix.kind]}, ${REVIEW_GUIDANCE[finding.fix.safety]}`
   return finding.noFix ? `by hand: ${NO_FIX_NAMES[finding.noFix.code]}` : 'by hand'
 }

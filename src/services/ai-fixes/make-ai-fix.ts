@@ -10,7 +10,7 @@ import type { AiEdit, AiFixTask, AiRejection } from '../../domain/ai-fix/ai-fix.
 import { buildPrompt } from '../../domain/ai-fix/build-prompt.ts'
 import { checkProposal } from '../../domain/ai-fix/check-proposal.ts'
 import { cutSlices, linesOfFinding } from '../../domain/ai-fix/cut-slice.ts'
-import { mayRetry } from '../../domain/ai-fix/describe-rejection.ts'
+import { mayAskAgain } from '../../domain/ai-fix/describe-rejection.ts'
 import { readLines } from '../../domain/ai-fix/file-lines.ts'
 import { findImportLines } from '../../domain/ai-fix/find-import-lines.ts'
 import { ANSWER_SCHEMA, readAnswer } from '../../domain/ai-fix/read-answer.ts'
@@ -115,7 +115,7 @@ async function attemptAll(
     const { rejection } = outcome
     const { provider, model } = access
     deps.log?.info({ teamId, ruleId: finding.ruleId, provider, model, attempt, rejection }, 'An AI fix was not taken')
-    if (attempt === ATTEMPTS || !mayRetry(rejection)) return { ...outcome, usage }
+    if (attempt === ATTEMPTS || !mayAskAgain(rejection)) return { ...outcome, usage }
     rejected = rejection
   }
 }

@@ -12,7 +12,7 @@ import {
   type PaidPlan,
 } from '../../domain/billing/price-catalogue.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
-import { isEnded } from '../../domain/billing/subscription-status.ts'
+import { isEndedStatus } from '../../domain/billing/subscription-status.ts'
 import type { Plan } from '../../domain/quotas/plans.ts'
 import { AppError } from '../../errors.ts'
 import type { BillingDeps } from './billing-deps.ts'
@@ -72,7 +72,7 @@ export function createGetSubscription(deps: Pick<BillingDeps, 'db' | 'billing' |
 
 function toView(model: PricingModel, row: SubscriptionRow): BoughtView | null {
   const { plan, interval, aiOption, status } = row
-  if (isEnded(status) || plan === 'FREE') return null
+  if (isEndedStatus(status) || plan === 'FREE') return null
   const endsAt = row.cancelAt ?? (row.cancelAtPeriodEnd ? row.currentPeriodEnd : null)
   return {
     id: row.subscriptionId,

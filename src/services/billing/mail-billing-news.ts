@@ -8,7 +8,7 @@ import { paymentGraceEnd } from '../../domain/billing/entitlement.ts'
 import { listPricesOf } from '../../domain/billing/plan-choice.ts'
 import { CURRENCY } from '../../domain/billing/price-catalogue.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
-import { isEnded } from '../../domain/billing/subscription-status.ts'
+import { isEndedStatus } from '../../domain/billing/subscription-status.ts'
 import type { Links } from '../../lib/links.ts'
 import { paymentFailedMail } from '../../messages/mails/payment-failed-mail.ts'
 import { subscriptionEndedMail } from '../../messages/mails/subscription-ended-mail.ts'
@@ -32,7 +32,7 @@ export async function mailBillingNews(deps: BillingNewsDeps, tx: Executor, news:
   const { row, before, dunningDue } = news.counting
   const stage = dueDunningMail(row.dunningStage, dunningDue)
   if (stage !== null) await mailOpenPayment(deps, tx, news, stage)
-  const hasEnded = row.status === 'canceled' && before !== null && !isEnded(before.status)
+  const hasEnded = row.status === 'canceled' && before !== null && !isEndedStatus(before.status)
   if (hasEnded) await mailEnd(deps, tx, news)
 }
 

@@ -2,7 +2,7 @@ import type { BillingInvoice, BillingSubscription } from '../../gateways/billing
 import type { NewInvoiceRow } from '../../db/repositories/invoice-repository.ts'
 import type { SubscriptionRow } from '../../db/repositories/subscription-repository.ts'
 import { dunningStageAt, findPastDueSince, type DunningStage } from '../../domain/billing/dunning.ts'
-import { isEnded } from '../../domain/billing/subscription-status.ts'
+import { isEndedStatus } from '../../domain/billing/subscription-status.ts'
 
 export type ReadCustomer = {
   readonly subscriptions: readonly BillingSubscription[]
@@ -38,10 +38,10 @@ export function mirrorSubscriptions(
     .filter((mirrored) => mirrored !== null)
   const ids = new Set(shown.map(({ row }) => row.subscriptionId))
   const lost = stored
-    .filter(({ subscriptionId, status }) => !ids.has(subscriptionId) && !isEnded(status))
+    .filter(({ subscriptionId, status }) => !ids.has(subscriptionId) && !isEndedStatus(status))
     .map((before) => ({ row: endRow(before, now), before, dunningDue: 'none' as const }))
   const over = stored
-    .filter(({ subscriptionId, status }) => !ids.has(subscriptionId) && isEnded(status))
+    .filter(({ subscriptionId, status }) => !ids.has(subscriptionId) && isEndedStatus(status))
     .map((before) => ({ row: before, before, dunningDue: 'none' as const }))
   return [...shown, ...lost, ...over]
 }

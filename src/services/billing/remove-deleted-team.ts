@@ -2,7 +2,7 @@ import type { Billing } from '../../gateways/billing/billing.ts'
 import { cancelKey, closeCancelIntent, insertCancelIntent } from '../../db/repositories/billing-intent-repository.ts'
 import { findDeletingTeam, lockCustomer } from '../../db/repositories/billing-team-repository.ts'
 import { deleteTeamRow } from '../../db/repositories/team-repository.ts'
-import { isEnded } from '../../domain/billing/subscription-status.ts'
+import { isEndedStatus } from '../../domain/billing/subscription-status.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 import type { BillingDeps } from './billing-deps.ts'
@@ -55,5 +55,5 @@ async function endBilling(
 /** All of them, also those without prices of ours: the customer is the team's alone. */
 async function listUnended(billing: Billing, customerId: string): Promise<readonly string[]> {
   const subscriptions = await billing.listSubscriptions(customerId)
-  return subscriptions.filter(({ status }) => !isEnded(status)).map(({ id }) => id)
+  return subscriptions.filter(({ status }) => !isEndedStatus(status)).map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client.ts'
 import { saveInvoices } from '../../db/repositories/invoice-repository.ts'
 import { listSubscriptionRows, saveSubscriptions } from '../../db/repositories/subscription-repository.ts'
 import { lockTeam, type TeamRow } from '../../db/repositories/team-repository.ts'
-import { isEnded, isInGoodStanding } from '../../domain/billing/subscription-status.ts'
+import { isEndedStatus, isInGoodStanding } from '../../domain/billing/subscription-status.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { syncSubscriptionJobOptions } from '../../queue/billing-job.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
@@ -98,7 +98,7 @@ function isNewlyBought({ row, before }: MirroredSubscription): boolean {
 function findForeign(read: ReadCustomer, mirrored: readonly MirroredSubscription[]): readonly string[] {
   const own = new Set(mirrored.map(({ row }) => row.subscriptionId))
   return read.subscriptions
-    .filter(({ id, status, choice }) => choice === null && !own.has(id) && !isEnded(status))
+    .filter(({ id, status, choice }) => choice === null && !own.has(id) && !isEndedStatus(status))
     .map(({ id }) => `The subscription ${id} has no price of ours, so it gives its team nothing.`)
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { ManifestLimits } from '../../domain/dependencies/manifest-limits.ts'
 import { isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { isIntroduced } from '../../domain/dependencies/vulnerable-packages.ts'
+import { isIntroducedVulnerability } from '../../domain/dependencies/vulnerable-packages.ts'
 
 export type DependencyOutcome = {
   readonly review: DependencyReview
@@ -46,13 +46,13 @@ function applySettings(reviews: readonly ManifestReview[], settings: Settings): 
 }
 
 function countShown(reviews: readonly ManifestReview[]): number {
-  return reviews.flatMap(({ vulnerabilities }) => vulnerabilities).filter(isIntroduced).length
+  return reviews.flatMap(({ vulnerabilities }) => vulnerabilities).filter(isIntroducedVulnerability).length
 }
 
 /** What the pull request brings goes before what was there. */
 function keepMost(reviews: readonly ManifestReview[], most: number): { manifests: ManifestReview[]; isCut: boolean } {
   const all = reviews.flatMap(({ vulnerabilities }) => vulnerabilities)
-  const ranked = [...all.filter(isIntroduced), ...all.filter((one) => !isIntroduced(one))]
+  const ranked = [...all.filter(isIntroducedVulnerability), ...all.filter((one) => !isIntroducedVulnerability(one))]
   const kept = new Set(ranked.slice(0, most))
   let isCut = ranked.length > most
   const manifests = reviews.map((review) => {

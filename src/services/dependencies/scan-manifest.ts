@@ -5,11 +5,7 @@ import { parsePackageJson } from '../../dependencies/manifests/npm/package-json.
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import { clearingVersion } from '../../dependencies/advisories/clearing-version.ts'
 import type { UnresolvedDependency } from '../../domain/dependencies/dependency-review.ts'
-import type {
-  DependencyScan,
-  ScannedVulnerability,
-  VulnerablePackage,
-} from '../../domain/dependencies/dependency-scan.ts'
+import type { DependencyScan, ScannedVulnerability, ScannedPackage } from '../../domain/dependencies/dependency-scan.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
@@ -28,7 +24,7 @@ export type ScanManifestDeps = {
 /** null: the scan failed; the reason is in the log. */
 export type ScanManifest = (packageJson: string) => Promise<ManifestScan | null>
 /** `packages`: those with vulnerabilities, worst first. */
-export type ManifestScan = { readonly scan: DependencyScan; readonly packages: readonly VulnerablePackage[] }
+export type ManifestScan = { readonly scan: DependencyScan; readonly packages: readonly ScannedPackage[] }
 
 /** A package in one version, with what the manifest says of it; where it is named twice, the first one. */
 type Scanned = { readonly pkg: PackageVersion; readonly entry: ManifestEntry }
@@ -117,7 +113,7 @@ function assess(scanned: Scanned, answer: LookUpAnswer | undefined): Assessed {
   return { ...scanned, isKnown: true, vulnerabilities, upgradeTo: clearingVersion(pkg, answer.records) }
 }
 
-function summarize({ pkg, entry, vulnerabilities, upgradeTo }: Assessed): VulnerablePackage[] {
+function summarize({ pkg, entry, vulnerabilities, upgradeTo }: Assessed): ScannedPackage[] {
   const [worst] = vulnerabilities
   if (!worst) return []
   return [
@@ -133,6 +129,6 @@ function summarize({ pkg, entry, vulnerabilities, upgradeTo }: Assessed): Vulner
   ]
 }
 
-function compareSeverity(a: Pick<VulnerablePackage, 'severity'>, b: Pick<VulnerablePackage, 'severity'>): number {
+function compareSeverity(a: Pick<ScannedPackage, 'severity'>, b: Pick<ScannedPackage, 'severity'>): number {
   return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 }

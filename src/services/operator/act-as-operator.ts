@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts'
 import {
   recordOperatorAction,
-  type Operator,
+  type ActingOperator,
   type OperatorAction,
 } from '../../db/repositories/operator-action-repository.ts'
 import type { OperatorDeps } from './operator-deps.ts'
@@ -9,7 +9,7 @@ import type { OperatorDeps } from './operator-deps.ts'
 /** Does something in a transaction together with the row that says who did it, and logs it when it is done. */
 export async function actAsOperator<Answer>(
   deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'>,
-  operator: Operator,
+  operator: ActingOperator,
   work: (tx: Executor) => Promise<{ readonly answer: Answer; readonly did: OperatorAction }>,
 ): Promise<Answer> {
   const { answer, did } = await deps.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 import { listJobFailures, type JobFailure, type JobFailureFilter } from '../../queue/list-job-failures.ts'
-import { mayRetry } from './may-retry.ts'
+import { mayRunAgain } from './may-retry.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { showError } from './show-error.ts'
 
@@ -33,7 +33,7 @@ export function createListFailures(deps: Pick<OperatorDeps, 'db' | 'scrub'>): Li
       ...row,
       error: showError(deps, row.error),
       ids: pickIds(payload),
-      canRetry: row.state === 'retrying' || mayRetry(row.task),
+      canRetry: row.state === 'retrying' || mayRunAgain(row.task),
     }))
     return { ...page, items }
   }

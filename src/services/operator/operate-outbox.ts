@@ -1,4 +1,4 @@
-import type { Operator } from '../../db/repositories/operator-action-repository.ts'
+import type { ActingOperator } from '../../db/repositories/operator-action-repository.ts'
 import {
   holdOutboxRow,
   type OutboxMail,
@@ -20,7 +20,7 @@ export type OperateOutbox = {
   /** @throws AppError NOT_FOUND */
   find(mailId: string): Promise<MailDetail>
   /** Has a mail that was not taken sent once more. @throws AppError NOT_FOUND, CONFLICT for one that was sent */
-  resend(change: { readonly mailId: string; readonly operator: Operator }): Promise<MailView>
+  resend(change: { readonly mailId: string; readonly operator: ActingOperator }): Promise<MailView>
 }
 
 type Deps = Pick<OperatorDeps, 'db' | 'queue' | 'clock' | 'log' | 'scrub'> & { readonly outbox: ReadOutbox }

@@ -5,7 +5,7 @@ import {
   reopenDelivery,
   type DeliveryRow,
 } from '../../db/repositories/delivery-history-repository.ts'
-import type { Operator } from '../../db/repositories/operator-action-repository.ts'
+import type { ActingOperator } from '../../db/repositories/operator-action-repository.ts'
 import { AppError } from '../../errors.ts'
 import { syncSubscriptionJobOptions } from '../../queue/billing-job.ts'
 import { redeliveryJobOptions } from '../../queue/delivery-job.ts'
@@ -13,7 +13,10 @@ import { actAsOperator } from './act-as-operator.ts'
 import { showDelivery, type DeliveryView } from './list-deliveries.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-export type Redeliver = (change: { readonly deliveryId: string; readonly operator: Operator }) => Promise<DeliveryView>
+export type Redeliver = (change: {
+  readonly deliveryId: string
+  readonly operator: ActingOperator
+}) => Promise<DeliveryView>
 
 type Deps = Pick<OperatorDeps, 'db' | 'queue' | 'clock' | 'log' | 'scrub'>
 

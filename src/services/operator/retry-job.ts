@@ -1,16 +1,16 @@
 import type { Executor } from '../../db/client.ts'
 import { reopenDelivery } from '../../db/repositories/delivery-history-repository.ts'
 import { takeFailedJob, type FailedJob } from '../../db/repositories/failed-job-repository.ts'
-import type { Operator } from '../../db/repositories/operator-action-repository.ts'
+import type { ActingOperator } from '../../db/repositories/operator-action-repository.ts'
 import { AppError } from '../../errors.ts'
 import { isPayload } from '../../queue/parse-payload.ts'
 import type { TaskName, TaskPayload } from '../../queue/tasks.ts'
 import { findJob, runJobNow } from '../../queue/waiting-job.ts'
 import { actAsOperator } from './act-as-operator.ts'
-import { mayRetry } from './may-retry.ts'
+import { mayRunAgain } from './may-retry.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-export type JobChange = { readonly jobId: string; readonly operator: Operator }
+export type JobChange = { readonly jobId: string; readonly operator: ActingOperator }
 /** queued: runs as soon as a worker is free. failed: given up, as after the last attempt. removed: forgotten. */
 export type JobChanged = {
   readonly jobId: string
@@ -52,7 +52,7 @@ export async function requireFailedJob(tx: Executor, jobId: string) {
 
 async function addAgain({ queue }: Deps, tx: Executor, job: FailedJob): Promise<void> {
   const { task, queueName, jobKey, maxAttempts } = job
-  if (!mayRetry(task))
+  if (!mayRunAgain(task))
     throw new AppError('CONFLICT', {
       message: 'This was settled as failed, so running the job again would do nothing.',
     })

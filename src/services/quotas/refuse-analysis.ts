@@ -6,7 +6,7 @@ import type { Executor } from '../../db/client.ts'
 import { startOfMonth } from '../../domain/quotas/analysis-quota.ts'
 import { describeOtherRepository, describeUsedUp } from '../../messages/quota-notices.ts'
 
-export type Refusal = {
+export type AnalysisRefusal = {
   readonly allowed: false
   readonly code: 'ANALYSIS_QUOTA_EXCEEDED' | 'REPOSITORY_LIMIT_REACHED'
   /** Why, and until when: plain text for whoever asked. */
@@ -24,7 +24,7 @@ type Refused = {
 export async function refuseUsedUp(
   executor: Executor,
   refused: Refused & { readonly usage: UsageRow; readonly limit: number },
-): Promise<Refusal> {
+): Promise<AnalysisRefusal> {
   const { team, repository, now, usage, limit } = refused
   const resetsAt = startOfMonth(now, 1)
   const details = { limit, used: usage.used, resetsAt: resetsAt.toISOString() }
@@ -44,7 +44,7 @@ export async function refuseUsedUp(
 export async function refuseOtherRepository(
   executor: Executor,
   refused: Refused & { readonly repository: NonNullable<Refused['repository']> },
-): Promise<Refusal> {
+): Promise<AnalysisRefusal> {
   const { team, repository } = refused
   const analysed = await nameAnalysed(executor, refused)
   await auditOnceAnHour(executor, {

@@ -19,7 +19,7 @@ import { decideRepository } from '../../domain/quotas/repository-limit.ts'
 import { AppError } from '../../errors.ts'
 import { notifyGraceStart, notifyWarning } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
-import { refuseOtherRepository, refuseUsedUp, type Refusal } from './refuse-analysis.ts'
+import { refuseOtherRepository, refuseUsedUp, type AnalysisRefusal } from './refuse-analysis.ts'
 
 export type AnalysisRequest = {
   readonly teamId: string
@@ -27,7 +27,7 @@ export type AnalysisRequest = {
   readonly repository: { readonly id: number; readonly fullName: string } | null
   readonly now: Date
 }
-export type UnitDecision = { readonly allowed: true; readonly inGrace: boolean } | Refusal
+export type UnitDecision = { readonly allowed: true; readonly inGrace: boolean } | AnalysisRefusal
 
 /**
  * Takes one analysis of the month of `now`, in the transaction that stores the analysis. A refusal takes nothing and leaves an

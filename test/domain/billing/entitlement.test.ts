@@ -7,8 +7,8 @@ import { dueDunningMail, dunningStageAt, findPastDueSince } from '../../../src/d
 import { entitledPlan, paymentGraceEnd } from '../../../src/domain/billing/entitlement.ts'
 import { isSameChoice, listPricesOf } from '../../../src/domain/billing/plan-choice.ts'
 import {
-  isBinding,
-  isEnded,
+  canStillCharge,
+  isEndedStatus,
   isInGoodStanding,
   SUBSCRIPTION_STATUSES,
 } from '../../../src/domain/billing/subscription-status.ts'
@@ -121,10 +121,10 @@ test('of several subscriptions one counts', async (t) => {
 })
 
 test('words for statuses', async (t) => {
-  t.same(SUBSCRIPTION_STATUSES.filter(isEnded), ['incomplete_expired', 'canceled'])
+  t.same(SUBSCRIPTION_STATUSES.filter(isEndedStatus), ['incomplete_expired', 'canceled'])
   t.same(SUBSCRIPTION_STATUSES.filter(isInGoodStanding), ['active', 'trialing'])
-  t.same(SUBSCRIPTION_STATUSES.filter(isBinding), ['active', 'trialing', 'past_due', 'unpaid', 'paused'])
-  t.ok(isBinding('future_x') && !isEnded('future_x') && !isInGoodStanding('future_x'))
+  t.same(SUBSCRIPTION_STATUSES.filter(canStillCharge), ['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+  t.ok(canStillCharge('future_x') && !isEndedStatus('future_x') && !isInGoodStanding('future_x'))
 })
 
 test('plans and choices are compared', async (t) => {

@@ -1,10 +1,10 @@
 import t from 'tap'
-import { remember } from '../../../src/gateways/billing/remember.ts'
+import { rememberAnswer } from '../../../src/gateways/billing/remember.ts'
 
 t.test('an answer is good for its lifetime, and shared by those who ask meanwhile', async (t) => {
   let time = 0
   let loads = 0
-  const ask = remember(
+  const ask = rememberAnswer(
     async () => ++loads,
     100,
     () => time,
@@ -23,7 +23,7 @@ t.test('a failure is told to all who wait, and not kept', async (t) => {
     if (loads === 1) throw new Error('not now')
     return loads
   }
-  const ask = remember(load, 100, () => 0)
+  const ask = rememberAnswer(load, 100, () => 0)
   const both = await Promise.allSettled([ask(), ask()])
   t.same(
     both.map(({ status }) => status),

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Test } from 'tap'
 import type { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import { createCodeHost, type CreatedCodeHost } from '../../../src/gateways/codehost/create-code-host.ts'
-import type { RequestObservation } from '../../../src/gateways/codehost/octokit-class.ts'
+import type { ApiCallObservation } from '../../../src/gateways/codehost/octokit-class.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
 import { createLocalCodeHost, type LocalCodeHost } from '../../../src/local-codehost/create-local-codehost.ts'
 import { createCodeHostContract } from '../../helpers/codehost-openapi.ts'
@@ -19,8 +19,8 @@ export const TEST_APP = {
 }
 
 /** The real gateway against an address that nock answers for. */
-export function createScriptedGateway(log: Logger = QUIET): CreatedCodeHost & { requests: RequestObservation[] } {
-  const requests: RequestObservation[] = []
+export function createScriptedGateway(log: Logger = QUIET): CreatedCodeHost & { requests: ApiCallObservation[] } {
+  const requests: ApiCallObservation[] = []
   const created = createCodeHost({
     app: TEST_APP,
     apiUrl: 'https://api.codehost.test',

@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { codeSpan } from '../../../src/messages/markdown/code-span.ts'
 import { cutCharacters, cutMarkdown, utf8Bytes } from '../../../src/messages/markdown/cut-markdown.ts'
 import { details } from '../../../src/messages/markdown/details.ts'
-import { escapeHtml, escapeText } from '../../../src/messages/markdown/escape-text.ts'
+import { escapeForSummary, escapeText } from '../../../src/messages/markdown/escape-text.ts'
 import { fencedBlock } from '../../../src/messages/markdown/fenced-block.ts'
 import { link, permalink } from '../../../src/messages/markdown/link.ts'
 import { stripUnsafeCharacters } from '../../../src/messages/markdown/strip-unsafe-characters.ts'
@@ -46,7 +46,7 @@ test('escaped text starts no block', (t) => {
 test('escaped HTML cannot leave its element', (t) => {
   fc.assert(
     fc.property(hostileText, (text) => {
-      const html = escapeHtml(text)
+      const html = escapeForSummary(text)
       const visible = linkableText(html)
       return !/[<>"']/.test(html) && !MENTION.test(visible) && !REFERENCE.test(visible)
     }),

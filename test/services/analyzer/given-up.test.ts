@@ -5,7 +5,7 @@ import { createRemoveExpiredTask } from '../../../src/jobs/tasks/remove-expired.
 import { answerJob } from '../../../src/sandbox/answer-job.ts'
 import type { AnalysisSandbox } from '../../../src/sandbox/analysis-sandbox.ts'
 import { analyzeIsolating, fixIsolating } from '../../../src/sandbox/isolate-failures.ts'
-import type { JobOutcome } from '../../../src/sandbox/child-pool.ts'
+import type { TimedOutcome } from '../../../src/sandbox/child-pool.ts'
 import type { SandboxJob } from '../../../src/sandbox/protocol.ts'
 import { createLossLimit } from '../../../src/domain/review/loss-limit.ts'
 import { createAnalyzer, type Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TODAY = '2026-03-01'
 
-type Failure = Extract<JobOutcome, { ok: false }>
+type Failure = Extract<TimedOutcome, { ok: false }>
 const OUT_OF_MEMORY: Failure = { ok: false, code: 'out_of_memory', fault: 'job', ms: 1 }
 const FAILURES: Readonly<Record<string, Failure>> = {
   GREEDY: OUT_OF_MEMORY,
@@ -29,7 +29,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 /** The sandbox's own way of isolating failures, around children that fail on marks in the code. */
 function createFailingSandbox() {
   let lost = 0
-  async function run(job: SandboxJob): Promise<JobOutcome> {
+  async function run(job: SandboxJob): Promise<TimedOutcome> {
     const text = JSON.stringify(job)
     const sets = job.kind === 'analyze' ? job.sets.map((set) => JSON.stringify(set)) : []
     const isTogether = sets.some((set) => set.includes('HALF') && set.includes('OTHER'))

@@ -7,7 +7,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { Link } from '../../routing/link.tsx'
 import { DiffTable } from '../create-fix/diff-table.tsx'
 import { REASON_NAMES } from '../create-fix/not-fixable-list.tsx'
-import { readDiff, type FileDiff } from '../create-fix/read-diff.ts'
+import { readDiff, type ParsedDiff } from '../create-fix/read-diff.ts'
 import { GUIDANCE } from '../create-fix/review-guidance.ts'
 import type { FixPlanState } from './use-fix-plan.ts'
 
@@ -131,7 +131,7 @@ function Change(props: { finding: ReviewedFinding; preview: FixPrPreview; plan: 
 }
 
 /** The hunks of a fix: those around its line, or all of its file where none is. */
-function readDiffOf(diff: string, fix: FixPreview): FileDiff | null {
+function readDiffOf(diff: string, fix: FixPreview): ParsedDiff | null {
   const file = readDiff(diff)?.find(({ path }) => path === fix.file)
   if (!file) return null
   const own = file.hunks.filter(({ oldStart, oldEnd }) => fix.line >= oldStart && fix.line <= oldEnd)

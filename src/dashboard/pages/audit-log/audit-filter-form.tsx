@@ -7,7 +7,7 @@ import { listItems } from '../../components/pages-table.tsx'
 import { nameInvisible } from '../../components/split-invisible.ts'
 import { findSection, sectionPath } from '../../components/team-sections.ts'
 import { navigate } from '../../routing/location.ts'
-import { nameOf } from '../members/member-rights.ts'
+import { displayName } from '../members/member-rights.ts'
 import { ACTION_GROUPS, describeAction } from './action-texts.ts'
 
 export function AuditFilterForm({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
@@ -65,7 +65,7 @@ export function AuditFilterForm({ teamId, filter }: { teamId: string; filter: Au
 function PersonField(props: { id: string; teamId: string; value: string; onChange: (value: string) => void }) {
   const { id, value, onChange } = props
   const members = listItems(useInfiniteQuery(membersQuery(props.teamId)))
-  const options = members.map((member) => [member.userId, nameInvisible(nameOf(member))] as const)
+  const options = members.map((member) => [member.userId, nameInvisible(displayName(member))] as const)
   const isListed = value === '' || members.some(({ userId }) => userId === value)
   return (
     <SelectField

@@ -5,7 +5,7 @@ import type { AuditLog, Member } from '../../api/types.ts'
 import { listItems, PagesTable } from '../../components/pages-table.tsx'
 import { TimeText } from '../../components/time-text.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
-import { nameOf } from '../members/member-rights.ts'
+import { displayName } from '../members/member-rights.ts'
 import { describeAction, listDetails } from './action-texts.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
@@ -44,7 +44,7 @@ export function AuditTable({ teamId, filter }: { teamId: string; filter: AuditFi
 }
 
 function Actor({ entry: { actor, details } }: { entry: AuditLog }) {
-  if (actor) return <VisibleText text={nameOf(actor)} />
+  if (actor) return <VisibleText text={displayName(actor)} />
   return <span className="muted">{typeof details['tokenId'] === 'string' ? 'An API token' : 'Fixwright itself'}</span>
 }
 
@@ -65,7 +65,7 @@ function Details({ entry, members }: { entry: AuditLog; members: readonly Member
       {entry.target !== null && (
         <span className="audit-detail">
           <span className="muted">on</span>{' '}
-          {person ? <VisibleText text={nameOf(person)} /> : <VisibleText text={entry.target} code />}
+          {person ? <VisibleText text={displayName(person)} /> : <VisibleText text={entry.target} code />}
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { FixPreview } from '../../api/types.ts'
 import { VisibleText } from '../../components/visible-text.tsx'
-import type { DiffHunk, DiffLine, FileDiff } from './read-diff.ts'
+import type { DiffHunk, DiffLine, ParsedDiff } from './read-diff.ts'
 
 const MAX_LINE_LENGTH = 2_000
 const SIGNS: Readonly<Record<DiffLine['kind'], { sign: string; name: string }>> = {
@@ -15,7 +15,7 @@ export function rowId(fileId: string, oldLine: number): string {
   return `${fileId}-line-${oldLine}`
 }
 
-export function DiffTable({ id, diff, fixes }: { id: string; diff: FileDiff; fixes: readonly FixPreview[] }) {
+export function DiffTable({ id, diff, fixes }: { id: string; diff: ParsedDiff; fixes: readonly FixPreview[] }) {
   return (
     <div className="diff-frame" role="group" aria-labelledby={`${id}-caption`} tabIndex={0}>
       <table className="diff">

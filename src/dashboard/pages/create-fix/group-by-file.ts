@@ -1,10 +1,14 @@
 import type { FixPreview } from '../../api/types.ts'
-import type { FileDiff } from './read-diff.ts'
+import type { ParsedDiff } from './read-diff.ts'
 
-export type FixedFile = { readonly path: string; readonly fixes: readonly FixPreview[]; readonly diff: FileDiff | null }
+export type FixedFile = {
+  readonly path: string
+  readonly fixes: readonly FixPreview[]
+  readonly diff: ParsedDiff | null
+}
 
 /** Files in the order of their first fix, then changed files without one of their own. */
-export function groupByFile(fixes: readonly FixPreview[], diffs: readonly FileDiff[]): FixedFile[] {
+export function groupByFile(fixes: readonly FixPreview[], diffs: readonly ParsedDiff[]): FixedFile[] {
   const diffOf = new Map(diffs.map((diff) => [diff.path, diff]))
   const fixesOf = Map.groupBy(fixes, (fix) => fix.file)
   const paths = new Set([...fixesOf.keys(), ...diffOf.keys()])

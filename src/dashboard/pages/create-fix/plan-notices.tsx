@@ -3,7 +3,7 @@ import { ExternalLink } from '../../components/external-link.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Link } from '../../routing/link.tsx'
 import { createFixPath } from '../../routing/paths.ts'
-import { isEnded } from './poll-delay.ts'
+import { hasFinished } from './poll-delay.ts'
 
 type Props = { teamId: string; prUrl: string; preview: FixPrPreview }
 
@@ -39,7 +39,7 @@ function ExistingNotice({
 }: Omit<Props, 'preview'> & { existing: NonNullable<FixPrPreview['existing']> }) {
   const progress = createFixPath(teamId, prUrl, existing.fixPrId)
   const areSuggestions = existing.mode === 'suggestions'
-  if (!isEnded(existing.status)) {
+  if (!hasFinished(existing.status)) {
     return (
       <Notice
         tone="info"

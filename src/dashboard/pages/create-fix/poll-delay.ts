@@ -5,7 +5,7 @@ const MAX_MS = 15_000
 /** Asked ten times in the time that nothing has changed: quick at first, patient later. */
 const PATIENCE = 0.1
 
-export function isEnded(status: FixPr['status']): boolean {
+export function hasFinished(status: FixPr['status']): boolean {
   return status !== 'queued' && status !== 'running'
 }
 
@@ -15,7 +15,7 @@ export function pollDelay(
   unchangedMs: number,
   now: number,
 ): number | false {
-  if (isEnded(fixPr.status)) return false
+  if (hasFinished(fixPr.status)) return false
   const untilNext = fixPr.nextAttemptAt === null ? 0 : Date.parse(fixPr.nextAttemptAt) - now
   const wanted = Math.max(unchangedMs * PATIENCE, untilNext)
   return Math.round(Math.min(MAX_MS, Math.max(MIN_MS, wanted)))

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { describeError } from '../../api/error-text.ts'
 import { Outcome } from './outcome.tsx'
-import { isEnded, pollDelay } from './poll-delay.ts'
+import { hasFinished, pollDelay } from './poll-delay.ts'
 import { Progress } from './progress.tsx'
 import { PullRequestHead } from './pull-request-head.tsx'
 
@@ -55,7 +55,7 @@ function State(props: { teamId: string; prUrl: string | null; fixPr: FixPr; offl
   const { fixPr } = props
   const wasSeenWorking = useRef(false)
   const client = useQueryClient()
-  const ended = isEnded(fixPr.status)
+  const ended = hasFinished(fixPr.status)
   useEffect(() => {
     if (!ended) wasSeenWorking.current = true
     // The plan and the lists of the team show the state before this.

@@ -7,7 +7,7 @@ export type DiffLine = {
   readonly text: string
 }
 export type DiffHunk = { readonly oldStart: number; readonly oldEnd: number; readonly lines: readonly DiffLine[] }
-export type FileDiff = {
+export type ParsedDiff = {
   readonly path: string
   readonly hunks: readonly DiffHunk[]
   readonly added: number
@@ -17,7 +17,7 @@ export type FileDiff = {
 const KINDS: Readonly<Record<string, DiffLine['kind']>> = { '+': 'added', '-': 'removed', '\\': 'note' }
 
 /** Reads a unified diff of any number of files; null when it is none. */
-export function readDiff(text: string): FileDiff[] | null {
+export function readDiff(text: string): ParsedDiff[] | null {
   try {
     return parsePatch(text)
       .filter((patch) => patch.hunks.length > 0)
@@ -27,7 +27,7 @@ export function readDiff(text: string): FileDiff[] | null {
   }
 }
 
-function readFile(patch: ReturnType<typeof parsePatch>[number]): FileDiff {
+function readFile(patch: ReturnType<typeof parsePatch>[number]): ParsedDiff {
   const hunks = patch.hunks.map(readHunk)
   const lines = hunks.flatMap((hunk) => hunk.lines)
   return {

@@ -5,7 +5,7 @@ import { listItems } from '../../components/pages-table.tsx'
 import { findSection, hasRole, sectionPath } from '../../components/team-sections.ts'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { Link } from '../../routing/link.tsx'
-import { nameOf } from '../members/member-rights.ts'
+import { displayName } from '../members/member-rights.ts'
 
 /** Where packs and the unlimited option come from: billing for owners, an owner for everybody else, nowhere on some servers. */
 export function HowToBuy({ team, credits }: { team: Team; credits: Credits }) {
@@ -42,7 +42,7 @@ function AskAnOwner({ teamId }: { teamId: string }) {
       {owners.map((owner, index) => (
         <span key={owner.userId}>
           {index > 0 && ' or '}
-          <VisibleText text={nameOf(owner)} />
+          <VisibleText text={displayName(owner)} />
         </span>
       ))}
       .

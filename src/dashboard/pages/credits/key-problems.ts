@@ -12,7 +12,7 @@ export const REFUSED_KEY =
 const BAD_KEY = 'A key has no blanks and at least 8 characters. Copy it whole.'
 const BAD_MODEL = 'Enter the model as the provider names it, such as claude-sonnet-4-5.'
 
-export function checkKey({ apiKey, model }: OwnKey): KeyProblems {
+export function findKeyProblems({ apiKey, model }: OwnKey): KeyProblems {
   return {
     ...(!MODEL.test(model) && { model: BAD_MODEL }),
     ...(!KEY.test(apiKey) && { apiKey: apiKey === '' ? 'Enter the key.' : BAD_KEY }),

@@ -4,7 +4,7 @@ import { InputField, SelectField } from '../../components/fields.tsx'
 import { isProvider, MODEL_EXAMPLES, PROVIDERS, type Provider } from './credit-texts.ts'
 import { KeyField } from './key-field.tsx'
 import { KeyOutcomeNotice } from './key-outcome.tsx'
-import { checkKey, problemsOf, type KeyProblems } from './key-problems.ts'
+import { findKeyProblems, problemsOf, type KeyProblems } from './key-problems.ts'
 import { useOwnKey, type KeyAction } from './use-own-key.ts'
 
 /** The key stays in its field until it is stored, and nowhere else: no state, no cache, no attribute ever holds it. */
@@ -27,7 +27,7 @@ export function OwnKeyForm({ teamId, credits: { ownKey } }: { teamId: string; cr
 
   function act(action: KeyAction): void {
     const entered = { provider, model: model.trim(), apiKey: key.current!.value.trim() }
-    const found = checkKey(entered)
+    const found = findKeyProblems(entered)
     setWrong(found)
     if (found.model) return document.getElementById(`${id}-model`)?.focus()
     if (found.apiKey) return key.current!.focus()

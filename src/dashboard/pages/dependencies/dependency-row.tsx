@@ -10,7 +10,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
 import { Link } from '../../routing/link.tsx'
 import { analysisPath, createFixPath } from '../../routing/paths.ts'
-import { describeFix, IN_USE, shortenPath } from './dependency-texts.ts'
+import { describeUpgrade, IN_USE, shortenPath } from './dependency-texts.ts'
 
 export const DEPENDENCY_COLUMNS = ['Vulnerability', 'Where', 'Why it is here', 'In use', 'Fix'] as const
 
@@ -135,7 +135,7 @@ function InUse({ item: { reachability, importedAt } }: { item: Dependency }) {
 
 function Fix({ teamId, item }: { teamId: string; item: Dependency }) {
   const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
-  const { action, detail } = describeFix(item)
+  const { action, detail } = describeUpgrade(item)
   const address = item.isFixable ? pullRequestAddress(codeHostUrl, item.repository, item.prNumber) : null
   return (
     <>

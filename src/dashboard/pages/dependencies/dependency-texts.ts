@@ -14,7 +14,7 @@ const HOW: Readonly<Record<NonNullable<Dependency['upgrade']>['how'], string>> =
 }
 
 /** What to do about it, and what is to be said of that. */
-export function describeFix({
+export function describeUpgrade({
   isMalware,
   upgrade,
   fixedVersion,

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { TeamShell } from '../../components/team-shell.tsx'
-import { isEnded } from '../create-fix/poll-delay.ts'
+import { hasFinished } from '../create-fix/poll-delay.ts'
 import { Progress } from '../create-fix/progress.tsx'
 import { useFixPr } from '../create-fix/progress-page.tsx'
 import { FixPrHead } from './fix-pr-head.tsx'
@@ -39,7 +39,7 @@ function FixPr({ teamId, fixPrId }: { teamId: string; fixPrId: string }) {
 }
 
 function Story({ teamId, fixPr, offline }: { teamId: string; fixPr: FixPrDetails; offline: boolean }) {
-  const ended = isEnded(fixPr.status)
+  const ended = hasFinished(fixPr.status)
   const wasSeenWorking = useWork(teamId, ended)
   return (
     <>

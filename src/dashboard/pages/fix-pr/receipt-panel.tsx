@@ -7,7 +7,7 @@ import { Loading } from '../../components/loading.tsx'
 import { TimeText } from '../../components/time-text.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
-import { isEnded } from '../create-fix/poll-delay.ts'
+import { hasFinished } from '../create-fix/poll-delay.ts'
 import { Fact } from './fact.tsx'
 import { checkBelonging, describeFlaw, receiptFileName } from './receipt-texts.ts'
 
@@ -32,7 +32,7 @@ export function ReceiptPanel({ fixPr }: { fixPr: FixPrDetails }) {
 function whyNone({ mode, openedAt, status }: FixPrDetails): string {
   if (mode === 'suggestions') return 'Suggestions have none: nothing is written until their author accepts them.'
   if (openedAt !== null) return 'None was issued for this one.'
-  if (isEnded(status)) return 'There is none, since nothing was opened.'
+  if (hasFinished(status)) return 'There is none, since nothing was opened.'
   return 'It is issued when the fix pull request is opened: a signed record of what was changed and proven.'
 }
 

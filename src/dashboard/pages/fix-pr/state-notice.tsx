@@ -6,7 +6,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
 import { Link } from '../../routing/link.tsx'
 import { createFixPath, fixPrPath } from '../../routing/paths.ts'
-import { isEnded } from '../create-fix/poll-delay.ts'
+import { hasFinished } from '../create-fix/poll-delay.ts'
 import { UNKNOWN_REASON, WAYS_OUT } from './failure-texts.ts'
 import { RetryButton } from './retry-button.tsx'
 
@@ -53,7 +53,7 @@ function Newer({ teamId, newer }: { teamId: string; newer: NonNullable<FixPrDeta
     <p>
       It was asked for again since:{' '}
       <Link to={fixPrPath(teamId, newer.id)}>
-        {isEnded(newer.status) ? 'show what came of it' : 'watch its progress'}
+        {hasFinished(newer.status) ? 'show what came of it' : 'watch its progress'}
       </Link>
       .
     </p>

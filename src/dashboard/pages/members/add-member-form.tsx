@@ -5,7 +5,7 @@ import type { Member, Role, Team } from '../../api/types.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InputField, SelectField } from '../../components/fields.tsx'
 import { ROLE_NAMES, withArticle } from '../../components/wording.ts'
-import { nameOf, rolesToGive } from './member-rights.ts'
+import { displayName, rolesToGive } from './member-rights.ts'
 import { readPerson } from './read-person.ts'
 
 export function AddMemberForm({ team, onDone }: { team: Team; onDone: (text: string | null) => void }) {
@@ -67,7 +67,7 @@ export function AddMemberForm({ team, onDone }: { team: Team; onDone: (text: str
 
 function describeAdded(member: Member): string {
   const role = withArticle(ROLE_NAMES[member.role] ?? member.role)
-  if (!member.invited) return `${nameOf(member)} is now ${role} of the team`
-  if (member.email !== null) return `${nameOf(member)} is invited as ${role}; a mail is on its way`
-  return `${nameOf(member)} is invited as ${role}; tell them to sign in`
+  if (!member.invited) return `${displayName(member)} is now ${role} of the team`
+  if (member.email !== null) return `${displayName(member)} is invited as ${role}; a mail is on its way`
+  return `${displayName(member)} is invited as ${role}; tell them to sign in`
 }

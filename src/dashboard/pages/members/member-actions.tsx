@@ -3,7 +3,7 @@ import { describeError, retryAfterOf } from '../../api/error-text.ts'
 import { resendInvitation } from '../../api/members.ts'
 import { ApiError } from '../../api/request.ts'
 import type { Member, Team } from '../../api/types.ts'
-import { nameOf } from './member-rights.ts'
+import { displayName } from './member-rights.ts'
 
 export function MemberActions(props: {
   team: Team
@@ -12,7 +12,7 @@ export function MemberActions(props: {
   onDone: (text: string | null) => void
 }) {
   const { team, member, onAsk, onDone } = props
-  const name = nameOf(member)
+  const name = displayName(member)
   const resending = useMutation({
     mutationFn: () => resendInvitation(team.id, member.userId),
     onSuccess: () => onDone(`The invitation is on its way to ${member.email ?? name} again`),

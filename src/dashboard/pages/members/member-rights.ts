@@ -25,6 +25,14 @@ export function isLastOwner(
   return members.every((other) => other.userId === userId || other.role !== 'owner' || other.invited)
 }
 
-export function nameOf({ name, login, email }: { name: string | null; login: string | null; email?: string | null }) {
+export function displayName({
+  name,
+  login,
+  email,
+}: {
+  name: string | null
+  login: string | null
+  email?: string | null
+}) {
   return name ?? login ?? email ?? 'Unnamed person'
 }

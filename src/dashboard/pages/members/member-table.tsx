@@ -11,7 +11,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { ROLE_NAMES } from '../../components/wording.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFilterForm, useMemberFilter } from './member-filter.tsx'
-import { isLastOwner, mayHandle, nameOf } from './member-rights.ts'
+import { isLastOwner, mayHandle, displayName } from './member-rights.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -109,7 +109,7 @@ function MemberRow(props: {
 }
 
 function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
-  const name = nameOf(member)
+  const name = displayName(member)
   const others = [member.login, member.email].filter((text) => text !== null && text !== name)
   return (
     <>

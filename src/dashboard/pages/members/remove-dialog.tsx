@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { navigate } from '../../routing/location.ts'
 import { HOME_PATH } from '../../routing/paths.ts'
-import { nameOf } from './member-rights.ts'
+import { displayName } from './member-rights.ts'
 
 type Props = { team: Team; member: Member; isSelf: boolean; onDone: (text: string) => void; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function RemoveDialog({ team, member, isSelf, onDone, onClose }: Props) {
         return
       }
       void client.invalidateQueries({ queryKey: ['team', team.id, 'members'] })
-      onDone(`${nameOf(member)} no longer belongs to the team`)
+      onDone(`${displayName(member)} no longer belongs to the team`)
     },
   })
   return (
@@ -35,8 +35,8 @@ export function RemoveDialog({ team, member, isSelf, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        <VisibleText text={nameOf(member)} /> loses access to <VisibleText text={team.name} /> at once. What was done so
-        far stays in the histories; access to the repositories is not touched.
+        <VisibleText text={displayName(member)} /> loses access to <VisibleText text={team.name} /> at once. What was
+        done so far stays in the histories; access to the repositories is not touched.
       </p>
     </ConfirmDialog>
   )

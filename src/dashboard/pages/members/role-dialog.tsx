@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../components/choice-group.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { ROLE_NAMES, withArticle } from '../../components/wording.ts'
-import { nameOf, rolesToGive } from './member-rights.ts'
+import { displayName, rolesToGive } from './member-rights.ts'
 
 const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   owner: 'Everything, also billing and deletion',
@@ -25,7 +25,7 @@ export function RoleDialog({ team, member, isSelf, onDone, onClose }: Props) {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['team', team.id] })
       if (isSelf) void client.invalidateQueries({ queryKey: SESSION_KEY })
-      onDone(`${nameOf(member)} is now ${withArticle(ROLE_NAMES[role] ?? role)}`)
+      onDone(`${displayName(member)} is now ${withArticle(ROLE_NAMES[role] ?? role)}`)
     },
   })
   return (
@@ -38,7 +38,8 @@ export function RoleDialog({ team, member, isSelf, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        <VisibleText text={nameOf(member)} /> has the new role from the next click on, also where signed in already.
+        <VisibleText text={displayName(member)} /> has the new role from the next click on, also where signed in
+        already.
       </p>
       <ChoiceGroup
         legend="Role"

@@ -1,4 +1,4 @@
-import { formatDuration } from './operator-texts.ts'
+import { formatSeconds } from './operator-texts.ts'
 
 /** How long ago something was; pointing at it shows when, in UTC. */
 export function AgeText({ time }: { time: string }) {
@@ -6,7 +6,7 @@ export function AgeText({ time }: { time: string }) {
   const exact = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   return (
     <time dateTime={date.toISOString()} title={exact} className="nowrap">
-      {formatDuration((Date.now() - date.getTime()) / 1000)}
+      {formatSeconds((Date.now() - date.getTime()) / 1000)}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { OperatorHealth, OperatorQueue } from '../../api/types.ts'
 import { countOf } from '../../components/wording.ts'
 import { operatorPath } from './operator-shell.tsx'
-import { formatDuration, taskTitle } from './operator-texts.ts'
+import { formatSeconds, taskTitle } from './operator-texts.ts'
 
 export type Trouble = {
   readonly tone: 'danger' | 'warning'
@@ -45,7 +45,7 @@ function findLateness({ total }: OperatorQueue, now: Date): Trouble[] {
   return [
     {
       tone: 'warning',
-      title: `Work is behind by ${formatDuration(seconds)}`,
+      title: `Work is behind by ${formatSeconds(seconds)}`,
       detail: `${countOf(total.ready, 'job')} could start now. More worker processes would take them.`,
       link: { to: operatorPath('queue'), title: 'See the queue' },
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorHealth } from '../../api/types.ts'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
-import { formatBytes, formatDuration } from './operator-texts.ts'
+import { formatBytes, formatSeconds } from './operator-texts.ts'
 
 /** The figures of the service, each with what it is made of. */
 export function HealthFigures({ health }: { health: OperatorHealth }) {
@@ -14,7 +14,7 @@ export function HealthFigures({ health }: { health: OperatorHealth }) {
       </h2>
       <div className="figures">
         <Figure title="Version" value={<VisibleText text={health.version} />}>
-          up for {formatDuration(health.uptimeSeconds)}, Node {health.nodeVersion}, analyser{' '}
+          up for {formatSeconds(health.uptimeSeconds)}, Node {health.nodeVersion}, analyser{' '}
           <code>{health.analyserVersion}</code>
         </Figure>
         <Figure title="Workers" value={countOf(workers.length, 'process', 'processes')}>

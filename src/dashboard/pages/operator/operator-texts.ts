@@ -30,7 +30,7 @@ const UNITS = [
 ] as const
 
 /** The largest two units: "3 days 4 hours", "12 minutes", "40 seconds". */
-export function formatDuration(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const first = UNITS.findIndex(([, length]) => whole >= length)
   if (first === -1) return count(whole, 'second')

@@ -143,7 +143,7 @@ function findImported({ chain, interpolate }: Pom, list: PomDependency, files: P
   const above = chain.slice(1).find(isIt)
   if (above) return above
   for (const path of chain.flatMap(({ modules }) => modules)) {
-    if (!isListFolder(path) && folderOf(path) !== artifactId) continue
+    if (!isListFolder(path) && folderNameOf(path) !== artifactId) continue
     const model = path === chain[0]?.path ? null : files(path)
     if (model && isIt(model)) return model
   }
@@ -152,9 +152,9 @@ function findImported({ chain, interpolate }: Pom, list: PomDependency, files: P
 
 /** Whether a module is one of those that hold versions for others. */
 export function isListFolder(path: string): boolean {
-  return /bom|dependenc|platform/i.test(folderOf(path))
+  return /bom|dependenc|platform/i.test(folderNameOf(path))
 }
 
-export function folderOf(path: string): string {
+export function folderNameOf(path: string): string {
   return path.split('/').at(-2) ?? ''
 }

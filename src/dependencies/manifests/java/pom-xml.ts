@@ -6,7 +6,7 @@ import { readRequirementVersion, unresolvedVersion } from '../read-requirement-v
 import {
   createEffectivePom,
   createPomFiles,
-  folderOf,
+  folderNameOf,
   isImport,
   isListFolder,
   type EffectivePom,
@@ -41,7 +41,7 @@ export function findPomRelated(path: string, text: string): string[] {
   const { model } = findTooLarge(text) ? { model: null } : readPom(path, text)
   if (!model) return []
   const imported = new Set(model.managed.filter(isImport).map(({ artifactId }) => artifactId))
-  const lists = model.modules.filter((module) => isListFolder(module) || imported.has(folderOf(module)))
+  const lists = model.modules.filter((module) => isListFolder(module) || imported.has(folderNameOf(module)))
   return [...new Set([...(model.parent?.path ? [model.parent.path] : []), ...lists])].slice(0, MAX_RELATED)
 }
 

@@ -5,7 +5,7 @@ export function splitPattern(pattern: string): { readonly name: string; readonly
 }
 
 /** The package in the registry: `mine@npm:other@^1` is `other`. */
-export function readPattern(pattern: string): { readonly name: string; readonly reference: string } {
+export function readLockPattern(pattern: string): { readonly name: string; readonly reference: string } {
   const { name, range } = splitPattern(pattern) ?? { name: pattern, range: '' }
   if (!range.startsWith('npm:')) return { name, reference: range }
   const target = range.slice('npm:'.length)

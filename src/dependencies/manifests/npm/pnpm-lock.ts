@@ -3,7 +3,7 @@ import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
 import { findTooLarge } from '../limits.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
-import { mapAt, textAt, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
+import { mapAt, yamlText, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
 import { NO_VERSION, describeReference } from './package-source.ts'
 
 /** pnpm-lock.yaml of versions 5 (`/name/1.0.0`), 6 (`/name@1.0.0`) and 9 (`name@1.0.0`, with what each needs apart). */
@@ -48,7 +48,7 @@ function findNeeds(owner: YamlMap, index: Index, sections: readonly string[]): n
     const plain = textsAt(owner, section)
     // Since version 6 the project's own needs are maps of specifier and version.
     const mapped = [...mapAt(owner, section)].flatMap(([name, { value }]): [string, string][] => {
-      const version = value instanceof Map ? textAt(value, 'version') : null
+      const version = value instanceof Map ? yamlText(value, 'version') : null
       return version === null ? [] : [[name, version]]
     })
     return [...plain, ...mapped].flatMap(([name, version]) => findPackage(index, name, version) ?? [])
@@ -67,13 +67,13 @@ function readPackage(
   { line, needs }: { readonly line: number; readonly needs: readonly number[] },
 ): LockedPackage {
   const read = readKey(key)
-  const name = textAt(facts, 'name') ?? read.name
-  const written = textAt(facts, 'version') ?? read.version
+  const name = yamlText(facts, 'name') ?? read.name
+  const written = yamlText(facts, 'version') ?? read.version
   // A key that begins with a slash is one of the registry.
   const elsewhere = describeReference(read.version) ?? (key.startsWith('/') ? null : describeReference(key))
   const unresolved = elsewhere ?? (written === '' ? NO_VERSION : null)
   const version = unresolved === null ? written : null
-  const dev = textAt(facts, 'dev')
+  const dev = yamlText(facts, 'dev')
   const isDevelopmentOnly = dev === null ? null : dev === 'true'
   return { name, version, unresolved, written: version ?? read.version, line, isDevelopmentOnly, needs }
 }

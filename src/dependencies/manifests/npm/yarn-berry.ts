@@ -5,7 +5,7 @@ import { findTooLarge, MAX_RELATED } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { resolveRelated } from '../related-path.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
-import { textAt, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
+import { yamlText, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
 import { createPatternIndex, splitPattern, type PatternIndex } from './lock-patterns.ts'
 import { NO_VERSION, describeReference } from './package-source.ts'
 import { readProjectBeside } from './project-needs.ts'
@@ -21,7 +21,7 @@ export function parseYarnBerry(path: string, text: string, readRelated: ReadRela
   const { root, problem } = readYaml(text)
   if (!root) return answer(path, [], problem)
   const blocks = [...root].flatMap(([key, { value, line }]): Block[] => {
-    const resolution = value instanceof Map ? textAt(value, 'resolution') : null
+    const resolution = value instanceof Map ? yamlText(value, 'resolution') : null
     return value instanceof Map && resolution !== null ? [{ key, line, map: value, resolution }] : []
   })
   const isWorkspace = ({ resolution }: Block): boolean => resolution.includes(WORKSPACE)
@@ -71,7 +71,7 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
 function readBlock({ map, line, resolution }: Block, patterns: PatternIndex): LockedPackage {
   // The resolution names the package in the registry, also of an alias.
   const { name, range } = splitPattern(resolution) ?? { name: resolution, range: '' }
-  const written = textAt(map, 'version') ?? ''
+  const written = yamlText(map, 'version') ?? ''
   // A patched package has the version's vulnerabilities unless somebody looked at the patch.
   const unresolved = written === '' ? NO_VERSION : range.startsWith('patch:') ? null : describeReference(range)
   const needs = textsAt(map, 'dependencies').flatMap(([needed, wanted]) => patterns.find(needed, wanted) ?? [])

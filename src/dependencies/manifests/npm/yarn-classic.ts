@@ -4,7 +4,7 @@ import { eachLine } from '../each-line.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
 import { findTooLarge, MAX_ENTRIES, tooManyEntries } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
-import { createPatternIndex, readPattern, splitPattern } from './lock-patterns.ts'
+import { createPatternIndex, readLockPattern, splitPattern } from './lock-patterns.ts'
 import { NO_VERSION, describeReference, describeOtherSource } from './package-source.ts'
 import { readProjectBeside } from './project-needs.ts'
 
@@ -23,7 +23,7 @@ export function parseYarnClassic(path: string, text: string, readRelated: ReadRe
   const patterns = createPatternIndex(blocks.map((block) => block.patterns))
   const packages = blocks.map((block): LockedPackage => {
     const [pattern = ''] = block.patterns
-    const { name, reference } = readPattern(pattern)
+    const { name, reference } = readLockPattern(pattern)
     const version = block.fields.get('version') ?? ''
     const address = block.fields.get('resolved') ?? ''
     const unresolved = version === '' ? NO_VERSION : (describeReference(reference) ?? describeOtherSource(address))

@@ -15,7 +15,7 @@ export function mapAt(owner: YamlMap, key: string): YamlMap {
   return value instanceof Map ? value : NOTHING
 }
 
-export function textAt(owner: YamlMap, key: string): string | null {
+export function yamlText(owner: YamlMap, key: string): string | null {
   const value = owner.get(key)?.value
   return typeof value === 'string' ? value : null
 }

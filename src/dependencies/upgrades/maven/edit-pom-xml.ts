@@ -1,26 +1,27 @@
 import type { ManifestEntry } from '../../manifest.ts'
 import { mavenVersions } from '../../versions/maven.ts'
 import { applyTextEdits } from '../apply-text-edits.ts'
-import { refuse, type Refusal } from '../upgrade-request.ts'
+import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
 import { findDependencyBlocks, findProperties, type DependencyBlock, type Span } from './pom-blocks.ts'
 
 const PROPERTY = /^\$\{\s*([^${}\s<>]{1,256})\s*\}$/
 
-type Edited = { readonly text: string } | { readonly refusal: Refusal }
+type Edited = { readonly text: string } | { readonly refusal: UpgradeRefusal }
 
 /** The text with the version of one dependency replaced, in the element or in the one property that sets it. */
 export function editPomXml(text: string, entry: ManifestEntry, to: string): Edited {
   const blocks = findDependencyBlocks(text)
   const own = blocks.find(({ line, version }) => (version?.line ?? line) === entry.line)
   const version = own?.version ?? (own && findManaged(blocks, own)?.version)
-  if (!version) return refuse('not_proven', 'Its version is managed in another file.')
+  if (!version) return refuseUpgrade('not_proven', 'Its version is managed in another file.')
   const [, property] = PROPERTY.exec(version.text) ?? []
   if (property === undefined) return replace(text, version, to)
-  if (isShared(blocks, version)) return refuse('not_proven', `The property ${property} sets the version of others too.`)
+  if (isShared(blocks, version))
+    return refuseUpgrade('not_proven', `The property ${property} sets the version of others too.`)
   const [place, ...more] = findProperties(text, property)
-  if (!place) return refuse('not_proven', `The property ${property} is set in another file.`)
+  if (!place) return refuseUpgrade('not_proven', `The property ${property} is set in another file.`)
   return more.length > 0
-    ? refuse('not_proven', `The property ${property} is set in several places.`)
+    ? refuseUpgrade('not_proven', `The property ${property} is set in several places.`)
     : replace(text, place, to)
 }
 
@@ -37,6 +38,6 @@ function isShared(blocks: readonly DependencyBlock[], { text }: Span): boolean {
 }
 
 function replace(text: string, { text: old, start, end }: Span, to: string): Edited {
-  if (!mavenVersions.isVersion(old)) return refuse('ruled_out', `The version is written as ${old}.`)
+  if (!mavenVersions.isVersion(old)) return refuseUpgrade('ruled_out', `The version is written as ${old}.`)
   return { text: applyTextEdits(text, [{ start, end, newText: to }]) }
 }

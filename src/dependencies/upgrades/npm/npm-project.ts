@@ -35,11 +35,11 @@ export function groupNpmProjects(files: readonly FixableManifest[]): NpmProject[
     const manager = LOCK_FILES[posix.basename(file.parsed.path)]
     return manager === undefined ? [] : [{ file, manager }]
   })
-  const folders = [...new Set(locks.map(({ file }) => folderOf(file.parsed.path)))]
+  const folders = [...new Set(locks.map(({ file }) => parentFolder(file.parsed.path)))]
   const manifests = inOrder.filter(({ parsed }) => posix.basename(parsed.path) === 'package.json')
   const ownerOf = (path: string) => longest(folders.filter((folder) => isWithin(path, folder)))
   const locked = folders.map((folder): NpmProject => {
-    const here = locks.filter(({ file }) => folderOf(file.parsed.path) === folder)
+    const here = locks.filter(({ file }) => parentFolder(file.parsed.path) === folder)
     const [lock, ...otherLocks] = here.toSorted((a, b) => rank(a) - rank(b))
     return {
       folder,
@@ -50,7 +50,12 @@ export function groupNpmProjects(files: readonly FixableManifest[]): NpmProject[
   })
   const alone = manifests
     .filter(({ parsed }) => ownerOf(parsed.path) === undefined)
-    .map((file): NpmProject => ({ folder: folderOf(file.parsed.path), lock: null, otherLocks: [], manifests: [file] }))
+    .map((file): NpmProject => ({
+      folder: parentFolder(file.parsed.path),
+      lock: null,
+      otherLocks: [],
+      manifests: [file],
+    }))
   return [...locked, ...alone]
 }
 
@@ -59,7 +64,7 @@ function rank({ file }: LockFile): number {
   return Object.keys(LOCK_FILES).indexOf(posix.basename(file.parsed.path))
 }
 
-export function folderOf(path: string): string {
+export function parentFolder(path: string): string {
   const folder = posix.dirname(path)
   return folder === '.' ? '' : folder
 }

@@ -41,11 +41,11 @@ export function writeRequirements(text: string, raised: ReadonlyMap<WrittenRequi
   return applyTextEdits(text, edits)
 }
 
-export type Found =
+export type FoundValue =
   { readonly kind: 'absent' | 'object' | 'other' } | { readonly kind: 'string'; readonly value: string }
 
 /** What is at a path of names. */
-export function readAt(text: string, path: readonly string[]): Found {
+export function readAt(text: string, path: readonly string[]): FoundValue {
   let node: Node | undefined = readJson(text).root ?? undefined
   for (const name of path) node = readProperties(node).get(name)?.value
   if (!node) return { kind: 'absent' }

@@ -2,8 +2,8 @@ import type { UnfixedDependency } from '../../../domain/dependencies/dependency-
 import type { Attempt, DraftFix } from '../draft-fix.ts'
 import { haveOnlyRequirementsChanged, haveOnlyVersionsChanged } from '../prove-change.ts'
 import {
-  refuse,
-  type Refusal,
+  refuseUpgrade,
+  type UpgradeRefusal,
   type FixableManifest,
   type UpgradeContext,
   type UpgradeTarget,
@@ -34,7 +34,7 @@ export function planNpmProject(project: NpmProject, context: UpgradeContext): Pr
   return {
     texts: new Map(),
     drafts: [],
-    notFixed: targets.map((target) => describeUnfixed(target, refuse('not_proven').refusal)),
+    notFixed: targets.map((target) => describeUnfixed(target, refuseUpgrade('not_proven').refusal)),
   }
 }
 
@@ -61,7 +61,7 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
   const noteAttempt = (target: UpgradeTarget, attempt: Attempt) => {
     if ('draft' in attempt) state.drafts.push(attempt.draft)
     else if ('isCovered' in attempt && cover(state, target)) return
-    else if ('isCovered' in attempt) notFixed.push(describeUnfixed(target, refuse('not_proven').refusal))
+    else if ('isCovered' in attempt) notFixed.push(describeUnfixed(target, refuseUpgrade('not_proven').refusal))
     else notFixed.push(describeUnfixed(target, attempt.refusal))
   }
   if (lock) {
@@ -114,7 +114,7 @@ function cover(state: ProjectState, { name, version, manifestPath }: UpgradeTarg
 /** A second lock file in the same folder: it is stale as soon as the package.json has changed. */
 function followMainLock(state: ProjectState, target: UpgradeTarget): Attempt {
   const fix = state.drafts.find((draft) => draft.packageName === target.name && draft.how !== 'lock')
-  const refusal: Refusal = {
+  const refusal: UpgradeRefusal = {
     code: 'lock_only',
     detail: 'There are several lock files in this folder, and this one is not the one that is edited.',
   }

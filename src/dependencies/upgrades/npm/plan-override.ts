@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../upgrade-request.ts'
+import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
 import type { PackageManager } from './npm-project.ts'
 import { readAt, writeString } from './package-json-text.ts'
 import type { ProjectState } from './project-state.ts'
@@ -20,18 +20,19 @@ const FIELDS: Readonly<Record<PackageManager, readonly string[]>> = {
 export function planOverride(
   state: ProjectState,
   { name, from, to, key }: { name: string; from: string; to: string; key: string | null },
-): PlannedOverride | { readonly refusal: Refusal } {
+): PlannedOverride | { readonly refusal: UpgradeRefusal } {
   const { folder, lock } = state.project
   const path = folder === '' ? 'package.json' : `${folder}/package.json`
   const text = state.texts.get(path)
-  if (text === undefined || !lock) return refuse('lock_only', 'The package.json beside the lock file was not at hand.')
-  if (key === null) return refuse('not_proven', `An override of ${name} ${from} would change other places too.`)
+  if (text === undefined || !lock)
+    return refuseUpgrade('lock_only', 'The package.json beside the lock file was not at hand.')
+  if (key === null) return refuseUpgrade('not_proven', `An override of ${name} ${from} would change other places too.`)
   const field = [...FIELDS[lock.manager], key]
   const old = readAt(text, field)
   const above = field.slice(1).map((_, index) => readAt(text, field.slice(0, index + 1)).kind)
   const isPlain = old.kind === 'absent' || (old.kind === 'string' && !old.value.startsWith('$'))
   if (!isPlain || above.includes('string') || above.includes('other'))
-    return refuse('not_proven', `${path} overrides it already, in another way.`)
-  if (old.kind === 'string' && old.value === to) return refuse('lock_only', 'The override is there already.')
+    return refuseUpgrade('not_proven', `${path} overrides it already, in another way.`)
+  if (old.kind === 'string' && old.value === to) return refuseUpgrade('lock_only', 'The override is there already.')
   return { path, text: writeString(text, field, to) }
 }

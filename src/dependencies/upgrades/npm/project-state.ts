@@ -2,9 +2,9 @@ import type { ChosenVersion } from '../choose-version.ts'
 import type { DraftFix } from '../draft-fix.ts'
 import type { UpgradeContext, UpgradeTarget } from '../upgrade-request.ts'
 import { isObject, own, setOwn } from './lock/lock-text.ts'
-import { readNpmLock, type Need, type Place } from './lock/npm-lock.ts'
+import { readNpmLock, type Need, type InstalledFolder } from './lock/npm-lock.ts'
 import { createTree, type Tree } from './lock/tree.ts'
-import { folderOf, INSTALL_COMMANDS, readAskedFor, type AskedFor, type NpmProject } from './npm-project.ts'
+import { parentFolder, INSTALL_COMMANDS, readAskedFor, type AskedFor, type NpmProject } from './npm-project.ts'
 import { writeRequirements } from './package-json-text.ts'
 
 /** A project while its upgrades are worked out one by one. */
@@ -27,7 +27,7 @@ export type Raises = ReadonlyMap<AskedFor, string>
 export function createProjectState(project: NpmProject, context: UpgradeContext, mayEditLock: boolean): ProjectState {
   const texts = new Map(project.manifests.map(({ parsed, text }) => [parsed.path, text]))
   const lock = mayEditLock && project.lock?.manager === 'npm' ? readNpmLock(project.lock.file.text) : null
-  const ownNeeds = new Map([...texts].map(([path, text]) => [placeOf(project, path), needsOf(path, text)]))
+  const ownNeeds = new Map([...texts].map(([path, text]) => [folderInLock(project, path), needsOf(path, text)]))
   return {
     project,
     context,
@@ -40,8 +40,8 @@ export function createProjectState(project: NpmProject, context: UpgradeContext,
 }
 
 /** Where the lock file has the folder of a package.json. */
-export function placeOf({ folder }: NpmProject, path: string): string {
-  const own = folderOf(path)
+export function folderInLock({ folder }: NpmProject, path: string): string {
+  const own = parentFolder(path)
   return folder === '' ? own : own.slice(folder.length + 1)
 }
 
@@ -63,7 +63,7 @@ export function applyRaises(state: ProjectState, raises: Raises, isLockUpdated: 
       path,
       writeRequirements(state.texts.get(path) ?? '', new Map(here.map(([{ written }, to]) => [written, to]))),
     )
-    const place = state.tree?.lock.places.get(placeOf(state.project, path))
+    const place = state.tree?.lock.places.get(folderInLock(state.project, path))
     for (const [{ written, name }, to] of here) {
       state.raised.add(`${path}\n${name}`)
       if (place) mirror(state.tree, place, { ...written, to, isLockUpdated })
@@ -73,7 +73,7 @@ export function applyRaises(state: ProjectState, raises: Raises, isLockUpdated: 
 
 type Mirrored = { readonly section: string; readonly key: string; readonly to: string; readonly isLockUpdated: boolean }
 
-function mirror(tree: Tree | null, place: Place, { section: name, key, to, isLockUpdated }: Mirrored): void {
+function mirror(tree: Tree | null, place: InstalledFolder, { section: name, key, to, isLockUpdated }: Mirrored): void {
   const isRaised = (need: Need) => need.key === key && !need.kind.includes('peer')
   tree?.setNeeds(
     place,

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../upgrade-request.ts'
+import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
 import type { AskedFor } from './npm-project.ts'
 import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 
@@ -6,11 +6,11 @@ import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 export function raiseAll(
   asked: readonly AskedFor[],
   to: string,
-): { raises: Map<AskedFor, string> } | { refusal: Refusal } {
+): { raises: Map<AskedFor, string> } | { refusal: UpgradeRefusal } {
   const raises = new Map<AskedFor, string>()
   for (const one of asked) {
     const raised = raiseNpmRequirement(one.written.requirement, to)
-    if (raised === null) return refuse('ruled_out', `${one.path} asks for ${one.written.requirement}.`)
+    if (raised === null) return refuseUpgrade('ruled_out', `${one.path} asks for ${one.written.requirement}.`)
     if (raised !== one.written.requirement) raises.set(one, raised)
   }
   return { raises }

@@ -2,24 +2,28 @@ import { npmVersions } from '../../versions/npm.ts'
 import { chooseVersion, type ChosenVersion } from '../choose-version.ts'
 import type { Attempt } from '../draft-fix.ts'
 import type { VersionMetadata } from '../package-metadata.ts'
-import { refuse, type Refusal, type UpgradeTarget } from '../upgrade-request.ts'
-import type { Need, Place } from './lock/npm-lock.ts'
+import { refuseUpgrade, type UpgradeRefusal, type UpgradeTarget } from '../upgrade-request.ts'
+import type { Need, InstalledFolder } from './lock/npm-lock.ts'
 import { allows, findObstacle, type Requirer, type Tree } from './lock/tree.ts'
 import { writeVersion } from './lock/write-version.ts'
 import type { AskedFor } from './npm-project.ts'
 import { planOverride, type PlannedOverride } from './plan-override.ts'
-import { applyRaises, draftOf, listAskedFor, placeOf, type ProjectState } from './project-state.ts'
+import { applyRaises, draftOf, listAskedFor, folderInLock, type ProjectState } from './project-state.ts'
 import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 
 /** What has to change so that places hold a version. */
 type Plan = {
   readonly raises: Map<AskedFor, string>
-  readonly pending: Map<Place, VersionMetadata>
+  readonly pending: Map<InstalledFolder, VersionMetadata>
   override: PlannedOverride | null
   how: 'direct' | 'parent' | 'override' | 'lock'
   detail: string | null
 }
-type Wanted = { readonly target: UpgradeTarget; readonly chosen: ChosenVersion; readonly places: readonly Place[] }
+type Wanted = {
+  readonly target: UpgradeTarget
+  readonly chosen: ChosenVersion
+  readonly places: readonly InstalledFolder[]
+}
 
 /**
  * Upgrades one version of a package everywhere in the tree of an npm lock file.
@@ -36,7 +40,7 @@ export function upgradeInTree(state: ProjectState, tree: Tree, target: UpgradeTa
   if ('refusal' in plan) return plan
   const obstacle = findPlanObstacle(tree, plan, wanted)
   if (obstacle !== null && (!mayBeStale || (plan.raises.size === 0 && plan.override === null)))
-    return refuse('lock_only', obstacle)
+    return refuseUpgrade('lock_only', obstacle)
   return apply(state, tree, { plan, wanted, obstacle })
 }
 
@@ -85,7 +89,12 @@ function apply(
   return { draft }
 }
 
-function planChange(state: ProjectState, tree: Tree, wanted: Wanted, mayBeStale: boolean): Plan | { refusal: Refusal } {
+function planChange(
+  state: ProjectState,
+  tree: Tree,
+  wanted: Wanted,
+  mayBeStale: boolean,
+): Plan | { refusal: UpgradeRefusal } {
   const { target, chosen, places } = wanted
   const plan: Plan = { raises: new Map(), pending: new Map(), override: null, how: 'lock', detail: null }
   const next = state.context.metadata.get(target.name)?.versions.get(chosen.to)
@@ -113,22 +122,22 @@ function raiseOwn(
     to,
     raises,
   }: { requirers: readonly Requirer[]; from: string; to: string; raises: Map<AskedFor, string> },
-): Refusal | null {
+): UpgradeRefusal | null {
   const asked = listAskedFor(state)
   for (const { place, need } of requirers.filter((one) => one.place.isOwn)) {
     const here = asked.filter(
-      ({ path, written }) => placeOf(state.project, path) === place.path && written.key === need.key,
+      ({ path, written }) => folderInLock(state.project, path) === place.path && written.key === need.key,
     )
     if (here.length === 0 && !allows(need.range, to))
-      return refuse('lock_only', 'The package.json that asks for it was not at hand.').refusal
+      return refuseUpgrade('lock_only', 'The package.json that asks for it was not at hand.').refusal
     for (const one of here) {
       const raised = raiseNpmRequirement(one.written.requirement, to)
       if (raised === null && !allows(one.written.requirement, from))
-        return refuse(
+        return refuseUpgrade(
           'lock_only',
           `${one.path} asks for ${one.written.requirement}, which the lock file does not hold.`,
         ).refusal
-      if (raised === null) return refuse('ruled_out', `${one.path} asks for ${one.written.requirement}.`).refusal
+      if (raised === null) return refuseUpgrade('ruled_out', `${one.path} asks for ${one.written.requirement}.`).refusal
       if (raised !== one.written.requirement) raises.set(one, raised)
     }
   }
@@ -161,7 +170,7 @@ function planParents(
 
 function chooseParent(
   state: ProjectState,
-  parent: Place,
+  parent: InstalledFolder,
   wanted: Wanted & { mayBeStale: boolean },
 ): VersionMetadata | undefined {
   const { target, chosen, mayBeStale } = wanted
@@ -180,7 +189,11 @@ function chooseParent(
     })
 }
 
-function planOverridden(state: ProjectState, tree: Tree, { plan, wanted, unmet }: Unmet): Plan | { refusal: Refusal } {
+function planOverridden(
+  state: ProjectState,
+  tree: Tree,
+  { plan, wanted, unmet }: Unmet,
+): Plan | { refusal: UpgradeRefusal } {
   const { target, chosen, places } = wanted
   const override = planOverride(state, {
     name: target.name,
@@ -194,14 +207,14 @@ function planOverridden(state: ProjectState, tree: Tree, { plan, wanted, unmet }
   ].join(', ')
   const isAliased = places.some((place) => place.key !== place.name)
   return isAliased
-    ? refuse('not_proven', 'It is installed under another name.')
+    ? refuseUpgrade('not_proven', 'It is installed under another name.')
     : { ...plan, override, how: 'override', detail }
 }
 
 /** The least general key that changes these places and no others; null when there is none. */
 function chooseKey(tree: Tree, { target, chosen, places }: Wanted, plan: Plan): string | null {
   const asking = tree.asksFor(target.name).filter(({ place }) => tree.find(place, target.name) !== null)
-  const leadsHere = ({ place }: Requirer) => places.includes(tree.find(place, target.name) as Place)
+  const leadsHere = ({ place }: Requirer) => places.includes(tree.find(place, target.name) as InstalledFolder)
   const holdsAlready = ({ place }: Requirer) => tree.find(place, target.name)?.version === chosen.to
   // npm refuses to override what the project itself asks for.
   if (plan.raises.size > 0 || asking.some(({ place }) => place.isOwn)) return null

@@ -3,7 +3,7 @@ import type { Attempt } from '../draft-fix.ts'
 import type { UpgradeTarget } from '../upgrade-request.ts'
 import { allows } from './lock/tree.ts'
 import type { AskedFor } from './npm-project.ts'
-import { applyRaises, draftOf, listAskedFor, placeOf, type ProjectState } from './project-state.ts'
+import { applyRaises, draftOf, listAskedFor, folderInLock, type ProjectState } from './project-state.ts'
 import { raiseAll } from './raise-all.ts'
 
 /** Raises what one package.json asks for, when the least version that it allows is vulnerable. */
@@ -26,7 +26,7 @@ export function upgradeRequirement(state: ProjectState, target: UpgradeTarget): 
 /** Whether the lock file holds versions that the raised requirements allow, so that only its copy of them has to follow. */
 function isHeld({ tree, project }: ProjectState, raises: ReadonlyMap<AskedFor, string>): boolean {
   return [...raises].every(([asked, to]) => {
-    const from = tree?.lock.places.get(placeOf(project, asked.path))
+    const from = tree?.lock.places.get(folderInLock(project, asked.path))
     const place = from && tree?.find(from, asked.written.key)
     return place !== null && place !== undefined && allows(to, place.version)
   })

@@ -1,7 +1,7 @@
 import { npmVersions } from '../../versions/npm.ts'
 import { chooseVersion, type ChosenVersion } from '../choose-version.ts'
 import type { Attempt } from '../draft-fix.ts'
-import { refuse, type UpgradeTarget } from '../upgrade-request.ts'
+import { refuseUpgrade, type UpgradeTarget } from '../upgrade-request.ts'
 import { allows } from './lock/tree.ts'
 import { planOverride } from './plan-override.ts'
 import { applyRaises, draftOf, listAskedFor, type ProjectState } from './project-state.ts'
@@ -14,12 +14,12 @@ export function upgradeWithoutTree(state: ProjectState, target: UpgradeTarget): 
   if ('refusal' in chosen) return chosen
   const entries = state.project.lock?.file.parsed.entries.filter(({ name }) => name === target.name) ?? []
   const entry = entries.find(({ version }) => version === target.version)
-  if (!entry) return refuse('not_proven', 'The lock file does not name this version.')
+  if (!entry) return refuseUpgrade('not_proven', 'The lock file does not name this version.')
   if (entry.isDirect) return raiseDirect(state, target, chosen)
   const [parent] = entry.path.slice(-2, -1)
   const ranges = readRanges(state, target, parent)
   if (ranges.length > 0 && ranges.every((range) => allows(range, chosen.to)))
-    return refuse('lock_only', `All requirements allow ${chosen.to}: ${describeUpdate(state, target.name)}.`)
+    return refuseUpgrade('lock_only', `All requirements allow ${chosen.to}: ${describeUpdate(state, target.name)}.`)
   const override = planOverride(state, {
     name: target.name,
     from: target.version,
@@ -47,7 +47,7 @@ function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenV
     ({ name, written }) => name === target.name && allows(written.requirement, target.version),
   )
   const [first] = asked
-  if (!first) return refuse('lock_only', describeAskedFor(state, target.name))
+  if (!first) return refuseUpgrade('lock_only', describeAskedFor(state, target.name))
   const raises = raiseAll(asked, chosen.to)
   if ('refusal' in raises) return raises
   applyRaises(state, raises.raises, false)

@@ -1,7 +1,7 @@
 import { readPep508 } from '../../manifests/python/read-pep508.ts'
 import type { ManifestEntry } from '../../manifest.ts'
 import { applyTextEdits } from '../apply-text-edits.ts'
-import { refuse, type Refusal } from '../upgrade-request.ts'
+import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
 import { raisePythonRequirement } from './raise-python-requirement.ts'
 
 const MAX_LINE_LENGTH = 4096
@@ -17,21 +17,22 @@ export function editPyprojectToml(
   text: string,
   entry: ManifestEntry,
   to: string,
-): { readonly text: string } | { readonly refusal: Refusal } {
+): { readonly text: string } | { readonly refusal: UpgradeRefusal } {
   const lines = text.split('\n')
   const index = (entry.line ?? 0) - 1
   const line = lines[index] ?? ''
-  if (line.length > MAX_LINE_LENGTH) return refuse('not_proven')
+  if (line.length > MAX_LINE_LENGTH) return refuseUpgrade('not_proven')
   const found = [...line.matchAll(STRING)].flatMap((match) => {
     const content = match[1] ?? match[2] ?? ''
     const start = match.index + 1
     return isRequirement(content, entry) ? [{ content, start, end: start + content.length }] : []
   })
   const [place, ...more] = found
-  if (!place || more.length > 0) return refuse('not_proven', 'The requirement is written in a way that is not edited.')
+  if (!place || more.length > 0)
+    return refuseUpgrade('not_proven', 'The requirement is written in a way that is not edited.')
   const newText =
     place.content === entry.requirement ? raisePoetry(place.content, to) : raiseStandard(place.content, to)
-  if (newText === null) return refuse('ruled_out', `The requirement is ${place.content}.`)
+  if (newText === null) return refuseUpgrade('ruled_out', `The requirement is ${place.content}.`)
   lines[index] = applyTextEdits(line, [{ ...place, newText }])
   return { text: lines.join('\n') }
 }

@@ -1,6 +1,6 @@
 import type { ManifestEntry } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
-import { refuse, type Refusal } from '../upgrade-request.ts'
+import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
 import { raisePythonRequirement } from './raise-python-requirement.ts'
 
 /** Name and extras, the version clauses, and what follows them. */
@@ -15,18 +15,18 @@ export function editRequirementsTxt(
   text: string,
   entry: ManifestEntry,
   to: string,
-): { readonly text: string } | { readonly refusal: Refusal } {
+): { readonly text: string } | { readonly refusal: UpgradeRefusal } {
   const lines = text.split('\n')
   const index = (entry.line ?? 0) - 1
-  if ((lines[index] ?? '').length > MAX_LINE_LENGTH) return refuse('not_proven')
+  if ((lines[index] ?? '').length > MAX_LINE_LENGTH) return refuseUpgrade('not_proven')
   const [whole, before = '', name = '', extras = '', clauses = '', after = ''] = LINE.exec(lines[index] ?? '') ?? []
   if (whole === undefined || normalizeName('PyPI', name) !== entry.name)
-    return refuse('not_proven', 'Another file that is included here asks for it.')
-  if (HASH.test(joinLine(lines, index))) return refuse('pinned_by_hash')
+    return refuseUpgrade('not_proven', 'Another file that is included here asks for it.')
+  if (HASH.test(joinLine(lines, index))) return refuseUpgrade('pinned_by_hash')
   const option = OPTION.exec(clauses)?.index ?? clauses.length
   const written = clauses.slice(0, option).trimEnd()
   const raised = raisePythonRequirement(written, to)
-  if (raised === null) return refuse('ruled_out', `The requirement is ${written}.`)
+  if (raised === null) return refuseUpgrade('ruled_out', `The requirement is ${written}.`)
   lines[index] = `${before}${name}${extras}${raised}${clauses.slice(written.length)}${after}`
   return { text: lines.join('\n') }
 }

@@ -7,7 +7,7 @@ import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
 import { fixPrCommitMessage } from '../../../messages/fix-pr-commit-message.ts'
 import { originalRef } from '../fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
-import type { FixPlan } from '../plan/plan-fixes.ts'
+import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
 /** The row when it has the commit of an earlier attempt, together with what that commit does. */
 export async function findStoredCommit(client: InstallationClient, row: FixPrRow): Promise<FixPrRow | null> {
@@ -23,7 +23,7 @@ export async function findStoredCommit(client: InstallationClient, row: FixPrRow
 export async function createFixCommit(
   client: InstallationClient,
   row: FixPrRow,
-  plan: FixPlan,
+  plan: PullRequestFixes,
   parentSha = row.originalHeadSha,
 ): Promise<string> {
   const { sha } = await client.createCommit(originalRef(row), {
@@ -34,7 +34,7 @@ export async function createFixCommit(
   return sha
 }
 
-function toTreeChanges(plan: FixPlan): TreeChange[] {
+function toTreeChanges(plan: PullRequestFixes): TreeChange[] {
   return plan.fixedFiles.map(({ path, mode, after }) => {
     // The plan holds no such path; the last gate before the write does not rely on that.
     if (!isWritablePath(path)) throw new FixPrStop('fix_not_proven')

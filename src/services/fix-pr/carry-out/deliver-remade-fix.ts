@@ -7,7 +7,7 @@ import { takeOver } from './commit-fixes.ts'
 import { enqueueLookAtChecks } from './finish-fix-pr.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { countFiles, originalRef, storedFixes } from '../fix-pr-refs.ts'
-import { openPullRequest } from './open-pull-request.ts'
+import { openFixPullRequest } from './open-pull-request.ts'
 import { postNoticeOnce } from '../follow-up/post-notice-once.ts'
 import { say } from './record-outcome.ts'
 
@@ -28,7 +28,7 @@ export async function deliverRemadeFix(
   const { notFixed = [], partial = false } = row.report ?? {}
   const base = row.baseBranch ?? row.originalHeadRef
   const receiptUrl = await deps.receipts.findUrl(row)
-  const opened = await openPullRequest({ client, links: deps.links }, row, {
+  const opened = await openFixPullRequest({ client, links: deps.links }, row, {
     base,
     fixes,
     notFixed,

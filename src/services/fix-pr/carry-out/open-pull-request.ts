@@ -8,7 +8,7 @@ import { fixPrTitle } from '../../../messages/fix-pr-title.ts'
 import { originalRef } from '../fix-pr-refs.ts'
 
 export type OpenedPullRequest = { readonly number: number; readonly url: string }
-export type PullRequestContent = {
+export type FixPullRequestContent = {
   /** Where the fix goes. */
   readonly base: string
   readonly fixes: readonly FixDescription[]
@@ -19,10 +19,10 @@ export type PullRequestContent = {
 }
 
 /** Opens the fix pull request, or brings the one that is open from this branch up to date. */
-export async function openPullRequest(
+export async function openFixPullRequest(
   deps: { readonly client: InstallationClient; readonly links: Links },
   row: FixPrRow,
-  content: PullRequestContent,
+  content: FixPullRequestContent,
 ): Promise<OpenedPullRequest> {
   const ref = originalRef(row)
   const title = fixPrTitle(row.originalPrNumber, content.fixes)

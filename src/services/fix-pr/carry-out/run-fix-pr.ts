@@ -16,7 +16,7 @@ import { createFixPrLog, fixPrLogFields } from '../fix-pr-log.ts'
 import { originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 import { createMakePlan, describeFixes, reportOf, type MakePlan } from '../plan/make-plan.ts'
-import { findEarlierPullRequest, openPullRequest } from './open-pull-request.ts'
+import { findEarlierPullRequest, openFixPullRequest } from './open-pull-request.ts'
 import { readOriginal } from '../plan/read-original.ts'
 import { keepFixCommit, saveProgress } from './save-progress.ts'
 import { giveUpFixPr, handleFixError } from './stop-fix-pr.ts'
@@ -113,7 +113,7 @@ async function openBranch(deps: RunFixPrDeps, client: InstallationClient, row: F
   const receiptUrl = await deps.receipts.findUrl(placedRow)
   const { notFixed = [], partial = false } = row.report ?? {}
   const content = { base, fixes, notFixed, partial, receiptUrl }
-  const opened = await openPullRequest({ client, links: deps.links }, placedRow, content).catch(
+  const opened = await openFixPullRequest({ client, links: deps.links }, placedRow, content).catch(
     async (error: unknown) => {
       // The code host only says that the base is invalid; the original says why.
       if (error instanceof CodeHostError && error.kind === 'validation') await readOriginal(client, row)

@@ -8,14 +8,14 @@ import { REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
 import { noticeMarker } from '../../../messages/fix-pr-notices.ts'
 import { patchReviewBody, suggestionReview, type SuggestionFile } from '../../../messages/suggestion-review.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
-import type { FixPlan } from '../plan/plan-fixes.ts'
+import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
 /** A review with suggestions and a patch, at most one for each request. Writes no ref of any repository. */
 export async function suggestFixes(
   client: InstallationClient,
   row: FixPrRow,
   pr: PullRequest,
-  plan: FixPlan,
+  plan: PullRequestFixes,
 ): Promise<void> {
   const { fixes, secretLines } = plan
   const input = { files: await toSuggestionFiles(client, pr, plan), fixes, secretLines, isFork: pr.isFork }
@@ -34,7 +34,7 @@ export async function suggestFixes(
 async function toSuggestionFiles(
   client: InstallationClient,
   pr: PullRequest,
-  plan: FixPlan,
+  plan: PullRequestFixes,
 ): Promise<SuggestionFile[]> {
   const contents = await readBaseFiles(client, pr, plan)
   return plan.fixedFiles.map(({ path, before, after }, index) => {
@@ -49,7 +49,7 @@ async function toSuggestionFiles(
 async function readBaseFiles(
   client: InstallationClient,
   { ref }: PullRequest,
-  { fixedFiles, mergeBaseSha }: FixPlan,
+  { fixedFiles, mergeBaseSha }: PullRequestFixes,
 ): Promise<(FileAtCommit | null)[]> {
   if (mergeBaseSha === null) return []
   const { files } = await client.listChangedFiles(ref)

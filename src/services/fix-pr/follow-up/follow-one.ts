@@ -21,7 +21,7 @@ import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { createFixPrLog, fixPrLogFields } from '../fix-pr-log.ts'
 import { fixPrRef, originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { createIsFixedByHand } from '../plan/is-fixed-by-hand.ts'
-import { openPullRequest } from '../carry-out/open-pull-request.ts'
+import { openFixPullRequest } from '../carry-out/open-pull-request.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
 import { recordClosed, recordMerged, recordReopened, say } from '../carry-out/record-outcome.ts'
 import { createRemakeFix, type RemakeFix } from './remake-fix.ts'
@@ -170,7 +170,7 @@ async function reopen(deps: FollowDeps, client: InstallationClient, row: FixPrRo
   const receiptUrl = await deps.receipts.findUrl(row)
   const { notFixed = [], partial = false } = row.report ?? {}
   const content = { base, fixes: storedFixes(row), notFixed, partial, receiptUrl }
-  const opened = await openPullRequest({ client, links: deps.links }, row, content)
+  const opened = await openFixPullRequest({ client, links: deps.links }, row, content)
   const text = reopenedNotice(opened.number, row.fixPrNumber ?? opened.number, base)
   await notify(deps, client, row, row.originalPrNumber, 'reopened', text)
   await renumberFixPr(

@@ -8,7 +8,7 @@ import { createFixCommit } from '../carry-out/commit-fixes.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
-import { createPlanFixes, type FixPlan, type PlanScope } from '../plan/plan-fixes.ts'
+import { createPlanFixes, type PullRequestFixes, type PlanScope } from '../plan/plan-fixes.ts'
 import { reapplyAiFixes, withoutReappliedFixes } from '../plan/reapply-ai-fixes.ts'
 import { verifyPlan } from '../plan/verify-plan.ts'
 
@@ -75,8 +75,11 @@ async function scopeOf(client: InstallationClient, row: FixPrRow, original: Pull
 async function planProven(
   deps: RemakeDeps,
   row: FixPrRow,
-  { plan, reapply }: { readonly plan: FixPlan; readonly reapply: (plan: FixPlan) => Promise<FixPlan> },
-): Promise<FixPlan | Extract<RemadeFixOutcome, { kind: 'close' }>> {
+  {
+    plan,
+    reapply,
+  }: { readonly plan: PullRequestFixes; readonly reapply: (plan: PullRequestFixes) => Promise<PullRequestFixes> },
+): Promise<PullRequestFixes | Extract<RemadeFixOutcome, { kind: 'close' }>> {
   const withAi = await reapply(plan)
   const without = withoutReappliedFixes(plan, row)
   const hasAi = withAi.fixes.some(({ ai }) => ai)
@@ -89,7 +92,7 @@ async function planProven(
   return { kind: 'close', reason: 'not_proven_again' }
 }
 
-async function findFailure(deps: RemakeDeps, plan: FixPlan, teamId: string) {
+async function findFailure(deps: RemakeDeps, plan: PullRequestFixes, teamId: string) {
   try {
     await verifyPlan(deps, plan, teamId)
     return null
@@ -102,7 +105,10 @@ async function findFailure(deps: RemakeDeps, plan: FixPlan, teamId: string) {
 async function store(
   deps: RemakeDeps,
   row: FixPrRow,
-  { plan, ...commit }: Record<'commitSha' | 'baseBranch' | 'baseSha' | 'originalHeadSha', string> & { plan: FixPlan },
+  {
+    plan,
+    ...commit
+  }: Record<'commitSha' | 'baseBranch' | 'baseSha' | 'originalHeadSha', string> & { plan: PullRequestFixes },
 ): Promise<RemadeFixOutcome> {
   const report = { notFixed: plan.notFixable, partial: plan.partial }
   const remade = { ...commit, replaces: row.commitSha ?? '', fixes: [...plan.fixes], report, now: deps.clock() }

@@ -1,7 +1,7 @@
 import { CHANGE_LIMITS, groupFiles } from '../../../analysis/source/imports/group-files.ts'
 import type { FileGroup } from '../../../analysis/source/file-group.ts'
 import type { SourceFile } from '../../../analysis/source/source-file.ts'
-import type { FixPlan } from './plan-fixes.ts'
+import type { PullRequestFixes } from './plan-fixes.ts'
 
 /** The program of a pull request with the fixes that there are so far. */
 export type FixedProgram = {
@@ -15,7 +15,7 @@ export type FixedProgram = {
   isChanged(group: FileGroup): boolean
 }
 
-export function createFixedProgram(plan: FixPlan): FixedProgram {
+export function createFixedProgram(plan: PullRequestFixes): FixedProgram {
   const { files, context } = plan.head
   const before = new Map([...context, ...files].map(({ path, content }) => [path, content]))
   const changed = new Map(

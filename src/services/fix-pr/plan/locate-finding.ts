@@ -4,7 +4,7 @@ import { createMoveLine, findAgain } from '../../../domain/ai-fix/find-again.ts'
 import { collectSecretLines } from '../../../domain/findings/secret-lines.ts'
 import type { Analyzer } from '../../analyzer/create-analyzer.ts'
 import type { FixedProgram } from './fixed-program.ts'
-import type { FixPlan } from './plan-fixes.ts'
+import type { PullRequestFixes } from './plan-fixes.ts'
 
 /** A finding of the very texts of `group`. */
 export type LocatedFinding = {
@@ -13,7 +13,7 @@ export type LocatedFinding = {
   /** Lines of its file that hold a found secret. */
   readonly secretLines: ReadonlySet<number>
 }
-type Locating = { readonly plan: FixPlan; readonly program: FixedProgram; readonly teamId: string }
+type Locating = { readonly plan: PullRequestFixes; readonly program: FixedProgram; readonly teamId: string }
 
 /** Finds a finding of the head in the program as fixes have left it; `gone` and `unclear` as of `findAgain`. */
 export async function locateFinding(

@@ -17,13 +17,13 @@ import type { AiFixing } from '../../ai-fixes/ai-fixing.ts'
 import { createFixedProgram, type FixedProgram } from './fixed-program.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { locateFinding } from './locate-finding.ts'
-import type { FixPlan } from './plan-fixes.ts'
+import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 import { remainingMs, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
 
 /** A plan with the AI fixes that were made for it. */
 export type AiPlan = {
-  readonly plan: FixPlan
+  readonly plan: PullRequestFixes
   /** A model was asked, whatever came of it. */
   readonly wasAsked: boolean
   /** Why no more was asked: no credit was left. Sentences for people; null otherwise. */
@@ -31,7 +31,7 @@ export type AiPlan = {
 }
 export type PlanAiFixes = (
   client: InstallationClient,
-  plan: FixPlan,
+  plan: PullRequestFixes,
   job: { readonly row: FixPrRow; readonly pr: PullRequest; readonly delivery: FixDelivery },
 ) => Promise<AiPlan>
 export type PlanAiFixesDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'clock' | 'log' | 'ai'>
@@ -70,7 +70,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
 }
 
 /** The same findings without the AI fixes, for when these do not hold together with the rest. */
-export function withoutAiFixes(before: FixPlan, { plan }: AiPlan): FixPlan {
+export function withoutAiFixes(before: PullRequestFixes, { plan }: AiPlan): PullRequestFixes {
   const described = new Map(plan.notFixable.map((entry) => [entry.findingId, entry]))
   const dropped = plan.fixes.filter((fix) => fix.ai).map(({ findingId }) => [findingId, NOT_HELD_TOGETHER] as const)
   const notFixable = before.notFixable.map((entry) => described.get(entry.findingId) ?? entry)
@@ -80,7 +80,7 @@ export function withoutAiFixes(before: FixPlan, { plan }: AiPlan): FixPlan {
 type Work = {
   readonly ai: AiFixing
   readonly row: FixPrRow
-  readonly plan: FixPlan
+  readonly plan: PullRequestFixes
   readonly program: FixedProgram
   readonly allowedFor: (path: string) => ReadonlySet<string>
   readonly endsAt: Date
@@ -94,7 +94,7 @@ type Work = {
 async function mayUseAi(
   deps: PlanAiFixesDeps,
   ai: AiFixing,
-  { plan, row, delivery }: { readonly plan: FixPlan; readonly row: FixPrRow; readonly delivery: FixDelivery },
+  { plan, row, delivery }: { readonly plan: PullRequestFixes; readonly row: FixPrRow; readonly delivery: FixDelivery },
 ): Promise<boolean> {
   const team = await findTeam(deps.db, row.teamId)
   if (team?.state !== 'active') return false
@@ -157,7 +157,7 @@ function whyStop(tried: TriedAiFix, silences: number): NotAsked | null | undefin
   return silences >= MAX_SILENCES ? { kind: 'provider', trouble: 'down' } : undefined
 }
 
-function addToPlan(plan: FixPlan, { made, gone, sentences, program }: Work): FixPlan {
+function addToPlan(plan: PullRequestFixes, { made, gone, sentences, program }: Work): PullRequestFixes {
   const described = made.map((one) => ({ ...describeAiFix(one.candidate, one.made), proof: one.made.proof }))
   const changed = new Set(made.map(({ candidate }) => candidate.file))
   const files = [...changed].map((path): PlannedFile => {

@@ -27,7 +27,7 @@ import { analyzePullRequest } from '../../review/analyze-pull-request.ts'
 import type { ReadProgram } from '../../pull-request-files/read-program.ts'
 
 /** What can be done for a pull request at its head: the same for the preview and for the job that writes it. */
-export type FixPlan = {
+export type PullRequestFixes = {
   readonly fixes: readonly PlannedFix[]
   readonly notFixable: readonly UnfixedDescription[]
   readonly fixedFiles: readonly PlannedFile[]
@@ -63,7 +63,7 @@ export type PlanFixes = (
   pr: PullRequest,
   teamId: string,
   scope?: PlanScope,
-) => Promise<FixPlan>
+) => Promise<PullRequestFixes>
 export type PlanFixesDeps = {
   readonly analyzer: Analyzer
   readonly clock: Clock
@@ -147,7 +147,7 @@ function chooseCandidates(
   stays: readonly Finding[],
   head: ReadProgram,
   files: ReadonlyMap<string, HeadFile>,
-): Pick<FixPlan, 'aiCandidates' | 'aiLeftOut'> {
+): Pick<PullRequestFixes, 'aiCandidates' | 'aiLeftOut'> {
   const texts = new Map([...head.files, ...head.context].map(({ path, content }) => [path, content]))
   const chosen = chooseForAi(stays, { most: Infinity })
   return {

@@ -7,7 +7,7 @@ import { REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
 import { originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { withoutComparison } from './plan-ai-fixes.ts'
-import type { FixPlan } from './plan-fixes.ts'
+import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile, PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 
 /**
@@ -15,7 +15,11 @@ import type { PlannedFile, PlannedFix } from '../../../domain/fix-pr/planned-fix
  * change of a file is made again where it still fits and means what it meant: the same findings are there, and the
  * fixers would do the same beside it. Everything is proven afterwards like any other plan.
  */
-export async function reapplyAiFixes(client: InstallationClient, row: FixPrRow, plan: FixPlan): Promise<FixPlan> {
+export async function reapplyAiFixes(
+  client: InstallationClient,
+  row: FixPrRow,
+  plan: PullRequestFixes,
+): Promise<PullRequestFixes> {
   const stored = storedFixes(row)
   const byFile = Map.groupBy(
     stored.filter(({ ai }) => ai),
@@ -33,7 +37,7 @@ export async function reapplyAiFixes(client: InstallationClient, row: FixPrRow, 
 }
 
 /** The same plan without AI fixes, for when they do not hold together with the rest. */
-export function withoutReappliedFixes(before: FixPlan, row: FixPrRow): FixPlan {
+export function withoutReappliedFixes(before: PullRequestFixes, row: FixPrRow): PullRequestFixes {
   return withReasons(
     before,
     storedFixes(row).filter(({ ai }) => ai),
@@ -65,13 +69,13 @@ async function readChanges(
 
 /** @returns null when the change cannot be made again. */
 function addFile(
-  plan: FixPlan,
+  plan: PullRequestFixes,
   input: Change & {
     readonly path: string
     readonly fixes: readonly FixDescription[]
     readonly stored: readonly FixDescription[]
   },
-): FixPlan | null {
+): PullRequestFixes | null {
   const { path, fixes, stored } = input
   const now = [...plan.head.files, ...plan.head.context].find((file) => file.path === path)?.content
   const mode = plan.modes.get(path)
@@ -101,7 +105,7 @@ function addFile(
   }
 }
 
-function withReasons(plan: FixPlan, fixes: readonly FixDescription[]): FixPlan {
+function withReasons(plan: PullRequestFixes, fixes: readonly FixDescription[]): PullRequestFixes {
   const reasons = new Map(fixes.map(({ findingId }) => [findingId, NOT_REAPPLIED]))
   return { ...plan, notFixable: addAiOutcomes(plan.notFixable, reasons) }
 }

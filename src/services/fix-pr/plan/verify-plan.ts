@@ -3,7 +3,7 @@ import type { SourceFile } from '../../../analysis/source/source-file.ts'
 import type { Analyzer } from '../../analyzer/create-analyzer.ts'
 import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
 import type { VerifyUpgrades } from '../../dependencies/verify-upgrades.ts'
-import type { FixPlan } from './plan-fixes.ts'
+import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 
 export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades?: VerifyUpgrades }
@@ -14,7 +14,7 @@ export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades?
  */
 export async function verifyPlan(
   { analyzer, verifyUpgrades }: VerifyDeps,
-  plan: FixPlan,
+  plan: PullRequestFixes,
   teamId: string,
 ): Promise<void> {
   if (plan.fixes.length === 0) {
@@ -32,7 +32,7 @@ export async function verifyPlan(
 
 async function verifyCode(
   analyzer: Analyzer,
-  { plan, code, teamId }: { plan: FixPlan; code: readonly PlannedFile[]; teamId: string },
+  { plan, code, teamId }: { plan: PullRequestFixes; code: readonly PlannedFile[]; teamId: string },
 ): Promise<void> {
   const { head } = plan
   const fixed = new Map(code.map((file) => [file.path, file.after]))

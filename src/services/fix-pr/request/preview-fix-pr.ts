@@ -13,7 +13,7 @@ import type { FindAiTerms } from '../../credits/find-ai-terms.ts'
 import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors } from './find-pull-request.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { createPlanFixes, type FixPlan } from '../plan/plan-fixes.ts'
+import { createPlanFixes, type PullRequestFixes } from '../plan/plan-fixes.ts'
 import type { PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 
 export type FixPrPreview = {
@@ -90,7 +90,10 @@ export function createPreviewFixPr(
   }
 }
 
-function describePlan(plan: FixPlan, credits: AiOffer | null): Pick<FixPrPreview, 'fixes' | 'notFixable' | 'diff'> {
+function describePlan(
+  plan: PullRequestFixes,
+  credits: AiOffer | null,
+): Pick<FixPrPreview, 'fixes' | 'notFixable' | 'diff'> {
   const tried = new Set(plan.aiCandidates.slice(0, credits?.fixes ?? 0).map(({ id }) => id))
   return {
     fixes: plan.fixes.map(({ cwe: _cwe, ...fix }) => ({ ...fix, kind: kindOfFix(fix) })),

@@ -26,7 +26,7 @@ import type { FindAiTerms } from '../../credits/find-ai-terms.ts'
 import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { createPlanFixes, whyNot, type FixPlan, type PlanFixes } from '../plan/plan-fixes.ts'
+import { createPlanFixes, whyNot, type PullRequestFixes, type PlanFixes } from '../plan/plan-fixes.ts'
 
 export type RequestFixPrInput = {
   /** Somebody who may do this in the team, which the caller has checked. */
@@ -137,7 +137,7 @@ async function countFixable(
 async function offerFor(
   { findAiTerms }: Pick<RequestFixPrDeps, 'findAiTerms'>,
   { teamId, delivery }: { readonly teamId: string; readonly delivery: FixDelivery },
-  { aiFixes, aiCandidates }: Pick<FixPlan, 'aiFixes' | 'aiCandidates'>,
+  { aiFixes, aiCandidates }: Pick<PullRequestFixes, 'aiFixes' | 'aiCandidates'>,
 ): Promise<AiOffer | null> {
   const candidates = aiCandidates.length
   if (candidates === 0) return null

@@ -8,7 +8,7 @@ export type NeedKind = 'dependency' | 'development' | 'peer' | 'optional-peer'
 export type Need = { readonly key: string; readonly range: string; readonly kind: NeedKind }
 
 /** A folder of the installed tree: a package in node_modules, the project itself (`''`) or one of its workspaces. */
-export type Place = {
+export type InstalledFolder = {
   readonly path: string
   readonly key: string
   /** The package in the registry. */
@@ -26,13 +26,13 @@ export type Place = {
   readonly branch: JsonObject | null
 }
 
-export type NpmLock = { readonly document: LockDocument; readonly places: ReadonlyMap<string, Place> }
+export type NpmLock = { readonly document: LockDocument; readonly places: ReadonlyMap<string, InstalledFolder> }
 
 /** The installed tree of a package-lock.json or npm-shrinkwrap.json of version 1, 2 or 3; null when it is not as npm writes it. */
 export function readNpmLock(text: string): NpmLock | null {
   const document = readLockText(text)
   if (!document) return null
-  const places = new Map<string, Place>()
+  const places = new Map<string, InstalledFolder>()
   const branches = new Map<string, JsonObject>()
   collectBranches(own(document.content, 'dependencies'), '', branches)
   const packages = own(document.content, 'packages')
@@ -55,7 +55,7 @@ function collectBranches(dependencies: unknown, parent: string, into: Map<string
   }
 }
 
-function readPlace(path: string, entry: JsonObject, branch: JsonObject | null): Place {
+function readPlace(path: string, entry: JsonObject, branch: JsonObject | null): InstalledFolder {
   const key = keyOf(path)
   const isOwn = !path.includes('node_modules/')
   return {
@@ -72,7 +72,7 @@ function readPlace(path: string, entry: JsonObject, branch: JsonObject | null): 
   }
 }
 
-function readBranch(path: string, branch: JsonObject): Place {
+function readBranch(path: string, branch: JsonObject): InstalledFolder {
   const version = text(own(branch, 'version')) ?? ''
   return {
     path,
@@ -120,7 +120,11 @@ function text(value: unknown): string | null {
 }
 
 /** The place in which Node finds a package from another: in its own node_modules, or in those of the folders above. */
-export function findPlace(places: ReadonlyMap<string, Place>, from: string, key: string): Place | null {
+export function findPlace(
+  places: ReadonlyMap<string, InstalledFolder>,
+  from: string,
+  key: string,
+): InstalledFolder | null {
   let folder = from
   for (;;) {
     const isModules = folder === 'node_modules' || folder.endsWith('/node_modules')

@@ -1,18 +1,18 @@
 import { npmVersions } from '../../../versions/npm.ts'
 import type { VersionMetadata } from '../../package-metadata.ts'
-import { findPlace, readNeeds, type Need, type NpmLock, type Place } from './npm-lock.ts'
+import { findPlace, readNeeds, type Need, type NpmLock, type InstalledFolder } from './npm-lock.ts'
 
-export type Requirer = { readonly place: Place; readonly need: Need }
+export type Requirer = { readonly place: InstalledFolder; readonly need: Need }
 
 /** The installed tree with the requirements that lead to each of its places. */
 export type Tree = {
   readonly lock: NpmLock
-  placesOf(name: string, version: string): Place[]
-  requirersOf(place: Place): Requirer[]
+  placesOf(name: string, version: string): InstalledFolder[]
+  requirersOf(place: InstalledFolder): Requirer[]
   /** All that asks for a name, wherever it finds it. */
   asksFor(key: string): Requirer[]
-  find(from: Place, key: string): Place | null
-  setNeeds(place: Place, needs: readonly Need[]): void
+  find(from: InstalledFolder, key: string): InstalledFolder | null
+  setNeeds(place: InstalledFolder, needs: readonly Need[]): void
 }
 
 /** @param ownNeeds what package.json files ask for now, by their folder; the lock file's word counts where there is none */
@@ -44,7 +44,7 @@ export function createTree(lock: NpmLock, ownNeeds: ReadonlyMap<string, readonly
   }
 }
 
-const NO_PLACE: Place = {
+const NO_PLACE: InstalledFolder = {
   path: '',
   key: '',
   name: '',
@@ -57,7 +57,7 @@ const NO_PLACE: Place = {
   branch: null,
 }
 
-function addNeeds(byKey: Map<string, Requirer[]>, place: Place): void {
+function addNeeds(byKey: Map<string, Requirer[]>, place: InstalledFolder): void {
   for (const need of place.needs) {
     const known = byKey.get(need.key)
     if (known) known.push({ place, need })
@@ -72,13 +72,13 @@ export function allows(range: string, version: string): boolean {
 }
 
 /** Versions that places are going to have. */
-export type Pending = ReadonlyMap<Place, VersionMetadata>
+export type Pending = ReadonlyMap<InstalledFolder, VersionMetadata>
 
 /**
  * Why the lock file cannot hold another version in a place unless its package manager works it out: a sentence, or null when
  * it can. What the version asks for has to be there already, and what it no longer asks for has to be needed by others.
  */
-export function findObstacle(tree: Tree, place: Place, pending: Pending): string | null {
+export function findObstacle(tree: Tree, place: InstalledFolder, pending: Pending): string | null {
   const next = pending.get(place)
   if (!next) return null
   const label = `${place.name} ${next.version}`
@@ -99,7 +99,7 @@ export function toNames(version: VersionMetadata): Record<string, unknown> {
   return { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta: meta }
 }
 
-type Asked = { readonly place: Place; readonly need: Need; readonly label: string; readonly pending: Pending }
+type Asked = { readonly place: InstalledFolder; readonly need: Need; readonly label: string; readonly pending: Pending }
 
 function findUnmet(tree: Tree, { place, need, label, pending }: Asked): string | null {
   const found = tree.find(place, need.key)
@@ -115,7 +115,12 @@ function findUnmet(tree: Tree, { place, need, label, pending }: Asked): string |
   return null
 }
 
-type Dropped = { readonly place: Place; readonly need: Need; readonly label: string; readonly needs: readonly Need[] }
+type Dropped = {
+  readonly place: InstalledFolder
+  readonly need: Need
+  readonly label: string
+  readonly needs: readonly Need[]
+}
 
 function findAbandoned(tree: Tree, { place, need, label, needs }: Dropped): string | null {
   if (need.kind === 'optional-peer' || needs.some(({ key }) => key === need.key)) return null
@@ -136,7 +141,7 @@ function findFirst<Item>(items: readonly Item[], find: (item: Item) => string | 
   return null
 }
 
-function isSameRegistry(place: Place, tarball: string): boolean {
+function isSameRegistry(place: InstalledFolder, tarball: string): boolean {
   const resolved = (place.entry ?? place.branch)?.['resolved']
   if (typeof resolved !== 'string') return true
   return URL.canParse(resolved) && URL.canParse(tarball) && new URL(resolved).origin === new URL(tarball).origin

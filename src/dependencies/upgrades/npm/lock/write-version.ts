@@ -1,6 +1,6 @@
 import type { VersionMetadata } from '../../package-metadata.ts'
 import { isObject, own, setOwn, type JsonObject } from './lock-text.ts'
-import { readNeeds, type Need, type Place } from './npm-lock.ts'
+import { readNeeds, type Need, type InstalledFolder } from './npm-lock.ts'
 import { toNames } from './tree.ts'
 
 /** What npm puts first, of values and of objects. */
@@ -13,7 +13,7 @@ const KEPT = ['name', 'dev', 'optional', 'devOptional', 'peer', 'license']
  *
  * @returns what the place asks for now
  */
-export function writeVersion(place: Place, version: VersionMetadata): Need[] {
+export function writeVersion(place: InstalledFolder, version: VersionMetadata): Need[] {
   if (place.entry) replaceEntry(place.entry, version)
   if (place.branch) replaceBranch(place.branch, version)
   place.version = version.version
