@@ -82,9 +82,9 @@ export default {
     ),
     forbid(
       'models-are-rows',
-      'Rows name dangers, origins and folds; only `knowledge-of.ts` hands them to the engine.',
+      'Rows name kinds of sink, origins and folds; only `knowledge-of.ts` hands them to the engine.',
       { path: '^src/analysis/models/', pathNot: '^src/analysis/models/knowledge-of\\.ts$' },
-      { path: '^src/analysis/(?!models/|engine/values/(danger|fold|origin)\\.ts$)' },
+      { path: '^src/analysis/(?!models/|engine/values/(sink-kind|fold|origin)\\.ts$)' },
     ),
     forbid(
       'models-do-not-mix',
@@ -94,12 +94,12 @@ export default {
     ),
     forbid(
       'rules-are-data',
-      'A rule sees what the engine shows it; it calls nothing but what rules share, the walk over a file and the table of dangers.',
+      'A rule sees what the engine shows it; it calls nothing but what rules share, the walk over a file and the table of kinds of sink.',
       { path: '^src/analysis/rules/' },
       {
         path: '^src/analysis/(?!rules/)',
         dependencyTypesNot: ['type-only'],
-        pathNot: '^src/analysis/(source/|ir/walk\\.ts$|engine/values/danger\\.ts$|models/use-kinds\\.ts$)',
+        pathNot: '^src/analysis/(source/|ir/walk\\.ts$|engine/values/sink-kind\\.ts$|models/use-kinds\\.ts$)',
       },
     ),
     forbid(
@@ -133,7 +133,7 @@ export default {
       {
         path: '^src/analysis/(?!source/|frontends/|fixers/)',
         dependencyTypesNot: ['type-only'],
-        pathNot: '^src/analysis/(engine/values/danger\\.ts$|rules/judging/)',
+        pathNot: '^src/analysis/(engine/values/sink-kind\\.ts$|rules/judging/)',
       },
     ),
     forbid(

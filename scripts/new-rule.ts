@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Danger, DANGERS } from '../src/analysis/engine/values/danger.ts'
+import { type SinkKind, SINK_KINDS } from '../src/analysis/engine/values/sink-kind.ts'
 
 /**
  * Scaffolds a rule: its file, a vulnerable and a safe case in each language, and its line in the catalogue. The tests then
@@ -14,9 +14,9 @@ const ENDINGS = { javascript: 'js', typescript: 'ts', python: 'py', java: 'java'
 type RuleLanguage = keyof typeof ENDINGS
 /** Titles stand in lists, mails and check runs. */
 const MAX_TITLE_LENGTH = 80
-const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--danger DANGER]
+const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--sink-kind KIND]
   the title: at most ${MAX_TITLE_LENGTH} characters
-  --danger: for hostile data that arrives somewhere; one of src/analysis/engine/values/danger.ts, where a new one is one line`
+  --sink-kind: for hostile data that arrives somewhere; one of src/analysis/engine/values/sink-kind.ts, where a new one is one line`
 
 export type NewRule = {
   readonly id: string
@@ -24,7 +24,7 @@ export type NewRule = {
   readonly weakness: string
   readonly languages: readonly RuleLanguage[]
   /** What hostile data does; null for rules that judge uses, settings or text. */
-  readonly danger: Danger | null
+  readonly sinkKind: SinkKind | null
 }
 
 function main(): void {
@@ -50,24 +50,25 @@ export function readArguments(args: readonly string[]): NewRule {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { languages: { type: 'string', default: 'javascript' }, danger: { type: 'string' } },
+    options: { languages: { type: 'string', default: 'javascript' }, 'sink-kind': { type: 'string' } },
   })
   const [id, title, cwe] = positionals
   const weakness = /^(?:CWE-)?(\d+)$/i.exec(cwe ?? '')?.[1]
   const languages = values.languages.split(',')
-  const danger = values.danger ?? null
+  const sinkKind = values['sink-kind'] ?? null
   const isTitle = title !== undefined && title !== '' && title.length <= MAX_TITLE_LENGTH
   const isComplete = id && isTitle && weakness && /^[a-z]+(?:-[a-z]+)*$/.test(id)
-  if (!isComplete || !languages.every(isRuleLanguage) || !(danger === null || isDanger(danger))) throw new Error(USAGE)
-  return { id, title, weakness, languages, danger }
+  if (!isComplete || !languages.every(isRuleLanguage) || !(sinkKind === null || isSinkKind(sinkKind)))
+    throw new Error(USAGE)
+  return { id, title, weakness, languages, sinkKind }
 }
 
 function isRuleLanguage(name: string): name is RuleLanguage {
   return Object.hasOwn(ENDINGS, name)
 }
 
-function isDanger(name: string): name is Danger {
-  return DANGERS.some((danger) => danger === name)
+function isSinkKind(name: string): name is SinkKind {
+  return SINK_KINDS.some((sinkKind) => sinkKind === name)
 }
 
 /** The files to write, by path. */
@@ -88,9 +89,9 @@ export function scaffoldRule(rule: NewRule, catalogue: string): ReadonlyMap<stri
   ])
 }
 
-function renderRule({ id, title, weakness, languages, danger }: NewRule): string {
+function renderRule({ id, title, weakness, languages, sinkKind }: NewRule): string {
   const examples = languages.map((language) => `    ${language}: {\n      bad: '',\n      good: '',\n    },`).join('\n')
-  return `import { ${danger ? 'OUTSIDE, ' : ''}type Rule } from './rule.ts'
+  return `import { ${sinkKind ? 'OUTSIDE, ' : ''}type Rule } from './rule.ts'
 
 export const ${camelCase(id)}: Rule = {
   id: '${id}',
@@ -111,7 +112,7 @@ ${examples}
   },
   fixable: false,
   noFix: { code: 'no_safe_fix', reason: '' },
-  detection: {${danger ? ` flows: [{ danger: '${danger}', origins: OUTSIDE }] ` : ''}},
+  detection: {${sinkKind ? ` flows: [{ sinkKind: '${sinkKind}', origins: OUTSIDE }] ` : ''}},
 }
 `.replace('import { type Rule }', 'import type { Rule }')
 }

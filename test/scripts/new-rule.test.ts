@@ -15,11 +15,11 @@ t.test('arguments', (t) => {
     title: 'Mail headers',
     weakness: '93',
     languages: ['javascript'],
-    danger: null,
+    sinkKind: null,
   })
   t.equal(readArguments(['a', 'A', 'CWE-89']).weakness, '89', 'as the usage and the catalogue write it')
-  const all = readArguments(['a', 'A', '1', '--languages', 'javascript,python,java', '--danger', 'xss'])
-  t.strictSame([all.languages, all.danger], [['javascript', 'python', 'java'], 'xss'])
+  const all = readArguments(['a', 'A', '1', '--languages', 'javascript,python,java', '--sink-kind', 'xss'])
+  t.strictSame([all.languages, all.sinkKind], [['javascript', 'python', 'java'], 'xss'])
   for (const wrong of [
     [],
     ['a', 'A'],
@@ -28,7 +28,7 @@ t.test('arguments', (t) => {
     ['a', 'A', 'CWE'],
     ['a', 'A'.repeat(81), '1'],
     ['a', 'A', '1', '--languages', 'toString'],
-    ['a', 'A', '1', '--danger', 'none'],
+    ['a', 'A', '1', '--sink-kind', 'none'],
   ]) {
     t.throws(() => readArguments(wrong), { message: /^Usage: npm run new:rule/ })
   }
@@ -42,7 +42,7 @@ t.test('a rule for data that arrives, in three languages', (t) => {
     '93',
     '--languages',
     'javascript,python,java',
-    '--danger',
+    '--sink-kind',
     'header-injection',
   ])
   const files = scaffoldRule(rule, catalogue)
@@ -82,7 +82,7 @@ t.test('what is made is formatted as the check wants it', async (t) => {
       'zz-one',
       'A title as long as they may be, with a few words more than it needs, up to here!',
       '22',
-      '--danger',
+      '--sink-kind',
       'path-traversal',
       '--languages',
       'typescript',

@@ -52,14 +52,14 @@ function createListener(
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const flows = Map.groupBy(
     rules.flatMap((rule) => (rule.detection.flows ?? []).map((flow) => ({ rule, flow }))),
-    ({ flow }) => flow.danger,
+    ({ flow }) => flow.sinkKind,
   )
   const users = groupByUse(rules)
   const namers = rules.filter(({ detection }) => detection.naming)
   const comparers = rules.filter(({ detection }) => detection.comparison)
   return {
     onFlow(match, context) {
-      for (const { rule, flow } of flows.get(match.danger) ?? []) reportFlow(rule, flow, match, context, report)
+      for (const { rule, flow } of flows.get(match.sinkKind) ?? []) reportFlow(rule, flow, match, context, report)
     },
     onUse(match, context) {
       for (const rule of users.get(match.row.use) ?? [])

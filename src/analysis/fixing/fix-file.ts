@@ -45,7 +45,7 @@ const LIMITED: NoFix = {
   code: 'unsupported_shape',
   reason: 'The file is too deep or too long to prove a fix in it; split the file or change this place by hand.',
 }
-/** Who is told of a danger that may be none does not want the program to behave otherwise for it. */
+/** A fix for a finding that may be false must not change what the program does. */
 const DOUBTFUL: NoFix = {
   code: 'needs_design',
   reason:

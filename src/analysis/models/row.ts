@@ -1,4 +1,4 @@
-import type { Danger } from '../engine/values/danger.ts'
+import type { SinkKind } from '../engine/values/sink-kind.ts'
 import type { FoldName } from '../engine/values/fold.ts'
 import type { Origin } from '../engine/values/origin.ts'
 import type { UseKind } from './use-kinds.ts'
@@ -73,12 +73,12 @@ export type SourceRow = ApiPattern & {
   readonly label: string
   readonly args?: Selectors
   /** What this data cannot do from the start: text is no object, so never `nosql-injection`. */
-  readonly without?: readonly Danger[]
+  readonly without?: readonly SinkKind[]
 }
 
 /** Hostile data in these arguments does harm. */
 export type SinkRow = ApiPattern & {
-  readonly danger: Danger
+  readonly sinkKind: SinkKind
   readonly args: Selectors
   readonly condition?: SinkCondition
   /** Words for the message: "a shell command". */
@@ -114,24 +114,24 @@ export type AssignmentSinkRow = {
   readonly objects?: Names
   /** Also as a key in a record literal. */
   readonly inRecords?: boolean
-  readonly danger: Danger
+  readonly sinkKind: SinkKind
   readonly condition?: SinkCondition
   readonly what: string
 }
 
 /**
- * The result is free of these dangers. `all`: of everything. `number`: of everything that a number cannot do, which leaves
+ * The result is free of these kinds of sink. `all`: of everything. `number`: of everything that a number cannot do, which leaves
  * `resource-exhaustion`. `args`: what it is made from, absent: all and receiver.
  */
 export type SanitizerRow = ApiPattern & { readonly removes: Removed; readonly args?: Selectors }
-export type Removed = readonly Danger[] | 'all' | 'number'
+export type Removed = readonly SinkKind[] | 'all' | 'number'
 
 /**
  * What the outcome of a call shows of what it judges, so that branches on it can rely on that. A call that no row of
  * `guards` matches by its api is looked up by its name among the `namedGuards`.
  */
 export type Guard =
-  /** True (`whenTrue`) or false only for values of `arg` that are free of these dangers. `*` is all arguments. */
+  /** True (`whenTrue`) or false only for values of `arg` that are free of these kinds of sink. `*` is all arguments. */
   | { readonly shows?: 'clean'; readonly arg: Judged; readonly whenTrue: boolean; readonly removes: Removed }
   /** True for an argument 0 that is in the receiver, a list, or that is a part of it, a text. */
   | { readonly shows: 'membership' }
@@ -196,8 +196,8 @@ export type Derivation = (typeof DERIVATIONS)[number]
 export type PropagatorRow = ApiPattern & {
   readonly from: Selectors
   readonly to?: Selector
-  /** Dangers that checks of what goes in say nothing of any more: decoded text, an object read from text. */
-  readonly restores?: readonly Danger[]
+  /** Kinds of sink that checks of what goes in say nothing of any more: decoded text, an object read from text. */
+  readonly restores?: readonly SinkKind[]
 }
 
 /** Known not to carry anything on: lengths, comparisons, counts, parsed numbers. */
@@ -298,7 +298,7 @@ export type HandlerRow = {
   /** The objects that the function returns are filled with such data afterwards: forms, beans. */
   readonly fills?: Extract<ParameterModel, { readonly origin: Origin }>
   /** What the function returns is sent as this: an HTML page, a redirect target. */
-  readonly returnSink?: Pick<SinkRow, 'danger' | 'condition' | 'what'>
+  readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
 }
 export type ParameterModel =
   | null

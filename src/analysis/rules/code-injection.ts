@@ -92,7 +92,7 @@ public class Calculator {
       'Only the team knows which computations the input should be able to ask for; list them in a table of functions and look the wanted one up by name.',
   },
   detection: {
-    flows: [{ danger: 'code-injection', origins: { ...outsideAndCallers('medium'), page: {} } }],
+    flows: [{ sinkKind: 'code-injection', origins: { ...outsideAndCallers('medium'), page: {} } }],
     accepts: isText,
   },
 }

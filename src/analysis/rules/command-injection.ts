@@ -105,7 +105,7 @@ public class Ping {
       'The command cannot be split into a program and its arguments with certainty; start the program directly, without a shell, and hand over its arguments as a list.',
   },
   detection: {
-    flows: [{ danger: 'command-injection', origins: outsideAndCallers('medium') }],
+    flows: [{ sinkKind: 'command-injection', origins: outsideAndCallers('medium') }],
     accepts: isCommand,
   },
 }

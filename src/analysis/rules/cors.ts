@@ -1,5 +1,5 @@
 import type { CallView, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
-import { includesDanger } from '../engine/values/danger.ts'
+import { includesSinkKind } from '../engine/values/sink-kind.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { FunctionIr } from '../ir/nodes.ts'
 import { isOn, listedTexts, textsOf } from './judging/constants.ts'
@@ -79,7 +79,7 @@ public class Headers {
     reason: 'Which origins are meant is known only to the team; list them instead.',
   },
   detection: {
-    flows: [{ danger: 'cors', origins: { remote: {} } }],
+    flows: [{ sinkKind: 'cors', origins: { remote: {} } }],
     accepts: namesHeader,
     uses: { 'cors-config': judgeConfig, 'response-header': judgeHeader },
     naming: judgeEntry,
@@ -159,7 +159,7 @@ function isImported({ at }: CallView, context: RuleContext): boolean {
 }
 
 function isUnchecked({ origin, cleansed }: Taint): boolean {
-  return origin === 'remote' && !includesDanger(cleansed, 'cors')
+  return origin === 'remote' && !includesSinkKind(cleansed, 'cors')
 }
 
 /** A header that repeats the origin of the request arrives as a flow; here is what is fixed. */

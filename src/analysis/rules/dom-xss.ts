@@ -51,7 +51,7 @@ document.getElementById('greeting').textContent = name
   detection: {
     flows: [
       {
-        danger: 'dom-xss',
+        sinkKind: 'dom-xss',
         origins: {
           remote: {},
           page: {},

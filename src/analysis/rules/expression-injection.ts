@@ -64,5 +64,5 @@ public class PriceController {
     reason:
       'Which expressions should be allowed is known only to the team; keep the expression fixed and hand the input over as a variable of its context.',
   },
-  detection: { flows: [{ danger: 'expression-injection', origins: outsideAndCallers('medium') }] },
+  detection: { flows: [{ sinkKind: 'expression-injection', origins: outsideAndCallers('medium') }] },
 }

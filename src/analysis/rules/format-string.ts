@@ -78,5 +78,5 @@ public class Labels {
     reason:
       'Which patterns are meant is known only to the team; write the pattern as a constant and hand the input over as a value.',
   },
-  detection: { flows: [{ danger: 'format-string', origins: FROM_OTHERS }] },
+  detection: { flows: [{ sinkKind: 'format-string', origins: FROM_OTHERS }] },
 }

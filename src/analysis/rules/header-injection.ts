@@ -86,5 +86,5 @@ public class Filters {
     reason:
       'Whoever reads this header must expect the same encoding; encode the value for an address on this side and decode it on the other.',
   },
-  detection: { flows: [{ danger: 'header-injection', origins: FROM_OTHERS }] },
+  detection: { flows: [{ sinkKind: 'header-injection', origins: FROM_OTHERS }] },
 }

@@ -1,4 +1,4 @@
-import { includesDanger } from '../engine/values/danger.ts'
+import { includesSinkKind } from '../engine/values/sink-kind.ts'
 import type { NamingMatch } from '../engine/knowledge/matches.ts'
 import type { Piece, Taint, Value } from '../engine/values/value.ts'
 import { hasWord, setOfWords } from './judging/names.ts'
@@ -89,7 +89,7 @@ function hostIn(pieces: readonly Piece[], context: RuleContext): HostPiece | nul
 }
 
 function isUnchecked({ origin, cleansed }: Taint): boolean {
-  return origin === 'remote' && !includesDanger(cleansed, 'ssrf')
+  return origin === 'remote' && !includesSinkKind(cleansed, 'ssrf')
 }
 
 /** By what it is, or by how it is written: `req.hostname`, `req.get('host')`, `headers['x-forwarded-host']`. */

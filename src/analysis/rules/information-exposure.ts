@@ -86,8 +86,8 @@ public class Login {
   },
   detection: {
     flows: [
-      { danger: 'xss', origins: { exception: {}, secret: {} } },
-      { danger: 'log-injection', origins: { secret: {} } },
+      { sinkKind: 'xss', origins: { exception: {}, secret: {} } },
+      { sinkKind: 'log-injection', origins: { secret: {} } },
     ],
     uses: { 'bind-address': judgeAddress, 'set-cookie': judgeCookie, disclosure: judgeDisclosure },
     naming: judgeQuery,

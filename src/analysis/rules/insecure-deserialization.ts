@@ -96,7 +96,7 @@ public class Profiles {
       'Both sides of this format have to change together; write the data as JSON, and read it with a JSON parser.',
   },
   detection: {
-    flows: [{ danger: 'insecure-deserialization', origins: outsideAndCallers('medium') }],
+    flows: [{ sinkKind: 'insecure-deserialization', origins: outsideAndCallers('medium') }],
     accepts: isFullSchema,
   },
 }

@@ -52,5 +52,5 @@ public class Sources {
     code: 'needs_design',
     reason: 'Which names are meant is known only to the team; list them and look up a name of that list only.',
   },
-  detection: { flows: [{ danger: 'jndi-injection', origins: outsideAndCallers('medium') }] },
+  detection: { flows: [{ sinkKind: 'jndi-injection', origins: outsideAndCallers('medium') }] },
 }

@@ -100,5 +100,5 @@ public class People {
     reason:
       'Filters and names are escaped differently, and each library has functions of its own for it; escape the value with the one that fits before it is put into the query.',
   },
-  detection: { flows: [{ danger: 'ldap-injection', origins: outsideAndCallers('low') }] },
+  detection: { flows: [{ sinkKind: 'ldap-injection', origins: outsideAndCallers('low') }] },
 }

@@ -89,5 +89,5 @@ public class Search {
     reason:
       'Whether the log is text or structured is decided where it is set up; write it as JSON there, or remove line breaks from the value here.',
   },
-  detection: { flows: [{ danger: 'log-injection', origins: FROM_REQUESTS }] },
+  detection: { flows: [{ sinkKind: 'log-injection', origins: FROM_REQUESTS }] },
 }

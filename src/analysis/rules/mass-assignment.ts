@@ -79,5 +79,5 @@ public class Accounts {
     code: 'needs_design',
     reason: 'Which fields may be set from outside is known only to the team; name them and copy only those.',
   },
-  detection: { flows: [{ danger: 'mass-assignment', origins: FROM_REQUESTS }] },
+  detection: { flows: [{ sinkKind: 'mass-assignment', origins: FROM_REQUESTS }] },
 }

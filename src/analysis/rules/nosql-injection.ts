@@ -96,8 +96,8 @@ public class Orders {
   },
   detection: {
     flows: [
-      { danger: 'nosql-injection', origins: FROM_OTHERS },
-      { danger: 'nosql-code', origins: FROM_OTHERS },
+      { sinkKind: 'nosql-injection', origins: FROM_OTHERS },
+      { sinkKind: 'nosql-code', origins: FROM_OTHERS },
     ],
   },
 }

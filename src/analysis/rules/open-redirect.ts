@@ -88,6 +88,8 @@ public class LoginServlet extends HttpServlet {
       'The address is not a plain value at the place of the redirect; check that it begins with a single slash, or look it up in a list of allowed targets.',
   },
   detection: {
-    flows: [{ danger: 'open-redirect', origins: { remote: {}, page: {}, 'inter-process': { confidence: 'medium' } } }],
+    flows: [
+      { sinkKind: 'open-redirect', origins: { remote: {}, page: {}, 'inter-process': { confidence: 'medium' } } },
+    ],
   },
 }

@@ -108,7 +108,7 @@ public class Reports {
   },
   detection: {
     flows: [
-      { danger: 'path-traversal', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } },
+      { sinkKind: 'path-traversal', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } },
     ],
     accepts: isNotContained,
   },

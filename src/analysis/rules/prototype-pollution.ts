@@ -1,6 +1,6 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
-import { includesDanger } from '../engine/values/danger.ts'
+import { includesSinkKind } from '../engine/values/sink-kind.ts'
 import { type DeepWrite, findDeepWrites } from './judging/deep-writes.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -49,7 +49,7 @@ app.post('/settings', (req, res) => {
   detection: {
     flows: [
       {
-        danger: 'prototype-pollution',
+        sinkKind: 'prototype-pollution',
         origins: {
           remote: {},
           page: {},
@@ -99,6 +99,6 @@ function judgeMerge({ call, places }: UseMatch, context: RuleContext): void {
 function hostileTaintOf(value: Value, context: RuleContext): Taint | null {
   const spread = context.objectsOf(value).flatMap(({ rest }) => (rest ? [...rest.taints] : []))
   const isHostile = ({ origin, cleansed }: Taint): boolean =>
-    /^(?:remote|page|inter-process)$/.test(origin) && !includesDanger(cleansed, 'prototype-pollution')
+    /^(?:remote|page|inter-process)$/.test(origin) && !includesSinkKind(cleansed, 'prototype-pollution')
   return [...value.taints, ...spread].find(isHostile) ?? null
 }

@@ -90,7 +90,7 @@ public class Search {
   detection: {
     flows: [
       {
-        danger: 'regex-injection',
+        sinkKind: 'regex-injection',
         origins: {
           remote: {},
           'inter-process': { confidence: 'medium' },

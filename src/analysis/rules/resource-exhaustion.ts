@@ -38,5 +38,5 @@ app.get('/line', (req, res) => {
     reason:
       'How much is reasonable is known only to the team; choose an upper bound and cut the number down to it before it is used.',
   },
-  detection: { flows: [{ danger: 'resource-exhaustion', origins: FROM_REQUESTS }] },
+  detection: { flows: [{ sinkKind: 'resource-exhaustion', origins: FROM_REQUESTS }] },
 }

@@ -1,4 +1,4 @@
-import type { Danger } from '../engine/values/danger.ts'
+import type { SinkKind } from '../engine/values/sink-kind.ts'
 import type {
   CallView,
   ComparisonMatch,
@@ -47,9 +47,9 @@ export type Match = {
 
 export type RuleContext = MatchContext & { report(match: Match): void }
 
-/** Which arrivals a rule reports: data of these origins at sinks of this danger. */
+/** Which arrivals a rule reports: data of these origins at sinks of this kind. */
 export type Flow = {
-  readonly danger: Danger
+  readonly sinkKind: SinkKind
   readonly origins: Partial<Record<Origin, { readonly severity?: Severity; readonly confidence?: Confidence }>>
 }
 

@@ -118,5 +118,5 @@ public class Users {
     reason:
       'The statement is not put together in one place, or its driver is not visible in this file; write a placeholder for the value and pass the value to the driver separately.',
   },
-  detection: { flows: [{ danger: 'sql-injection', origins: outsideAndCallers('medium') }] },
+  detection: { flows: [{ sinkKind: 'sql-injection', origins: outsideAndCallers('medium') }] },
 }

@@ -106,6 +106,6 @@ public class PreviewController {
       'Which hosts are meant is known only to the team; list them and refuse an address whose host is not in the list.',
   },
   detection: {
-    flows: [{ danger: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],
+    flows: [{ sinkKind: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],
   },
 }

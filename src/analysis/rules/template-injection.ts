@@ -91,5 +91,5 @@ public class Letters {
       'Which parts of the template may come from others is known only to the team; write the template as a constant and hand the input over as a value.',
   },
   // Functions that compile the template they are handed are what template engines consist of: no parameters here.
-  detection: { flows: [{ danger: 'template-injection', origins: OUTSIDE }] },
+  detection: { flows: [{ sinkKind: 'template-injection', origins: OUTSIDE }] },
 }

@@ -50,5 +50,5 @@ public class Preferences {
     code: 'needs_design',
     reason: 'Which values are allowed is known only to the team; check the value against them before it is stored.',
   },
-  detection: { flows: [{ danger: 'trust-boundary', origins: FROM_REQUESTS }] },
+  detection: { flows: [{ sinkKind: 'trust-boundary', origins: FROM_REQUESTS }] },
 }

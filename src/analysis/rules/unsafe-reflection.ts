@@ -72,5 +72,5 @@ public class Exporters {
     reason:
       'Which classes or functions are meant is known only to the team; list them in a table and look the wanted one up by name.',
   },
-  detection: { flows: [{ danger: 'unsafe-reflection', origins: outsideAndCallers('low') }] },
+  detection: { flows: [{ sinkKind: 'unsafe-reflection', origins: outsideAndCallers('low') }] },
 }

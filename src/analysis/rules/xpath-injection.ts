@@ -102,5 +102,5 @@ public class Users {
     reason:
       'How variables are handed over depends on the library and on where the expression is compiled; write a variable for the value and set it when the expression is evaluated.',
   },
-  detection: { flows: [{ danger: 'xpath-injection', origins: outsideAndCallers('low') }] },
+  detection: { flows: [{ sinkKind: 'xpath-injection', origins: outsideAndCallers('low') }] },
 }

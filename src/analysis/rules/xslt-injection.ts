@@ -92,5 +92,5 @@ public class Reports {
     reason:
       'Which stylesheets are meant is known only to the team; keep them with the program and choose one of them by name.',
   },
-  detection: { flows: [{ danger: 'xslt-injection', origins: outsideAndCallers('low') }] },
+  detection: { flows: [{ sinkKind: 'xslt-injection', origins: outsideAndCallers('low') }] },
 }

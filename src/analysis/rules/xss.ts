@@ -89,7 +89,7 @@ public class HelloServlet extends HttpServlet {
   detection: {
     flows: [
       {
-        danger: 'xss',
+        sinkKind: 'xss',
         origins: {
           remote: {},
           page: {},

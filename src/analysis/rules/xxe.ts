@@ -95,7 +95,7 @@ public class Orders {
   detection: {
     flows: [
       {
-        danger: 'xxe',
+        sinkKind: 'xxe',
         origins: {
           remote: {},
           'inter-process': { confidence: 'medium' },

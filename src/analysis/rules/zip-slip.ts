@@ -108,5 +108,5 @@ public class Unpacker {
     reason:
       'What should happen to an entry outside of the target folder is a decision of the team; resolve its path against the target folder and throw an error when it does not lie inside.',
   },
-  detection: { flows: [{ danger: 'path-traversal', origins: { archive: {} } }] },
+  detection: { flows: [{ sinkKind: 'path-traversal', origins: { archive: {} } }] },
 }

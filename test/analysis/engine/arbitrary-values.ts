@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DANGERS, dangerSet } from '../../../src/analysis/engine/values/danger.ts'
+import { SINK_KINDS, sinkKindSet } from '../../../src/analysis/engine/values/sink-kind.ts'
 import type { HeapObject } from '../../../src/analysis/engine/values/heap.ts'
 import { EMPTY_RECORD } from '../../../src/analysis/engine/values/heap.ts'
 import type { Taint, Value } from '../../../src/analysis/engine/values/value.ts'
@@ -9,13 +9,13 @@ const SOURCES = [1, 2, 3].map((start) => ({ start, end: start + 1 }))
 
 /** Few different parts, so that values often share some; fewer than the limits of what a value keeps. */
 const taint: fc.Arbitrary<Taint> = fc
-  .record({ source: fc.constantFrom(...SOURCES), cleansed: fc.subarray(DANGERS.slice(0, 3)) })
+  .record({ source: fc.constantFrom(...SOURCES), cleansed: fc.subarray(SINK_KINDS.slice(0, 3)) })
   .map(({ source, cleansed }) => ({
     origin: 'remote',
     label: 'the request',
     source,
     step: { file: 'a.js', at: source, label: 'comes from the request', previous: null, length: 1 },
-    cleansed: dangerSet(...cleansed),
+    cleansed: sinkKindSet(...cleansed),
   }))
 
 export const value: fc.Arbitrary<Value> = fc

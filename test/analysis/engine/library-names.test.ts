@@ -12,7 +12,7 @@ const ANALYSIS = new URL('../../../src/analysis/', import.meta.url)
 
 /** Where the words come from that the engine shares with front ends and rows. */
 const SHARED = ['ir/nodes.ts', 'models/row.ts', 'models/language-model.ts', 'models/use-kinds.ts'].concat(
-  ['danger', 'origin', 'fold'].map((name) => `engine/values/${name}.ts`),
+  ['sink-kind', 'origin', 'fold'].map((name) => `engine/values/${name}.ts`),
 )
 
 /** Words of the engine's own that happen to be names in a library as well. */
@@ -21,6 +21,8 @@ const OWN: ReadonlySet<string> = new Set([
   ...['args', 'cause', 'default', 'length', 'message', 'prototype', 'callback', 'reject', 'result'],
   // What rows call the thing itself, and what going over, formatting and setting an element calls.
   ...['self', 'format', '__iter__', '__mod__', '__setitem__'],
+  // The key that leads to what an object inherits from.
+  ...['__proto__'],
   // What `typeof` yields.
   ...['bigint', 'boolean', 'object', 'string', 'undefined'],
   // The option that the condition `shell-option` is about, and pieces of texts that patterns look at.

@@ -62,7 +62,7 @@ void t.test('lists are written in alphabetical order, so that adding a name chan
 })
 
 void t.test('types refuse what is no selector', (t) => {
-  const sink = { roots: ['a'], paths: ['b'], danger: 'xss', what: 'a page' } as const satisfies Partial<SinkRow>
+  const sink = { roots: ['a'], paths: ['b'], sinkKind: 'xss', what: 'a page' } as const satisfies Partial<SinkRow>
   const good: readonly SinkRow[] = [{ ...sink, args: ['0', '2+', '*', '0.sql', 'sql=', '0|sql=', 'this', '**'] }]
   const bad: readonly SinkRow[] = [
     // @ts-expect-error named arguments end with `=`

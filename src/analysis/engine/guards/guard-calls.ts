@@ -1,11 +1,11 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import type { Guard, Judged, NamedGuardRow } from '../../models/row.ts'
-import { ALL_DANGERS, type DangerSet, dangerSet, dangerSetOf } from '../values/danger.ts'
+import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from '../knowledge/guard-patterns.ts'
+import { type Anchors, sinkKindsAllowedBy, sinkKindsForbiddenBy } from '../knowledge/guard-patterns.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
-import { clear } from './clear-dangers.ts'
+import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
@@ -53,7 +53,7 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
   const { callee, args } = call
   if (guard.shows === undefined || guard.shows === 'clean') {
     if (guard.whenTrue !== outcome) return true
-    for (const place of placesOf(call, guard.arg)) clear(act, state, place, dangerSetOf(guard.removes))
+    for (const place of placesOf(call, guard.arg)) clear(act, state, place, sinkKindSetOf(guard.removes))
     return true
   }
   const [first, second] = args
@@ -107,20 +107,20 @@ function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call
 /** `file.startsWith(root)`: containment for resolved paths, an own address for redirects; `..` at the start is the opposite. */
 export function refineStart(act: Activation, state: State, subject: Expr, prefix: string, outcome: boolean): void {
   if (!outcome) return refineOtherStart(act, state, subject, prefix)
-  if (/^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, dangerSet('open-redirect', 'ssrf'))
+  if (/^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, sinkKindSet('open-redirect', 'ssrf'))
   if (prefix.length === 1 || prefix.startsWith('..')) return
-  clear(act, state, subject, dangerSet('absolute-path'))
-  if (mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject, dangerSet('path-traversal'))
+  clear(act, state, subject, sinkKindSet('absolute-path'))
+  if (mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject, sinkKindSet('path-traversal'))
 }
 
 /** What does not begin so: no `..` at the start of a resolved path, so it stays below where it is put. */
 function refineOtherStart(act: Activation, state: State, subject: Expr, prefix: string): void {
-  if (prefix === '//') clear(act, state, subject, dangerSet('open-redirect'))
+  if (prefix === '//') clear(act, state, subject, sinkKindSet('open-redirect'))
   // `/WEB-INF/` and the like are refused; a resolved path always begins with a slash.
   else if (prefix === '/' || (prefix.startsWith('/') && !mayBeResolved(act, state, subject)))
-    clear(act, state, subject, dangerSet('absolute-path'))
+    clear(act, state, subject, sinkKindSet('absolute-path'))
   else if (/^\.(?:\.[/\\]?)?$/.test(prefix) && mayBeResolved(act, state, subject)) {
-    clearMadeFrom(act, state, subject, dangerSet(isRelative(act, subject) ? 'path-traversal' : 'parent-path'))
+    clearMadeFrom(act, state, subject, sinkKindSet(isRelative(act, subject) ? 'path-traversal' : 'parent-path'))
   }
 }
 
@@ -158,18 +158,18 @@ function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
   return api === null || api.startsWith('?') || derives(lastNameOf(api), 'resolved-path')
 }
 
-function clearMadeFrom(act: Activation, state: State, subject: Expr, dangers: DangerSet, depth = 0): void {
-  clear(act, state, subject, dangers)
+function clearMadeFrom(act: Activation, state: State, subject: Expr, sinkKinds: SinkKindSet, depth = 0): void {
+  clear(act, state, subject, sinkKinds)
   const call = callOf(act, subject)?.call
   if (!call || depth > MAX_DEPTH) return
   // `normalize(relative(root, path))`
-  for (const { value } of call.args) clearMadeFrom(act, state, value, dangers, depth + 1)
+  for (const { value } of call.args) clearMadeFrom(act, state, value, sinkKinds, depth + 1)
   const { callee } = call
   if (callee.kind !== 'member') return
   // `file.getCanonicalFile().toPath()` is the same place as `file`, and so is what that was made from.
   if (act.unit.knowledge.derives(callee.name, 'same-place'))
-    clearMadeFrom(act, state, callee.object, dangers, depth + 1)
-  else if (callee.object.kind === 'local') clear(act, state, callee.object, dangers)
+    clearMadeFrom(act, state, callee.object, sinkKinds, depth + 1)
+  else if (callee.object.kind === 'local') clear(act, state, callee.object, sinkKinds)
 }
 
 const MAX_DEPTH = 3
@@ -202,7 +202,7 @@ function refineByPattern(
       act,
       state,
       target,
-      outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern),
+      outcome ? sinkKindsAllowedBy(source.pattern, source.flags, anchors) : sinkKindsForbiddenBy(source.pattern),
     )
     return true
   }
@@ -222,7 +222,7 @@ function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: An
     act,
     state,
     subject.value,
-    outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern),
+    outcome ? sinkKindsAllowedBy(source.pattern, source.flags, anchors) : sinkKindsForbiddenBy(source.pattern),
   )
   return true
 }
@@ -253,7 +253,7 @@ function refineSome(act: Activation, state: State, list: Expr, predicate: Expr, 
     const test = terminator.kind === 'return' ? terminator.value : null
     if (test?.kind !== 'operator' || test.op !== '==') continue
     for (const side of test.operands) {
-      if (side.kind === 'local' && side.variable !== parameter?.variable) clear(act, state, side, ALL_DANGERS)
+      if (side.kind === 'local' && side.variable !== parameter?.variable) clear(act, state, side, ALL_SINK_KINDS)
     }
   }
 }
@@ -268,5 +268,5 @@ function refineInstance(
 ): void {
   const name = type.kind === 'global' || type.kind === 'import' ? type.name : null
   const row = types.find(({ names }) => name !== null && names.includes(name))
-  if (row) clear(act, state, subject, dangerSetOf(row.removes))
+  if (row) clear(act, state, subject, sinkKindSetOf(row.removes))
 }

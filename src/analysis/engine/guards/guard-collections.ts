@@ -1,6 +1,6 @@
 import type { Expr, Literal } from '../../ir/nodes.ts'
-import { clear, clearReduced } from './clear-dangers.ts'
-import { ALL_DANGERS, dangerSet, type DangerSet, NO_DANGERS } from '../values/danger.ts'
+import { clear, clearReduced } from './clear-sink-kinds.ts'
+import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -17,7 +17,7 @@ export function refineMembership(act: Activation, state: State, container: Expr,
   // What the environment lists is allowed by whoever runs the program.
   if (!found || list.taints.some(({ origin }) => origin !== 'environment') || isOpenCollection(act, state, list)) return
   const allowed = constantsIn(act, state, list)
-  clear(act, state, item, ALL_DANGERS, allowed ? constantValue(...allowed) : null)
+  clear(act, state, item, ALL_SINK_KINDS, allowed ? constantValue(...allowed) : null)
   clearReduced(act, state, item)
 }
 
@@ -52,12 +52,12 @@ function isComputed({ unit }: Activation, api: string | null): boolean {
   return api === null || api.endsWith('()') || unit.knowledge.model.textTypes.test(api)
 }
 
-function forbiddenPart(part: string): DangerSet {
-  if (part === '..' || part === '../../') return dangerSet('parent-path')
-  if (part === '/') return dangerSet('path-traversal')
-  if (part === '://' || part === '//') return dangerSet('open-redirect', 'ssrf')
-  if (part === '<') return dangerSet('xss', 'dom-xss')
-  if (part === '__proto__') return dangerSet('prototype-pollution')
-  if (part === '\n' || part === '\r') return dangerSet('log-injection', 'header-injection')
-  return NO_DANGERS
+function forbiddenPart(part: string): SinkKindSet {
+  if (part === '..' || part === '../../') return sinkKindSet('parent-path')
+  if (part === '/') return sinkKindSet('path-traversal')
+  if (part === '://' || part === '//') return sinkKindSet('open-redirect', 'ssrf')
+  if (part === '<') return sinkKindSet('xss', 'dom-xss')
+  if (part === '__proto__') return sinkKindSet('prototype-pollution')
+  if (part === '\n' || part === '\r') return sinkKindSet('log-injection', 'header-injection')
+  return NO_SINK_KINDS
 }

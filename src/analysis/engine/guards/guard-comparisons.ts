@@ -1,6 +1,6 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { clear, clearReduced } from './clear-dangers.ts'
-import { ALL_DANGERS, dangerSet } from '../values/danger.ts'
+import { clear, clearReduced } from './clear-sink-kinds.ts'
+import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { refineStart } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
@@ -37,7 +37,7 @@ const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 function refineSize(act: Activation, state: State, { op, left, right, outcome }: Comparison): void {
   const isLess = (op === '<' || op === '<=') === outcome
   const [smaller, larger] = isLess ? [left, right] : [right, left]
-  if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, dangerSet('resource-exhaustion'))
+  if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, sinkKindSet('resource-exhaustion'))
 }
 
 /** What equals a constant is that constant. */
@@ -50,7 +50,7 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
     const constant = soleConstant(evaluate(act, state, other))
     if (constant && (constant.value ?? '') === '') clearEmpty(act, state, one)
     else if (constant) {
-      clear(act, state, one, ALL_DANGERS, constantValue(constant.value))
+      clear(act, state, one, ALL_SINK_KINDS, constantValue(constant.value))
       clearReduced(act, state, one)
       return
     }
@@ -60,14 +60,14 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
   const made = left.kind === 'temp' ? act.definitions.get(left.temp) : null
   const api = made?.kind === 'call' ? evaluate(act, state, made.callee).api : null
   if (made?.kind === 'call' && api !== null && act.unit.knowledge.derives(lastNameOf(api), 'last-name')) {
-    for (const { value } of made.args) clear(act, state, value, dangerSet('path-traversal'))
+    for (const { value } of made.args) clear(act, state, value, sinkKindSet('path-traversal'))
   }
 }
 
 /** The result of a call is used on the other way, too, which shares it: `query.get('name') ?? 'nobody'`. */
 function clearEmpty(act: Activation, state: State, expr: Expr): void {
   const before = expr.kind === 'temp' ? act.temps[expr.temp] : undefined
-  clear(act, state, expr, ALL_DANGERS)
+  clear(act, state, expr, ALL_SINK_KINDS)
   if (expr.kind === 'temp' && before) act.temps[expr.temp] = before
 }
 
@@ -78,7 +78,7 @@ function refineCommonPath(act: Activation, state: State, left: Expr): void {
   if (!act.unit.knowledge.derives(call.callee.name, 'common-path')) return
   for (const { value } of call.args) {
     if (value.kind === 'list')
-      for (const element of value.elements) clear(act, state, element.value, dangerSet('path-traversal'))
+      for (const element of value.elements) clear(act, state, element.value, sinkKindSet('path-traversal'))
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { ALL_DANGERS, dangerSet, difference } from '../values/danger.ts'
+import { ALL_SINK_KINDS, sinkKindSet, difference } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { refineStart } from './guard-calls.ts'
 import { isOpenCollection } from './guard-collections.ts'
-import { clear } from './clear-dangers.ts'
+import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
@@ -28,7 +28,7 @@ export function refineByVerdict(
     return
   for (const { value } of call.args) {
     if (evaluate(act, state, value).taints.length > 0)
-      clear(act, state, value, dangerSet('nosql-injection', 'mass-assignment', 'prototype-pollution'))
+      clear(act, state, value, sinkKindSet('nosql-injection', 'mass-assignment', 'prototype-pollution'))
   }
 }
 
@@ -38,7 +38,7 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
     return refineOtherType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
   const constant = soleConstant(evaluate(act, state, right))
   // Whoever passes this one over has thought of prototypes.
-  if (constant?.value === '__proto__') clear(act, state, left, dangerSet('prototype-pollution'))
+  if (constant?.value === '__proto__') clear(act, state, left, sinkKindSet('prototype-pollution'))
   const isNothing = constant !== null && (constant.value ?? null) === null
   if (isNothing && left.kind === 'member') refineByProperty(act, state, left)
   if (isNothing && left.kind === 'index') refineByEntry(act, state, left)
@@ -58,10 +58,10 @@ function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
 }
 
 export function refineType(act: Activation, state: State, place: Expr, type: string | null): void {
-  if (type === 'number' || type === 'boolean' || type === 'bigint') clear(act, state, place, ALL_DANGERS)
-  else if (type === 'string') clear(act, state, place, dangerSet('nosql-injection', 'mass-assignment'))
-  else if (type === 'function') clear(act, state, place, dangerSet('code-injection', 'dom-xss'))
-  else if (type === 'object') clear(act, state, place, dangerSet('dom-xss'))
+  if (type === 'number' || type === 'boolean' || type === 'bigint') clear(act, state, place, ALL_SINK_KINDS)
+  else if (type === 'string') clear(act, state, place, sinkKindSet('nosql-injection', 'mass-assignment'))
+  else if (type === 'function') clear(act, state, place, sinkKindSet('code-injection', 'dom-xss'))
+  else if (type === 'object') clear(act, state, place, sinkKindSet('dom-xss'))
 }
 
 /** `if (target.jquery)`, `target.nodeType !== undefined`: what has such a property is no text. */
@@ -70,7 +70,7 @@ export function refineByProperty(
   state: State,
   { object, name }: Extract<Expr, { kind: 'member' }>,
 ): void {
-  if (act.unit.knowledge.derives(name, 'object-part')) clear(act, state, object, dangerSet('dom-xss'))
+  if (act.unit.knowledge.derives(name, 'object-part')) clear(act, state, object, sinkKindSet('dom-xss'))
 }
 
 /** `if (TARGETS[name])`: the name is one of a table's, or one that all objects have. */
@@ -81,10 +81,10 @@ export function refineByEntry(
 ): void {
   const table = evaluate(act, state, object)
   if (table.taints.length > 0 || isOpenCollection(act, state, table)) return
-  clear(act, state, index, difference(ALL_DANGERS, dangerSet('unsafe-reflection', 'prototype-pollution')))
+  clear(act, state, index, difference(ALL_SINK_KINDS, sinkKindSet('unsafe-reflection', 'prototype-pollution')))
 }
 
 function refineOtherType(act: Activation, state: State, place: Expr, type: string | null): void {
-  if (type === 'string') clear(act, state, place, dangerSet('dom-xss'))
+  if (type === 'string') clear(act, state, place, sinkKindSet('dom-xss'))
   else if (type === 'undefined' && place.kind === 'member') refineByProperty(act, state, place)
 }

@@ -1,7 +1,7 @@
 import type { Expr, Variable } from '../../ir/nodes.ts'
 import { isSame, waysTo } from '../values/choices.ts'
-import { clear } from './clear-dangers.ts'
-import { ALL_DANGERS } from '../values/danger.ts'
+import { clear } from './clear-sink-kinds.ts'
+import { ALL_SINK_KINDS } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { refineByCall } from './guard-calls.ts'
@@ -24,7 +24,7 @@ export function refine(act: Activation, state: State, test: Expr, outcome: boole
   } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
   // Nothing at all, an empty text, zero.
   if (!outcome && (test.kind === 'local' || test.kind === 'member' || test.kind === 'index'))
-    clear(act, state, test, ALL_DANGERS)
+    clear(act, state, test, ALL_SINK_KINDS)
 }
 
 const MAX_DEPTH = 12
@@ -70,7 +70,7 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
       if (right) refineMembership(act, state, right, left, outcome === (test.op === 'in'))
       return
     case 'instanceof':
-      if (right && outcome && isHarmlessType(act, state, right)) clear(act, state, left, ALL_DANGERS)
+      if (right && outcome && isHarmlessType(act, state, right)) clear(act, state, left, ALL_SINK_KINDS)
       return
     default:
       if (right) refineComparison(act, state, { op: test.op, left, right, outcome })

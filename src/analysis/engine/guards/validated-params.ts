@@ -1,8 +1,8 @@
 import type { Expr, FunctionIr, Instruction, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
-import { ALL_DANGERS, type DangerSet, NO_DANGERS, difference, intersection } from '../values/danger.ts'
+import { ALL_SINK_KINDS, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
 import { refine } from './guards.ts'
-import { clear } from './clear-dangers.ts'
+import { clear } from './clear-sink-kinds.ts'
 import { isTruthy } from '../values/operators.ts'
 import type { Activation, State, ValidatedParams } from '../memory/program.ts'
 import type { Value } from '../values/value.ts'
@@ -43,19 +43,19 @@ function hasFollowed({ given }: Activation): boolean {
 }
 
 /** What holds on all ways out: on those so far, and on one more. */
-function onEvery(before: readonly DangerSet[] | null, now: readonly DangerSet[]): readonly DangerSet[] {
-  return before ? before.map((dangers, index) => intersection(dangers, now[index]!)) : now
+function onEvery(before: readonly SinkKindSet[] | null, now: readonly SinkKindSet[]): readonly SinkKindSet[] {
+  return before ? before.map((sinkKinds, index) => intersection(sinkKinds, now[index]!)) : now
 }
 
-/** The dangers that the parameters have lost since the function was called. */
-function validatedIn({ fn, given }: Activation, state: State): readonly DangerSet[] {
+/** The kinds of sink that the parameters have lost since the function was called. */
+function validatedIn({ fn, given }: Activation, state: State): readonly SinkKindSet[] {
   const changed = reassignedIn(fn)
   return fn.params.map(({ variable }, index) =>
-    variable.captured || changed.has(variable) ? NO_DANGERS : lost(given[index], state.vars[variable.slot]),
+    variable.captured || changed.has(variable) ? NO_SINK_KINDS : lost(given[index], state.vars[variable.slot]),
   )
 }
 
-function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean): readonly DangerSet[] {
+function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean): readonly SinkKindSet[] {
   const then: State = { ...state, vars: state.vars.slice(), heap: state.heap.fork() }
   refine(act, then, expr, outcome)
   return validatedIn(act, then)
@@ -63,8 +63,8 @@ function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean
 
 /** What a summary tells of the parameters; null when it would be nothing. */
 export function validatedParams({ returns: { validated } }: Activation): ValidatedParams | null {
-  const isSomething = (params: readonly DangerSet[] | null): boolean =>
-    params?.some((dangers) => dangers !== NO_DANGERS) ?? false
+  const isSomething = (params: readonly SinkKindSet[] | null): boolean =>
+    params?.some((sinkKinds) => sinkKinds !== NO_SINK_KINDS) ?? false
   return Object.values(validated).some(isSomething) ? validated : null
 }
 
@@ -79,13 +79,13 @@ export function withoutFirst(validated: ValidatedParams | null, count: number): 
   }
 }
 
-/** The dangers that every taint of a value has lost since. */
-function lost(before: Value | undefined, after: Value | undefined): DangerSet {
-  if (!before || !after || before.taints.length === 0) return NO_DANGERS
-  return before.taints.reduce<DangerSet>((dangers, taint) => {
+/** The kinds of sink that every taint of a value has lost since. */
+function lost(before: Value | undefined, after: Value | undefined): SinkKindSet {
+  if (!before || !after || before.taints.length === 0) return NO_SINK_KINDS
+  return before.taints.reduce<SinkKindSet>((sinkKinds, taint) => {
     const left = after.taints.find(({ source, origin }) => source === taint.source && origin === taint.origin)
-    return left ? intersection(dangers, difference(left.cleansed, taint.cleansed)) : dangers
-  }, ALL_DANGERS)
+    return left ? intersection(sinkKinds, difference(left.cleansed, taint.cleansed)) : sinkKinds
+  }, ALL_SINK_KINDS)
 }
 
 /** After a call: its arguments are what the function has validated them to be, now or once its result is tested. */
@@ -101,7 +101,7 @@ export function refineByResult(act: Activation, state: State, call: Call, outcom
   if (params) clearValidated(act, state, call, params)
 }
 
-function clearValidated(act: Activation, state: State, { args }: Call, params: readonly DangerSet[]): void {
+function clearValidated(act: Activation, state: State, { args }: Call, params: readonly SinkKindSet[]): void {
   for (const [index, arg] of args.entries()) {
     if (arg.spread) return
     if (!arg.name && params[index] && isPlace(arg.value)) clear(act, state, arg.value, params[index])

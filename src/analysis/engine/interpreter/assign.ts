@@ -11,7 +11,7 @@ import { locationOf, nameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { callClosure } from './call-closure.ts'
-import { includesDanger } from '../values/danger.ts'
+import { includesSinkKind } from '../values/sink-kind.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { addSteps, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 import { writeVariable } from '../memory/variables.ts'
@@ -139,13 +139,13 @@ function applySetItem(
 /** Writing under a name that somebody else chooses can reach what all objects share. */
 function checkPollution(act: Activation, state: State, key: Value, { target, value, at }: Write<'index'>): void {
   if (!act.unit.knowledge.model.semantics.objectsAreTables) return
-  const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
+  const taint = key.taints.find(({ cleansed }) => !includesSinkKind(cleansed, 'prototype-pollution'))
   // A fixed beginning makes another name of `__proto__`.
   if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return
   const outer = target.object.kind === 'index' ? evaluate(act, state, target.object.index) : null
   const isNested = outer?.taints.some((one) => textBeforeTaint(outer, one) === '') ?? false
   emitFlow(act, state, {
-    danger: 'prototype-pollution',
+    sinkKind: 'prototype-pollution',
     taint,
     at,
     value,

@@ -1,7 +1,7 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import { emitFlow } from './emit.ts'
 import { findMethods } from './classes.ts'
-import { includesDanger } from '../values/danger.ts'
+import { includesSinkKind } from '../values/sink-kind.ts'
 import { declaredMethods } from './declared-methods.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from './evaluate.ts'
@@ -75,12 +75,12 @@ export function checkChosenMethod(act: Activation, state: State, call: Call): vo
     call.callee.kind === 'local' ? (definitionOfVariable(act.fn, call.callee.variable) ?? call.callee) : call.callee
   if (callee.kind !== 'index' || !act.unit.knowledge.model.semantics.objectsAreTables) return
   const key = evaluate(act, state, callee.index)
-  const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'unsafe-reflection'))
+  const taint = key.taints.find(({ cleansed }) => !includesSinkKind(cleansed, 'unsafe-reflection'))
   if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return
   const object = evaluate(act, state, callee.object)
   if (object.objects.some((id) => readObject(act, state.heap, id)?.kind === 'list')) return
   emitFlow(act, state, {
-    danger: 'unsafe-reflection',
+    sinkKind: 'unsafe-reflection',
     taint,
     at,
     value: key,

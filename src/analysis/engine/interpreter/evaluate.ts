@@ -15,7 +15,7 @@ import { PERCENT_FIELD } from '../effects/format-text.ts'
 import { buildText } from '../values/text.ts'
 import { asType } from '../memory/types.ts'
 import { readVariable } from '../memory/variables.ts'
-import { dangerSetOf, TEXT_DANGERS, NO_DANGERS, union } from '../values/danger.ts'
+import { sinkKindSetOf, TEXT_SINK_KINDS, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 /** What is known of an expression here and now. */
@@ -163,7 +163,7 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
   // `Path / name`; other results are numbers, which can only be too large.
   return expr.op === '/' && left.api
     ? { ...UNKNOWN, api: left.api, taints }
-    : cleanse({ ...UNKNOWN, taints }, TEXT_DANGERS)
+    : cleanse({ ...UNKNOWN, taints }, TEXT_SINK_KINDS)
 }
 
 const MAX_COMBINATIONS = 16
@@ -214,7 +214,7 @@ type Formatting = {
 /** What a library makes of `%`, by its row for `__mod__`: templates that escape what is put in. */
 function formatLibrary(act: Activation, state: State, formatting: Formatting): Value {
   const rows = act.unit.knowledge.sanitizers.find(`${formatting.left.api ?? ''}.__mod__`)
-  const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
+  const removed = rows.reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS)
   return cleanse(formatText(act, state, formatting), removed)
 }
 

@@ -1,5 +1,5 @@
 import type { Instruction } from '../../ir/nodes.ts'
-import { ALL_DANGERS, intersection } from '../values/danger.ts'
+import { ALL_SINK_KINDS, intersection } from '../values/sink-kind.ts'
 import { locationOf } from '../values/places.ts'
 import type { State } from '../memory/program.ts'
 import { cleanse, type Value } from '../values/value.ts'
@@ -29,6 +29,6 @@ export function asNoted(state: State, call: Call, result: Value): Value {
   if (!noted) return result
   return cleanse(
     result,
-    noted.taints.reduce((dangers, { cleansed }) => intersection(dangers, cleansed), ALL_DANGERS),
+    noted.taints.reduce((sinkKinds, { cleansed }) => intersection(sinkKinds, cleansed), ALL_SINK_KINDS),
   )
 }

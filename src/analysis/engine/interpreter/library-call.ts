@@ -2,7 +2,7 @@ import type { ApiPattern, SanitizerRow } from '../../models/row.ts'
 import { emitCheck, emitUse, fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
 import { carried, defaultApi, propagated } from './propagation.ts'
-import { dangerSet, dangerSetOf, ALL_DANGERS, NO_DANGERS, union } from '../values/danger.ts'
+import { sinkKindSet, sinkKindSetOf, ALL_SINK_KINDS, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { applyEffects, isLibraryThing } from '../effects/effects.ts'
 import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
@@ -10,7 +10,7 @@ import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { dangersTakenOut } from '../knowledge/replacements.ts'
+import { sinkKindsTakenOut } from '../knowledge/replacements.ts'
 import { countPositional, passesTests, selectAll, selectEach, selectFirst } from '../knowledge/selectors.ts'
 import { checkSink } from './sinks.ts'
 import { cleanse, constantValue, soleConstant, stringOf, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
@@ -78,9 +78,9 @@ function cleaned(act: Activation, state: State, call: CallView, result: Value, r
   const source = pattern ? stringOf(pattern.value) : null
   const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: flagsOf(call) } }
   if (compiled.taints.length === 0) return compiled
-  let removed = dangersTakenOut(knowledge, call)
+  let removed = sinkKindsTakenOut(knowledge, call)
   for (const row of knowledge.sinks.find(call.api)) {
-    if (rowFits(act, state, row, call, receiverName)) removed = union(removed, dangerSet(row.danger))
+    if (rowFits(act, state, row, call, receiverName)) removed = union(removed, sinkKindSet(row.sinkKind))
   }
   return cleanse(compiled, removed)
 }
@@ -186,7 +186,7 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
 }
 
 function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly SanitizerRow[]): Value {
-  const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
+  const removed = rows.reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS)
   const from = rows.find(({ args }) => args !== undefined)?.args
   const values =
     from === undefined
@@ -195,7 +195,7 @@ function sanitized(act: Activation, state: State, call: CallView, typed: Value, 
   const taints = values.reduce<Value['taints']>((all, value) => joinTaints(all, deepTaints(act, state.heap, value)), [])
   const left = taints
     .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removed) }))
-    .filter(({ cleansed }) => cleansed !== ALL_DANGERS)
+    .filter(({ cleansed }) => cleansed !== ALL_SINK_KINDS)
   return { ...typed, constants: null, taints: left }
 }
 

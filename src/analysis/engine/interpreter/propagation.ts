@@ -1,6 +1,6 @@
 import type { ApiPattern, Selector, Selectors } from '../../models/row.ts'
 import { fetcher } from './emit.ts'
-import { dangerSet, type DangerSet, difference } from '../values/danger.ts'
+import { sinkKindSet, type SinkKindSet, difference } from '../values/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { calledApi } from './members.ts'
@@ -26,7 +26,7 @@ export function propagated(
       (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
       [],
     )
-    const taints = row.restores ? restored(carriedOn, dangerSet(...row.restores)) : carriedOn
+    const taints = row.restores ? restored(carriedOn, sinkKindSet(...row.restores)) : carriedOn
     if (!row.to || row.to === 'return') {
       result = {
         ...result,
@@ -38,8 +38,8 @@ export function propagated(
   return addSteps(result, act.unit.path, call.at, 'is passed on')
 }
 
-function restored(taints: Value['taints'], dangers: DangerSet): Value['taints'] {
-  return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, dangers) }))
+function restored(taints: Value['taints'], sinkKinds: SinkKindSet): Value['taints'] {
+  return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, sinkKinds) }))
 }
 
 /** What only wraps or converts a text leaves its pieces as they are. */

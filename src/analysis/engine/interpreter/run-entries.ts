@@ -61,7 +61,7 @@ function staticMethods(value: Value | null | undefined, { methods }: HandlerRow)
 }
 
 function keyOf({ closure, params, fills, returnSink }: Entry): string {
-  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.danger ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
+  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
 }
 
 function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap, depth: number): State {

@@ -1,6 +1,6 @@
 import type { SinkCondition } from '../../models/row.ts'
 import { propertyOf } from './emit.ts'
-import { includesDanger } from '../values/danger.ts'
+import { includesSinkKind } from '../values/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { hasFact } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -48,7 +48,7 @@ export function meetsCondition(act: Activation, state: State, { condition, value
       return (
         value.pieces === null &&
         value.api !== act.unit.knowledge.model.types.text &&
-        !includesDanger(taint.cleansed, 'nosql-injection')
+        !includesSinkKind(taint.cleansed, 'nosql-injection')
       )
     case 'not-function':
       return value.functions.length === 0

@@ -1,7 +1,7 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import type { Selectors, SinkRow } from '../../models/row.ts'
 import { emitFlow, fetcher } from './emit.ts'
-import { type Danger, includesDanger } from '../values/danger.ts'
+import { type SinkKind, includesSinkKind } from '../values/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { meetsCondition } from './sink-conditions.ts'
 import type { HeapObject } from '../values/heap.ts'
@@ -19,7 +19,7 @@ export function checkSink(act: Activation, state: State, row: SinkRow, call: Cal
 }
 
 type Arrival = {
-  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'> & { readonly args?: Selectors }
+  readonly row: Pick<SinkRow, 'sinkKind' | 'condition' | 'what' | 'confidence'> & { readonly args?: Selectors }
   readonly value: Value
   readonly at: Place
   readonly call: CallView | null
@@ -28,10 +28,10 @@ type Arrival = {
 export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
   for (const leaf of leavesOf(act, state, value, isShallow(row) ? 0 : MAX_LEVELS)) {
     for (const taint of leaf.taints) {
-      if (isHarmlessThere(leaf, taint, row.danger)) continue
+      if (isHarmlessThere(leaf, taint, row.sinkKind)) continue
       if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
       emitFlow(act, state, {
-        danger: row.danger,
+        sinkKind: row.sinkKind,
         taint: addStep(taint, act.unit.path, at, 'arrives here'),
         at,
         value,
@@ -43,21 +43,21 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
   }
 }
 
-/** Checked for this danger; a path also when it has been checked for both ways out of a folder that are open to it. */
-function isHarmlessThere(leaf: Value, taint: Taint, danger: Danger): boolean {
+/** Checked for this kind of sink; a path also when it has been checked for both ways out of a folder that are open to it. */
+function isHarmlessThere(leaf: Value, taint: Taint, sinkKind: SinkKind): boolean {
   const { cleansed } = taint
-  if (includesDanger(cleansed, danger)) return true
-  if (danger !== 'path-traversal' || !includesDanger(cleansed, 'parent-path')) return false
-  return includesDanger(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
+  if (includesSinkKind(cleansed, sinkKind)) return true
+  if (sinkKind !== 'path-traversal' || !includesSinkKind(cleansed, 'parent-path')) return false
+  return includesSinkKind(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
 }
 
 /** Where only the value itself counts, or the row has picked the elements itself. */
-function isShallow({ danger, condition, args }: Arrival['row']): boolean {
+function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {
   return (
-    danger === 'xss' ||
-    danger === 'mass-assignment' ||
+    sinkKind === 'xss' ||
+    sinkKind === 'mass-assignment' ||
     condition === 'whole-object' ||
-    (danger === 'path-traversal' && condition === 'raw-object') ||
+    (sinkKind === 'path-traversal' && condition === 'raw-object') ||
     (args?.some((selector) => selector.includes('.*')) ?? false)
   )
 }

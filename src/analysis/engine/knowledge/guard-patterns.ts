@@ -1,4 +1,4 @@
-import { ALL_DANGERS, type DangerSet, dangerSet, NO_DANGERS, union } from '../values/danger.ts'
+import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 
 /** Letters, digits, underscore, hyphen, blank and a single dot: nothing that any language takes for syntax. */
 function isHarmlessAlphabet(characterClass: string): boolean {
@@ -7,22 +7,22 @@ function isHarmlessAlphabet(characterClass: string): boolean {
   )
 }
 
-/** Dangers that are gone once everything that matches the pattern was taken out of a text. */
-export function dangersRemovedBy(source: string): DangerSet {
+/** Kinds of sink that are gone once everything that matches the pattern was taken out of a text. */
+export function sinkKindsRemovedBy(source: string): SinkKindSet {
   const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)
-  if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_DANGERS : NO_DANGERS
-  if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_DANGERS
-  let dangers = waysOut(source, true)
-  if (/</.test(source) && !/script/i.test(source)) dangers = union(dangers, dangerSet('xss', 'dom-xss'))
+  if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_SINK_KINDS : NO_SINK_KINDS
+  if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_SINK_KINDS
+  let sinkKinds = waysOut(source, true)
+  if (/</.test(source) && !/script/i.test(source)) sinkKinds = union(sinkKinds, sinkKindSet('xss', 'dom-xss'))
   if (/\\n|\\r|\\s|\[\^?[^\]]*\\[nrs]/.test(source))
-    dangers = union(dangers, dangerSet('log-injection', 'header-injection'))
-  return dangers
+    sinkKinds = union(sinkKinds, sinkKindSet('log-injection', 'header-injection'))
+  return sinkKinds
 }
 
 /** What cannot be in a text that does not match, when the pattern looks for what is forbidden. */
-export function dangersForbiddenBy(source: string): DangerSet {
+export function sinkKindsForbiddenBy(source: string): SinkKindSet {
   if (source.startsWith('[^')) {
-    return isHarmlessAlphabet(source.slice(2).replace(/\]\+?$/, '')) ? ALL_DANGERS : NO_DANGERS
+    return isHarmlessAlphabet(source.slice(2).replace(/\]\+?$/, '')) ? ALL_SINK_KINDS : NO_SINK_KINDS
   }
   return waysOut(source, false)
 }
@@ -31,28 +31,28 @@ export function dangersForbiddenBy(source: string): DangerSet {
  * The ways out of a folder that are closed when nothing that matches is in a path. What was taken out may leave the like
  * behind: of `....//` without `../../` stays `../../`.
  */
-function waysOut(source: string, isTakenOut: boolean): DangerSet {
-  let dangers = NO_DANGERS
-  for (const alternative of alternativesOf(source)) dangers = union(dangers, waysOutOf(alternative, isTakenOut))
-  return dangers
+function waysOut(source: string, isTakenOut: boolean): SinkKindSet {
+  let sinkKinds = NO_SINK_KINDS
+  for (const alternative of alternativesOf(source)) sinkKinds = union(sinkKinds, waysOutOf(alternative, isTakenOut))
+  return sinkKinds
 }
 
 const PARENT = /(?:\\\.|\[\.\])(?:\\\.|\[\.\]|\{2,?\}|\+)/
 const SEPARATORS = /\[[\\/|]+\]|\\\/|\\\\|\/|\$|\(\?:|[()|^?+*]/g
 
-function waysOutOf(alternative: string, isTakenOut: boolean): DangerSet {
+function waysOutOf(alternative: string, isTakenOut: boolean): SinkKindSet {
   const set = /^\[([^^\]][^\]]*|\\\].*)\][+*]?$/.exec(alternative)?.[1]
   if (set !== undefined) {
-    if (/\//.test(set)) return dangerSet('path-traversal')
-    return /\./.test(set) ? dangerSet('parent-path') : NO_DANGERS
+    if (/\//.test(set)) return sinkKindSet('path-traversal')
+    return /\./.test(set) ? sinkKindSet('parent-path') : NO_SINK_KINDS
   }
-  if (/^\\?\/$/.test(alternative)) return dangerSet('path-traversal')
-  if (/^\^(?:\\?\/)\+?$/.test(alternative)) return isTakenOut ? NO_DANGERS : dangerSet('absolute-path')
-  if (/^\\\.\+?$/.test(alternative)) return dangerSet('parent-path')
-  if (!PARENT.test(alternative)) return NO_DANGERS
+  if (/^\\?\/$/.test(alternative)) return sinkKindSet('path-traversal')
+  if (/^\^(?:\\?\/)\+?$/.test(alternative)) return isTakenOut ? NO_SINK_KINDS : sinkKindSet('absolute-path')
+  if (/^\\\.\+?$/.test(alternative)) return sinkKindSet('parent-path')
+  if (!PARENT.test(alternative)) return NO_SINK_KINDS
   const rest = alternative.replace(PARENT, '')
   const isBare = rest.replace(SEPARATORS, '') === ''
-  return isBare && (!isTakenOut || rest === '' || rest === ')') ? dangerSet('parent-path') : NO_DANGERS
+  return isBare && (!isTakenOut || rest === '' || rest === ')') ? sinkKindSet('parent-path') : NO_SINK_KINDS
 }
 
 /** `(\.\.\/|\.\.\\)` → both; alternatives within one are left as they are. */
@@ -69,20 +69,22 @@ export function takesLeadingParents(source: string): boolean {
 export type Anchors = { readonly start: boolean; readonly end: boolean }
 
 /** What cannot be in a text that matches: nothing at all when the whole text must be of a harmless alphabet. */
-export function dangersAllowedBy(source: string, flags: string, implied: Anchors): DangerSet {
+export function sinkKindsAllowedBy(source: string, flags: string, implied: Anchors): SinkKindSet {
   const start = implied.start || /^(?:\^|\\A)/.test(source)
-  if (start && /^\^?(?:\(\?:)?\\?\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return dangerSet('open-redirect')
+  if (start && /^\^?(?:\(\?:)?\\?\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return sinkKindSet('open-redirect')
   const end = implied.end || /(?:\$|\\Z|\\z)$/.test(source)
-  if (!start || !end || flags.includes('m')) return NO_DANGERS
-  if (hasTopLevelAlternative(source) && !(implied.start && implied.end)) return NO_DANGERS
+  if (!start || !end || flags.includes('m')) return NO_SINK_KINDS
+  if (hasTopLevelAlternative(source) && !(implied.start && implied.end)) return NO_SINK_KINDS
   const body = source
     .replace(/^(?:\^|\\A)/, '')
     .replace(/(?:\$|\\Z|\\z)$/, '')
     .replace(/\[\^?[^\]]*\]/g, (set) => (isHarmlessAlphabet(set.slice(1, -1)) ? '' : UNSAFE))
   if (body.includes(UNSAFE) || /(?<!\\)\./.test(body) || /\\[SWD]/.test(body)) {
-    return /^\^https?:\\?\/\\?\/[\w\\.-]+(?:\\?\/|\$)/.test(source) ? dangerSet('ssrf', 'open-redirect') : NO_DANGERS
+    return /^\^https?:\\?\/\\?\/[\w\\.-]+(?:\\?\/|\$)/.test(source)
+      ? sinkKindSet('ssrf', 'open-redirect')
+      : NO_SINK_KINDS
   }
-  return ALL_DANGERS
+  return ALL_SINK_KINDS
 }
 
 const UNSAFE = '\u0000'

@@ -1,6 +1,6 @@
 import type { SinkRow, UseRow } from '../../models/row.ts'
 import type { FileIr, Literal, Place } from '../../ir/nodes.ts'
-import type { Danger } from '../values/danger.ts'
+import type { SinkKind } from '../values/sink-kind.ts'
 import type { HeapObject } from '../values/heap.ts'
 import type { Taint, Value } from '../values/value.ts'
 
@@ -25,7 +25,7 @@ export type CallView = {
 
 /** Followed data has arrived where it does harm. */
 export type FlowMatch = {
-  readonly danger: Danger
+  readonly sinkKind: SinkKind
   readonly taint: Taint
   /** The dangerous argument. */
   readonly at: Place

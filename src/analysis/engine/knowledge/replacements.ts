@@ -1,23 +1,23 @@
-import { type DangerSet, dangerSet, NO_DANGERS, union } from '../values/danger.ts'
-import { dangersRemovedBy, takesLeadingParents } from './guard-patterns.ts'
+import { type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
+import { sinkKindsRemovedBy, takesLeadingParents } from './guard-patterns.ts'
 import type { CallView } from './matches.ts'
 import type { Knowledge } from './knowledge.ts'
 import { lastNameOf } from './match-api.ts'
 import { stringOf, type Value } from '../values/value.ts'
 
-/** Dangers that go with what a call takes out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '', x)`. */
-export function dangersTakenOut({ derives }: Knowledge, { name, args, receiver }: CallView): DangerSet {
-  if (!derives(name, 'replaced-text') || args.length < 2) return NO_DANGERS
+/** Kinds of sink that go with what a call takes out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '', x)`. */
+export function sinkKindsTakenOut({ derives }: Knowledge, { name, args, receiver }: CallView): SinkKindSet {
+  if (!derives(name, 'replaced-text') || args.length < 2) return NO_SINK_KINDS
   const [pattern, replacement] = args
   const regex = pattern!.value.regex
   const source = regex?.pattern ?? stringOf(pattern!.value) ?? receiver?.regex?.pattern ?? null
   const made = receiver?.api?.endsWith('()') ? receiver.api : null
   const isNormalized = made !== null && derives(lastNameOf(made), 'normalized-path')
-  if (source === null || putsBack(replacement!.value)) return NO_DANGERS
+  if (source === null || putsBack(replacement!.value)) return NO_SINK_KINDS
   // What has been normalized has `..` at its start only.
-  if (isNormalized && takesLeadingParents(source)) return dangerSet('parent-path')
-  if (regex && derives(name, 'replaced-once') && !regex.flags.includes('g')) return NO_DANGERS
-  return union(dangersRemovedBy(source), escapedBy(source, stringOf(replacement!.value)))
+  if (isNormalized && takesLeadingParents(source)) return sinkKindSet('parent-path')
+  if (regex && derives(name, 'replaced-once') && !regex.flags.includes('g')) return NO_SINK_KINDS
+  return union(sinkKindsRemovedBy(source), escapedBy(source, stringOf(replacement!.value)))
 }
 
 /** What is put in instead must not bring back what was taken out. */
@@ -26,12 +26,13 @@ function putsBack(replacement: Value): boolean {
   return text === null || /^[.\\/]{2,}$/.test(text)
 }
 
-function escapedBy(source: string, replacement: string | null): DangerSet {
-  if (replacement === null) return NO_DANGERS
-  let dangers = NO_DANGERS
-  if (/^(?:\\?[nr]|[\n\r])$/.test(source)) dangers = union(dangers, dangerSet('log-injection', 'header-injection'))
-  if (source === '<' && replacement.startsWith('&')) dangers = union(dangers, dangerSet('xss', 'dom-xss'))
+function escapedBy(source: string, replacement: string | null): SinkKindSet {
+  if (replacement === null) return NO_SINK_KINDS
+  let sinkKinds = NO_SINK_KINDS
+  if (/^(?:\\?[nr]|[\n\r])$/.test(source))
+    sinkKinds = union(sinkKinds, sinkKindSet('log-injection', 'header-injection'))
+  if (source === '<' && replacement.startsWith('&')) sinkKinds = union(sinkKinds, sinkKindSet('xss', 'dom-xss'))
   if (/\\\$&|\\\\\$0|\\\\\\g<0>/.test(replacement) || replacement === '\\$&')
-    dangers = union(dangers, dangerSet('regex-injection'))
-  return dangers
+    sinkKinds = union(sinkKinds, sinkKindSet('regex-injection'))
+  return sinkKinds
 }

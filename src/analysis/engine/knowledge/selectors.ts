@@ -1,7 +1,7 @@
 import type { ArgumentTest, Expected, Selector } from '../../models/row.ts'
 import type { Literal, Place } from '../../ir/nodes.ts'
 import type { ArgumentView, CallView } from './matches.ts'
-import { includesDanger } from '../values/danger.ts'
+import { includesSinkKind } from '../values/sink-kind.ts'
 import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
 
 /** One alternative of a selector, taken apart. */
@@ -136,7 +136,9 @@ function isBuilt({ pieces }: Value, fetch: Fetch): boolean {
 /** Whoever escapes some values of a page by hand has decided about the others. */
 function isEscaped(piece: Piece): boolean {
   const taints = 'value' in piece ? piece.value.taints : []
-  return taints.some(({ cleansed }) => includesDanger(cleansed, 'xss') && !includesDanger(cleansed, 'sql-injection'))
+  return taints.some(
+    ({ cleansed }) => includesSinkKind(cleansed, 'xss') && !includesSinkKind(cleansed, 'sql-injection'),
+  )
 }
 
 function isOpen({ constants, taints, api }: Value, fetch: Fetch): boolean {

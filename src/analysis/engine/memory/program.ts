@@ -1,4 +1,4 @@
-import type { DangerSet } from '../values/danger.ts'
+import type { SinkKindSet } from '../values/sink-kind.ts'
 import type { FileIr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../../models/row.ts'
 import type { Heap, HeapObject } from '../values/heap.ts'
@@ -47,7 +47,7 @@ export type Entry = {
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
   readonly returnSink: {
-    readonly danger: FlowMatch['danger']
+    readonly sinkKind: FlowMatch['sinkKind']
     readonly what: string
     readonly condition?: string
   } | null
@@ -93,11 +93,11 @@ export type CallSummary = {
   readonly validated: ValidatedParams | null
   readonly thrown: Thrown | null
 }
-/** The dangers that parameters are free of, by position: once the function has returned, and by what it has returned. */
+/** The kinds of sink that parameters are free of, by position: once the function has returned, and by what it has returned. */
 export type ValidatedParams = {
-  readonly always: readonly DangerSet[] | null
-  readonly whenTrue: readonly DangerSet[] | null
-  readonly whenFalse: readonly DangerSet[] | null
+  readonly always: readonly SinkKindSet[] | null
+  readonly whenTrue: readonly SinkKindSet[] | null
+  readonly whenFalse: readonly SinkKindSet[] | null
 }
 /** A summary with the objects that the call has made, to be made again for whoever uses it. */
 export type RememberedSummary = CallSummary & { readonly created: readonly (readonly [number, HeapObject])[] }

@@ -1,6 +1,6 @@
 import type { TypeRef } from '../../ir/nodes.ts'
 import type { Unit } from './program.ts'
-import { TEXT_DANGERS } from '../values/danger.ts'
+import { TEXT_SINK_KINDS } from '../values/sink-kind.ts'
 import { cleanse, type Value } from '../values/value.ts'
 
 /**
@@ -10,7 +10,7 @@ import { cleanse, type Value } from '../values/value.ts'
 export function asType(unit: Unit, value: Value, type: TypeRef): Value {
   const { model } = unit.knowledge
   if (model.harmlessTypes.has(type.name)) {
-    return cleanse(value, TEXT_DANGERS)
+    return cleanse(value, TEXT_SINK_KINDS)
   }
   if (model.vagueTypes.has(type.name)) return value
   const isNothing = value.constants?.every((one) => (one ?? null) === null) ?? true

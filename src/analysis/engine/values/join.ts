@@ -1,4 +1,4 @@
-import { NO_DANGERS, difference, intersection } from './danger.ts'
+import { NO_SINK_KINDS, difference, intersection } from './sink-kind.ts'
 import type { HeapObject } from './heap.ts'
 import { type Taint, UNKNOWN, type Value } from './value.ts'
 
@@ -58,7 +58,7 @@ export function joinTaints(left: readonly Taint[], right: readonly Taint[]): rea
     const list: readonly Taint[] = joined ?? left
     const index = list.findIndex((one) => isSameSource(one, taint))
     const known = list[index]
-    if (known && difference(known.cleansed, taint.cleansed) === NO_DANGERS) continue
+    if (known && difference(known.cleansed, taint.cleansed) === NO_SINK_KINDS) continue
     joined ??= [...left]
     if (known) joined[index] = { ...known, cleansed: intersection(known.cleansed, taint.cleansed) }
     else if (joined.length < MAX_TAINTS) joined.push(taint)

@@ -1,10 +1,10 @@
 import type { Place } from '../../ir/nodes.ts'
-import { dangerSet, union } from './danger.ts'
+import { sinkKindSet, union } from './sink-kind.ts'
 import { joinTaints } from './join.ts'
 import { textOfLiteral } from './operators.ts'
 import { type Piece, soleConstant, type Taint, UNKNOWN, type Value } from './value.ts'
 
-const OBJECT_DANGERS = dangerSet('nosql-injection', 'mass-assignment')
+const OBJECT_SINK_KINDS = sinkKindSet('nosql-injection', 'mass-assignment')
 const MAX_PIECES = 40
 const MAX_TEXT = 4096
 
@@ -23,9 +23,9 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   }
   // What has become part of a text is no object any more.
   taints = taints.map((taint) =>
-    union(taint.cleansed, OBJECT_DANGERS) === taint.cleansed
+    union(taint.cleansed, OBJECT_SINK_KINDS) === taint.cleansed
       ? taint
-      : { ...taint, cleansed: union(taint.cleansed, OBJECT_DANGERS) },
+      : { ...taint, cleansed: union(taint.cleansed, OBJECT_SINK_KINDS) },
   )
   return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
 }

@@ -1,5 +1,5 @@
 import type { ClassIr, FunctionIr, Literal, Place } from '../../ir/nodes.ts'
-import { ALL_DANGERS, type Danger, type DangerSet, dangerSet, NO_DANGERS, union } from './danger.ts'
+import { ALL_SINK_KINDS, type SinkKind, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
 import type { Origin } from './origin.ts'
 
 /** The way of followed data, newest step first. */
@@ -18,8 +18,8 @@ export type Taint = {
   /** Where it came in; two ways from one source are one taint. */
   readonly source: Place
   readonly step: Step
-  /** Dangers that a check or an encoding has removed. */
-  readonly cleansed: DangerSet
+  /** Kinds of sink that a check or an encoding has removed. */
+  readonly cleansed: SinkKindSet
 }
 
 /** A function with what it can see: the variables of the functions around it, its `this`. */
@@ -127,7 +127,7 @@ export function addSteps(value: Value, file: string, at: Place, label: string): 
   return { ...value, taints: value.taints.map((taint) => addStep(taint, file, at, label)) }
 }
 
-type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly Danger[] | undefined }
+type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly SinkKind[] | undefined }
 
 export function taintedValue(
   { origin, label, without }: Source,
@@ -136,19 +136,19 @@ export function taintedValue(
   api: string | null = null,
 ): Value {
   const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
-  const cleansed = without ? dangerSet(...without) : NO_DANGERS
+  const cleansed = without ? sinkKindSet(...without) : NO_SINK_KINDS
   return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }
 }
 
-/** The value without these dangers. What is cleansed of all is not followed any more. */
-export function cleanse(value: Value, dangers: DangerSet): Value {
-  if (value.taints.length === 0 || dangers === NO_DANGERS) return value
+/** The value without these kinds of sink. What is cleansed of all is not followed any more. */
+export function cleanse(value: Value, sinkKinds: SinkKindSet): Value {
+  if (value.taints.length === 0 || sinkKinds === NO_SINK_KINDS) return value
   const taints = value.taints
-    .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, dangers) }))
+    .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, sinkKinds) }))
     .filter((taint) => !isFullyCleansed(taint))
   return { ...value, taints }
 }
 
 export function isFullyCleansed(taint: Taint): boolean {
-  return taint.cleansed === ALL_DANGERS
+  return taint.cleansed === ALL_SINK_KINDS
 }

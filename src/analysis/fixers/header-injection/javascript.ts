@@ -1,4 +1,4 @@
-import { includesDanger } from '../../engine/values/danger.ts'
+import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import { isMemberNode, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
@@ -57,7 +57,7 @@ function cleanEntries(context: FixContext, argument: Node): TextEdit[] | null {
 }
 
 function isHostile({ cleansed }: FixContext['match']['taints'][number]): boolean {
-  return !includesDanger(cleansed, 'header-injection')
+  return !includesSinkKind(cleansed, 'header-injection')
 }
 
 /** Several values of one header are a list. */

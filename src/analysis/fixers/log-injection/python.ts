@@ -1,4 +1,4 @@
-import { includesDanger } from '../../engine/values/danger.ts'
+import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -47,6 +47,6 @@ export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPla
 function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>): SyntaxNode[] {
   return argNodes.filter((node, index): node is SyntaxNode => {
     const taints = args[index]?.taints ?? []
-    return node !== null && taints.some(({ cleansed }) => !includesDanger(cleansed, 'log-injection'))
+    return node !== null && taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'log-injection'))
   })
 }

@@ -1,5 +1,5 @@
 import type { PropertySnapshot } from '../../detection/detected.ts'
-import { includesDanger } from '../../engine/values/danger.ts'
+import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
@@ -61,7 +61,7 @@ function assignedTo(file: JavaScriptFile, named: Node): { name: string; given: N
 }
 
 function isHostile({ taints }: PropertySnapshot): boolean {
-  return taints.some(({ cleansed }) => !includesDanger(cleansed, 'nosql-injection'))
+  return taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'nosql-injection'))
 }
 
 function insertAfter(node: Node, newText: string): TextEdit {

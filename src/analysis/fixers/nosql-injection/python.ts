@@ -1,4 +1,4 @@
-import { includesDanger } from '../../engine/values/danger.ts'
+import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import type { PythonFile } from '../editing/python/python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
@@ -20,7 +20,7 @@ export function fixPythonNosqlInjection({ file, match }: PythonFixContext): FixP
     const item = childByField(pair, 'value')
     if (name === null || !item) return null
     const known = properties.get(name)
-    if (!known?.taints.some(({ cleansed }) => !includesDanger(cleansed, 'nosql-injection'))) continue
+    if (!known?.taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'nosql-injection'))) continue
     // An operator keeps its meaning only with what it was written for.
     if (name.startsWith('$') || !isValue(file, item)) return null
     edits.push(replaceNode(item, `str(${file.textOf(item)})`))

@@ -118,7 +118,7 @@ export const ANDROID: LibraryModel = {
     {
       roots: ['android.webkit.WebView'],
       paths: ['loadUrl', 'postUrl'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a page',
@@ -127,7 +127,7 @@ export const ANDROID: LibraryModel = {
     {
       roots: ['android.webkit.WebView'],
       paths: ['evaluateJavascript', 'loadUrl'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       args: ['0'],
       condition: 'whole-text',
       what: 'a script in a page',
@@ -135,21 +135,21 @@ export const ANDROID: LibraryModel = {
     {
       roots: ['android.webkit.WebView'],
       paths: ['loadData', 'loadDataWithBaseURL'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       args: ['0', '1'],
       what: 'the HTML of a page',
     },
     {
       roots: inPackage('android.content', ['ContentResolver', 'Context']),
       paths: ['deleteFile', 'openFileDescriptor', 'openFileInput', 'openFileOutput', 'openInputStream'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       args: ['0'],
       what: 'the path of a file',
     },
     {
       roots: ['android.content.ContentResolver'],
       paths: ['query'],
-      danger: 'sql-injection',
+      sinkKind: 'sql-injection',
       args: ['2', '4'],
       condition: 'sql-text',
       what: 'part of an SQL statement',
@@ -158,7 +158,7 @@ export const ANDROID: LibraryModel = {
     {
       roots: ['android.os.Environment'],
       paths: ['getExternalStoragePublicDirectory'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       args: ['0'],
       what: 'the path of a file',
       confidence: 'low',
@@ -166,7 +166,7 @@ export const ANDROID: LibraryModel = {
     {
       roots: ['dalvik.system.DexClassLoader', 'dalvik.system.PathClassLoader'],
       paths: ['self'],
-      danger: 'code-injection',
+      sinkKind: 'code-injection',
       args: ['0'],
       what: 'the code to load',
     },

@@ -64,7 +64,7 @@ export const ARCHIVES: LibraryModel = {
     },
   ],
   sinks: [
-    { roots: ZIP_FILES, paths: ['self'], danger: 'path-traversal', args: ['0'], what: 'the path of a file to read' },
+    { roots: ZIP_FILES, paths: ['self'], sinkKind: 'path-traversal', args: ['0'], what: 'the path of a file to read' },
   ],
   propagators: [
     {

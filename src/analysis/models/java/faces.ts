@@ -53,7 +53,7 @@ export const FACES_ROWS: LibraryModel = {
     {
       roots: FACES,
       paths: ['dispatch', 'redirect'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
@@ -65,7 +65,7 @@ export const FACES_ROWS: LibraryModel = {
         'javax.faces.context.ResponseWriter',
       ],
       paths: ['append', 'write'],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       what: 'the HTML answer',
     },

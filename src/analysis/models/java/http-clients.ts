@@ -63,7 +63,7 @@ const REST_CALLS = [
 const FLUENT = ['org.apache.hc.client5.http.fluent.Request', 'org.apache.http.client.fluent.Request']
 
 function fetches(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, danger: 'ssrf', args, condition: 'controls-host', what: 'the address of a request' }
+  return { roots, paths, sinkKind: 'ssrf', args, condition: 'controls-host', what: 'the address of a request' }
 }
 
 /** HTTP clients: Apache 3, 4 and 5, OkHttp, Spring, Retrofit, Jsoup and others. */

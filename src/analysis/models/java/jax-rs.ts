@@ -143,7 +143,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: RESPONSE,
       paths: ['seeOther', 'temporaryRedirect'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
@@ -151,7 +151,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
       paths: ['location'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
@@ -160,7 +160,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
       paths: ['header'],
-      danger: 'cors',
+      sinkKind: 'cors',
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       what: 'the origins that may read the answer',
@@ -168,7 +168,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
       paths: ['header'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       args: ['1'],
       when: [{ arg: '0', isNot: /^access-control-allow-origin$/i }],
       what: 'a header of the answer',
@@ -176,7 +176,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
       paths: ['entity'],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       condition: 'markup',
       what: 'the answer',
@@ -185,7 +185,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: javaxAndJakarta(['ws.rs.client.Client']),
       paths: ['target'],
-      danger: 'ssrf',
+      sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
       what: 'the address of a request',
@@ -193,7 +193,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: ['com.sun.jersey.api.client.Client'],
       paths: ['resource'],
-      danger: 'ssrf',
+      sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
       what: 'the address of a request',

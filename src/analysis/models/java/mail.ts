@@ -24,7 +24,7 @@ export const MAIL: LibraryModel = {
     {
       roots: MESSAGES,
       paths: ['addHeader', 'addRecipients', 'setHeader', 'setRecipients', 'setSubject'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       args: ['0', '1'],
       what: 'a header of a mail',
       confidence: 'low',
@@ -32,7 +32,7 @@ export const MAIL: LibraryModel = {
     {
       roots: ['org.apache.commons.mail.HtmlEmail'],
       paths: ['setHtmlMsg'],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       what: 'the HTML of a mail',
       confidence: 'low',
@@ -42,7 +42,7 @@ export const MAIL: LibraryModel = {
       paths: ['setText'],
       arity: [2, 2],
       when: [{ arg: '1', is: true }],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       what: 'the HTML of a mail',
       confidence: 'low',

@@ -179,7 +179,7 @@ export const MESSAGING: LibraryModel = {
     {
       roots: javaxAndJakarta(['jms.ObjectMessage']),
       paths: ['getObject'],
-      danger: 'insecure-deserialization',
+      sinkKind: 'insecure-deserialization',
       args: ['this'],
       what: 'a serialised object',
     },

@@ -36,7 +36,7 @@ export const PLAY_ROWS: LibraryModel = {
     {
       roots: ['play.mvc.Controller', 'play.mvc.Results'],
       paths: ['found', 'movedPermanently', 'redirect', 'seeOther', 'temporaryRedirect'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
@@ -44,7 +44,7 @@ export const PLAY_ROWS: LibraryModel = {
     {
       roots: ['play.mvc.Controller', 'play.mvc.Results', 'play.mvc.StatusHeader'],
       paths: ['badRequest', 'ok', 'sendPath'],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       condition: 'markup',
       what: 'the answer',
@@ -53,7 +53,7 @@ export const PLAY_ROWS: LibraryModel = {
     {
       roots: ['play.libs.ws.StandaloneWSClient', 'play.libs.ws.WSClient'],
       paths: ['url'],
-      danger: 'ssrf',
+      sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
       what: 'the address of a request',

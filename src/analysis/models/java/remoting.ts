@@ -58,7 +58,7 @@ export const REMOTING: LibraryModel = {
         'com.google.gwt.user.client.ui.HasHTML',
       ],
       paths: ['self', 'setHTML', 'setInnerHTML'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       args: ['0'],
       what: 'the HTML of the page',
     },

@@ -34,7 +34,7 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
       of: routes(['spark.Service', 'spark.Spark'], ROUTES),
       args: ['*'],
       params: [{ api: 'spark.Request' }, { api: 'spark.Response' }],
-      returnSink: { danger: 'xss', what: 'the answer' },
+      returnSink: { sinkKind: 'xss', what: 'the answer' },
     },
     {
       by: 'argument',
@@ -177,20 +177,20 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
     },
   ],
   sinks: [
-    { roots: JAVALIN, paths: ['html'], danger: 'xss', args: ['0'], what: 'the HTML answer' },
+    { roots: JAVALIN, paths: ['html'], sinkKind: 'xss', args: ['0'], what: 'the HTML answer' },
     {
       roots: JAVALIN,
       paths: ['redirect'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
     },
-    { roots: ['spark.Response'], paths: ['body'], danger: 'xss', args: ['0'], what: 'the HTML answer' },
+    { roots: ['spark.Response'], paths: ['body'], sinkKind: 'xss', args: ['0'], what: 'the HTML answer' },
     {
       roots: ['spark.Response'],
       paths: ['redirect'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',

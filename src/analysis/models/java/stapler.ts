@@ -16,7 +16,7 @@ export const STAPLER_ROWS: LibraryModel = {
     {
       roots: ['org.kohsuke.stapler.HttpResponses'],
       paths: ['redirectTo'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0|1'],
       condition: 'controls-target',
       what: 'the address of a redirect',
@@ -24,21 +24,21 @@ export const STAPLER_ROWS: LibraryModel = {
     {
       roots: ['org.kohsuke.stapler.HttpResponses'],
       paths: ['html', 'literalHtml'],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       what: 'the HTML answer',
     },
     {
       roots: ['org.kohsuke.stapler.HttpResponses'],
       paths: ['staticResource'],
-      danger: 'ssrf',
+      sinkKind: 'ssrf',
       args: ['0'],
       what: 'the address of a request',
     },
     {
       roots: ['org.kohsuke.stapler.StaplerResponse', 'org.kohsuke.stapler.StaplerResponse2'],
       paths: ['forward'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       args: ['1'],
       what: 'the page to show',
     },

@@ -390,7 +390,7 @@ export const STRINGS: LibraryModel = {
     {
       roots: ['java.lang.String'],
       paths: ['format'],
-      danger: 'format-string',
+      sinkKind: 'format-string',
       args: ['0'],
       what: 'a format',
       confidence: 'medium',
@@ -398,7 +398,7 @@ export const STRINGS: LibraryModel = {
     {
       roots: ['java.lang.String'],
       paths: ['formatted'],
-      danger: 'format-string',
+      sinkKind: 'format-string',
       args: ['this'],
       what: 'a format',
       confidence: 'medium',
@@ -406,7 +406,7 @@ export const STRINGS: LibraryModel = {
     {
       roots: ['java.io.PrintStream', 'java.io.PrintWriter'],
       paths: ['format', 'printf'],
-      danger: 'format-string',
+      sinkKind: 'format-string',
       args: ['0'],
       what: 'a format',
       confidence: 'medium',
@@ -414,7 +414,7 @@ export const STRINGS: LibraryModel = {
     {
       roots: ['java.io.PrintStream', 'java.io.PrintWriter', 'java.lang.String'],
       paths: ['format', 'printf'],
-      danger: 'format-string',
+      sinkKind: 'format-string',
       args: ['1'],
       when: [{ arg: '0', is: /\bLocale\b/ }],
       what: 'a format',
@@ -423,7 +423,7 @@ export const STRINGS: LibraryModel = {
     {
       roots: ['java.util.Formatter'],
       paths: ['format'],
-      danger: 'format-string',
+      sinkKind: 'format-string',
       args: ['0'],
       what: 'a format',
       confidence: 'medium',

@@ -83,7 +83,7 @@ export const STRUTS_ROWS: LibraryModel = {
     {
       roots: ['org.apache.struts.action.ActionForward', 'org.apache.struts.action.ActionRedirect'],
       paths: ['self', 'setPath'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',

@@ -91,7 +91,7 @@ export const VERTX_ROWS: LibraryModel = {
     {
       roots: ['io.vertx.core.http.HttpServerResponse'],
       paths: ['end', 'write'],
-      danger: 'xss',
+      sinkKind: 'xss',
       args: ['0'],
       condition: 'markup',
       what: 'the answer',
@@ -100,7 +100,7 @@ export const VERTX_ROWS: LibraryModel = {
     {
       roots: [VERTX_ROUTING],
       paths: ['redirect', 'reroute'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
@@ -108,7 +108,7 @@ export const VERTX_ROWS: LibraryModel = {
     {
       roots: ['io.vertx.core.http.HttpServerResponse'],
       paths: ['putHeader'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['1'],
       when: [{ arg: '0', is: /^location$/i }],
       condition: 'controls-target',
@@ -117,7 +117,7 @@ export const VERTX_ROWS: LibraryModel = {
     {
       roots: ['io.vertx.core.http.HttpServerResponse'],
       paths: ['sendFile'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       args: ['0'],
       what: 'the path of a file',
     },
@@ -141,7 +141,7 @@ export const VERTX_ROWS: LibraryModel = {
         'update',
         'updateWithParams',
       ],
-      danger: 'sql-injection',
+      sinkKind: 'sql-injection',
       args: ['0'],
       what: 'an SQL statement',
     },
@@ -157,7 +157,7 @@ export const VERTX_ROWS: LibraryModel = {
         'writeFile',
         'writeFileBlocking',
       ],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       args: ['0'],
       what: 'the path of a file',
     },

@@ -76,7 +76,7 @@ export const WICKET_ROWS: LibraryModel = {
         'org.apache.wicket.request.flow.RedirectToUrlException',
       ],
       paths: ['self'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',

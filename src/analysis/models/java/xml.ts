@@ -62,7 +62,7 @@ function unsafe(row: Omit<SinkRow, 'when'>): SinkRow[] {
   ]
 }
 
-const XXE = { danger: 'xxe', args: ['0'], what: 'a parser that loads external entities' } as const
+const XXE = { sinkKind: 'xxe', args: ['0'], what: 'a parser that loads external entities' } as const
 
 /** XML parsers and what makes them safe. */
 export const XML: LibraryModel = {
@@ -242,7 +242,7 @@ export const XML: LibraryModel = {
     {
       roots: ['javax.xml.transform.Transformer'],
       paths: ['transform'],
-      danger: 'xslt-injection',
+      sinkKind: 'xslt-injection',
       args: ['this'],
       what: 'a stylesheet that is run',
       when: [{ arg: 'this', fact: 'no-extensions', holds: false }],
@@ -250,7 +250,7 @@ export const XML: LibraryModel = {
     {
       roots: ['net.sf.saxon.s9api.Xslt30Transformer', 'net.sf.saxon.s9api.XsltTransformer'],
       paths: ['applyTemplates', 'callFunction', 'callTemplate', 'transform'],
-      danger: 'xslt-injection',
+      sinkKind: 'xslt-injection',
       args: ['this'],
       what: 'a stylesheet that is run',
     },

@@ -5,7 +5,7 @@ const BOMB = 'compressed data of unknown size'
 
 /** Unpacks without an upper limit unless told one. */
 function bomb(roots: Names, paths: Names, args: Selectors = ['0'], extra: Partial<SinkRow> = {}): SinkRow {
-  return { roots, paths, args, danger: 'resource-exhaustion', what: BOMB, confidence: 'low', ...extra }
+  return { roots, paths, args, sinkKind: 'resource-exhaustion', what: BOMB, confidence: 'low', ...extra }
 }
 
 const ZLIB_ONE = ['brotliDecompress', 'gunzip', 'inflate', 'inflateRaw', 'unzip']
@@ -93,14 +93,14 @@ export const ARCHIVES: LibraryModel = {
       roots: ['extract-zip'],
       paths: ['self'],
       args: ['1.dir'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that an archive is unpacked to',
     },
     {
       roots: ['adm-zip', 'decompress', 'unzipper'],
       paths: ['**.extractAllTo', '**.extractEntryTo', 'self'],
       args: ['1', '0.path'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that an archive is unpacked to',
       confidence: 'low',
     },
@@ -108,14 +108,14 @@ export const ARCHIVES: LibraryModel = {
       roots: ['unzip', 'unzipper'],
       paths: ['Extract'],
       args: ['0.path'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that an archive is unpacked to',
     },
     {
       roots: ['tar', 'tar-fs'],
       paths: ['extract', 'x'],
       args: ['0.cwd', '0.C', '0'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that an archive is unpacked to',
     },
   ],

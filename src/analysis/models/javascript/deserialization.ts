@@ -3,7 +3,7 @@ import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
 const OBJECT = 'an object that is rebuilt from text'
 
 function rebuild(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'insecure-deserialization', what: OBJECT }
+  return { roots, paths, args, sinkKind: 'insecure-deserialization', what: OBJECT }
 }
 
 /** Schemas of js-yaml that make functions and patterns out of a document. */

@@ -15,11 +15,11 @@ const LOCATIONS = globalNames(['document.location', 'location'])
 const SOCKETS = /(?:^|\.)(?:ws|wss|\w*socket|sock|channel|\w*eventSource|iframe|popup|opener)$/i
 
 function html(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'dom-xss', condition: 'markup', what: HTML }
+  return { roots, paths, args, sinkKind: 'dom-xss', condition: 'markup', what: HTML }
 }
 
 function htmlProperty(property: string): AssignmentSinkRow {
-  return { property, danger: 'dom-xss', what: HTML }
+  return { property, sinkKind: 'dom-xss', what: HTML }
 }
 
 // What stands in the page, inputs included, was put there by the page or by whoever sits in front of it: not hostile by itself.
@@ -146,7 +146,7 @@ export const DOM: LibraryModel = {
       paths: ['setAttribute'],
       args: ['1'],
       when: [{ arg: '0', is: /^on\w+$/i }],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       what: 'a script of the page',
     },
     {
@@ -154,7 +154,7 @@ export const DOM: LibraryModel = {
       paths: ['setAttribute'],
       args: ['1'],
       when: [{ arg: '0', is: /^(?:href|src|action|formaction|data|xlink:href|srcdoc)$/i }],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'whole-text',
       what: 'an address in the page',
       confidence: 'medium',
@@ -163,7 +163,7 @@ export const DOM: LibraryModel = {
       roots: LOCATIONS,
       paths: ['assign', 'replace'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -171,7 +171,7 @@ export const DOM: LibraryModel = {
       roots: globalNames(['navigate', 'navigation.navigate']),
       paths: ['self'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -179,7 +179,7 @@ export const DOM: LibraryModel = {
       roots: ['open'],
       paths: ['self'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-host',
       what: 'the address that the page opens',
     },
@@ -187,7 +187,7 @@ export const DOM: LibraryModel = {
       roots: globalNames(['navigator']),
       paths: ['serviceWorker.register'],
       args: ['0'],
-      danger: 'code-injection',
+      sinkKind: 'code-injection',
       condition: 'controls-host',
       what: SCRIPT,
     },
@@ -195,7 +195,7 @@ export const DOM: LibraryModel = {
       roots: globalNames(['SharedWorker', 'Worker']),
       paths: ['self'],
       args: ['0'],
-      danger: 'code-injection',
+      sinkKind: 'code-injection',
       condition: 'controls-host',
       what: SCRIPT,
     },
@@ -203,7 +203,7 @@ export const DOM: LibraryModel = {
       roots: globalNames(['document']),
       paths: ['createElement'],
       args: ['0'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       what: 'the name of an element',
       confidence: 'low',
     },
@@ -212,7 +212,7 @@ export const DOM: LibraryModel = {
       paths: ['execCommand'],
       args: ['2'],
       when: [{ arg: '0', is: 'insertHTML' }],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       what: HTML,
     },
   ],
@@ -220,18 +220,18 @@ export const DOM: LibraryModel = {
     htmlProperty('innerHTML'),
     htmlProperty('outerHTML'),
     htmlProperty('srcdoc'),
-    { property: '__html', inRecords: true, danger: 'dom-xss', what: HTML },
+    { property: '__html', inRecords: true, sinkKind: 'dom-xss', what: HTML },
     {
       property: 'href',
       objects: patterns(LOCATIONS, ['self']),
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
     {
       property: 'location',
       objects: GLOBAL_OBJECTS.concat('document', 'window.document'),
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -243,19 +243,19 @@ export const DOM: LibraryModel = {
         'document.querySelector()',
         'window.document.createElement()',
       ],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'whole-text',
       what: SCRIPT,
     },
-    { property: 'text', objects: ['document.createElement()'], danger: 'dom-xss', what: 'a script of the page' },
+    { property: 'text', objects: ['document.createElement()'], sinkKind: 'dom-xss', what: 'a script of the page' },
     {
       property: 'href',
       objects: ['document.createElement()', 'document.getElementById()', 'document.querySelector()'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'whole-text',
       what: 'an address in the page',
     },
-    { property: 'cssText', danger: 'dom-xss', what: 'styles of the page' },
+    { property: 'cssText', sinkKind: 'dom-xss', what: 'styles of the page' },
   ],
   handlers: [
     {

@@ -1,4 +1,4 @@
-import type { Danger } from '../../engine/values/danger.ts'
+import type { SinkKind } from '../../engine/values/sink-kind.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
 import { CALLED, NOT_INPUT, patterns } from './names.ts'
 
@@ -53,7 +53,7 @@ const APPS = [
   'webpack-dev-server',
 ]
 /** Always text: no object of an attacker’s making. */
-const TEXT_ONLY: readonly Danger[] = ['nosql-injection', 'mass-assignment']
+const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignment']
 
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
@@ -135,7 +135,7 @@ export const EXPRESS: LibraryModel = {
       args: ['0'],
       // These are sent as JSON.
       when: [{ arg: '0', isNot: /^express\.Request\.(?:query|params|body|headers|cookies|signedCookies)$/ }],
-      danger: 'xss',
+      sinkKind: 'xss',
       condition: 'html-response',
       what: HTML,
     },
@@ -145,7 +145,7 @@ export const EXPRESS: LibraryModel = {
       paths: ['**.send', 'send'],
       args: ['0'],
       when: [{ arg: '0', is: 'express.Request.body' }],
-      danger: 'xss',
+      sinkKind: 'xss',
       condition: 'html-response',
       what: HTML,
       confidence: 'low',
@@ -155,7 +155,7 @@ export const EXPRESS: LibraryModel = {
       paths: ['**.send', 'send'],
       args: ['1'],
       arity: [2, 2],
-      danger: 'xss',
+      sinkKind: 'xss',
       condition: 'html-response',
       what: HTML,
     },
@@ -163,7 +163,7 @@ export const EXPRESS: LibraryModel = {
       roots: [RESPONSE],
       paths: ['**.redirect', 'redirect'],
       args: ['*'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -171,7 +171,7 @@ export const EXPRESS: LibraryModel = {
       roots: [RESPONSE],
       paths: ['**.location', 'location'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -180,7 +180,7 @@ export const EXPRESS: LibraryModel = {
       paths: ['**.header', '**.set', '**.setHeader', 'append', 'header', 'set', 'setHeader'],
       args: ['1'],
       when: [{ arg: '0', is: /^(?:location|refresh)$/i }],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -188,7 +188,7 @@ export const EXPRESS: LibraryModel = {
       roots: [RESPONSE],
       paths: ['**.header', '**.set', 'header', 'set'],
       args: ['0.Location', '0.location'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -197,7 +197,7 @@ export const EXPRESS: LibraryModel = {
       paths: ['**.append', '**.header', '**.set', 'append', 'header', 'set'],
       args: ['0', '1', '0.*'],
       when: [{ arg: '0', isNot: /^location$/i }],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: HEADER,
     },
     {
@@ -205,21 +205,21 @@ export const EXPRESS: LibraryModel = {
       paths: ['**.header', '**.set', 'append', 'header', 'set'],
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
-      danger: 'cors',
+      sinkKind: 'cors',
       what: 'the origin that may read the answer',
     },
     {
       roots: [RESPONSE],
       paths: ['**.header', '**.set', 'header', 'set'],
       args: ['0.Access-Control-Allow-Origin', '0.access-control-allow-origin'],
-      danger: 'cors',
+      sinkKind: 'cors',
       what: 'the origin that may read the answer',
     },
     {
       roots: [RESPONSE],
       paths: ['**.vary', 'links', 'vary'],
       args: ['0'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: HEADER,
       confidence: 'low',
     },
@@ -227,7 +227,7 @@ export const EXPRESS: LibraryModel = {
       roots: [RESPONSE],
       paths: ['**.cookie', 'cookie'],
       args: ['0', '2.domain', '2.path'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a cookie of the answer',
       confidence: 'low',
     },
@@ -239,7 +239,7 @@ export const EXPRESS: LibraryModel = {
         { arg: '1.root', given: false },
         { arg: '2.root', given: false },
       ],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       // What still has `..` in it is refused: only a path that leads there at once, or has been resolved, does harm.
       condition: 'whole-text',
       what: FILE,
@@ -252,29 +252,35 @@ export const EXPRESS: LibraryModel = {
         { arg: '1.root', given: false },
         { arg: '2.root', given: false },
       ],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: FILE,
     },
     {
       roots: [RESPONSE],
       paths: ['**.download', '**.sendFile', '**.sendfile', 'download', 'sendFile', 'sendfile'],
       args: ['1.root', '2.root'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that files are sent from',
     },
     {
       roots: [RESPONSE],
       paths: ['**.render', 'render'],
       args: ['0'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the path of a template',
     },
-    { roots: ['express'], paths: ['**.render'], args: ['0'], danger: 'path-traversal', what: 'the path of a template' },
+    {
+      roots: ['express'],
+      paths: ['**.render'],
+      args: ['0'],
+      sinkKind: 'path-traversal',
+      what: 'the path of a template',
+    },
     {
       roots: [RESPONSE],
       paths: ['**.render', 'render'],
       args: ['1'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       condition: 'raw-object',
       what: 'the options of a template',
       confidence: 'medium',
@@ -283,18 +289,18 @@ export const EXPRESS: LibraryModel = {
       roots: [RESPONSE],
       paths: ['jsonp'],
       args: ['0'],
-      danger: 'xss',
+      sinkKind: 'xss',
       condition: 'whole-text',
       what: HTML,
       confidence: 'low',
     },
-    { roots: [`${REQUEST}.session`], paths: ['*'], args: ['0'], danger: 'trust-boundary', what: 'the session' },
+    { roots: [`${REQUEST}.session`], paths: ['*'], args: ['0'], sinkKind: 'trust-boundary', what: 'the session' },
   ],
   assignments: [
     {
       property: 'statusMessage',
       objects: [RESPONSE, 'http.ServerResponse'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'the status line of the answer',
     },
   ],

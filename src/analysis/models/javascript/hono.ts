@@ -33,12 +33,12 @@ export const HONO_FRAMEWORK: LibraryModel = {
     { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], ...REMOTE },
   ],
   sinks: [
-    { roots: [HONO_CONTEXT], paths: ['html'], args: ['0'], danger: 'xss', what: 'the HTML of the answer' },
+    { roots: [HONO_CONTEXT], paths: ['html'], args: ['0'], sinkKind: 'xss', what: 'the HTML of the answer' },
     {
       roots: [HONO_CONTEXT],
       paths: ['redirect'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
@@ -46,10 +46,10 @@ export const HONO_FRAMEWORK: LibraryModel = {
       roots: [HONO_CONTEXT],
       paths: ['header'],
       args: ['0', '1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the answer',
     },
-    { roots: ['hono/html'], paths: ['raw'], args: ['0'], danger: 'xss', what: 'HTML that is not escaped' },
+    { roots: ['hono/html'], paths: ['raw'], args: ['0'], sinkKind: 'xss', what: 'HTML that is not escaped' },
   ],
   uses: [
     {

@@ -1,8 +1,8 @@
-import type { Danger } from '../../engine/values/danger.ts'
+import type { SinkKind } from '../../engine/values/sink-kind.ts'
 import type { GuardRow, Judged, LibraryModel, Names, Removed } from '../row.ts'
 
-const HTML: readonly Danger[] = ['xss', 'dom-xss']
-const TEXT: readonly Danger[] = [
+const HTML: readonly SinkKind[] = ['xss', 'dom-xss']
+const TEXT: readonly SinkKind[] = [
   'xss',
   'dom-xss',
   'header-injection',

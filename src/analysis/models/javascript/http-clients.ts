@@ -11,7 +11,7 @@ const DEEP = prefixed('**.', METHODS)
 const ANSWER = { origin: 'database', label: 'the answer of another service' } as const
 
 function client(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'ssrf', condition: 'controls-host', what: ADDRESS }
+  return { roots, paths, args, sinkKind: 'ssrf', condition: 'controls-host', what: ADDRESS }
 }
 
 const REQUEST_LIKE = [

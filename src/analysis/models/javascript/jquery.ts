@@ -4,7 +4,7 @@ import { patterns } from './names.ts'
 const HTML = 'the HTML of the page'
 
 function html(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'dom-xss', condition: 'markup', what: HTML }
+  return { roots, paths, args, sinkKind: 'dom-xss', condition: 'markup', what: HTML }
 }
 
 const JQUERY = ['$', '?$', '?jQuery', 'cash', 'cash-dom', 'cheerio', 'jQuery', 'jquery', 'zepto']
@@ -26,7 +26,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       roots: JQUERY,
       paths: ['self'],
       args: ['0'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'whole-text',
       what: 'a selector or HTML of the page',
     },
@@ -44,7 +44,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       roots: JQUERY,
       paths: ['getScript', 'globalEval'],
       args: ['0'],
-      danger: 'code-injection',
+      sinkKind: 'code-injection',
       what: 'code that is run',
     },
     {
@@ -52,7 +52,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       paths: ['**.attr', '**.prop'],
       args: ['1'],
       when: [{ arg: '0', is: /^(?:on\w+|srcdoc)$/i }],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       what: 'a script of the page',
     },
     {
@@ -60,7 +60,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       paths: ['**.attr', '**.prop'],
       args: ['1'],
       when: [{ arg: '0', is: /^(?:href|src|action|formaction|data)$/i }],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'whole-text',
       what: 'an address in the page',
       confidence: 'medium',
@@ -70,7 +70,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       paths: ['**.attr'],
       args: ['0.href', '0.src'],
       when: [{ arg: '0.href|0.src', given: true }],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'whole-text',
       what: 'an address in the page',
       confidence: 'medium',
@@ -79,17 +79,17 @@ export const JQUERY_LIBRARY: LibraryModel = {
       roots: JQUERY,
       paths: ['**.load'],
       args: ['0'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       condition: 'controls-host',
       what: 'the address of HTML that the page loads',
     },
-    { roots: JQUERY, paths: ['parseXML'], args: ['0'], danger: 'xxe', what: 'XML that is parsed', confidence: 'low' },
-    { roots: ['d3', 'd3-selection'], paths: ['**.html'], args: ['0'], danger: 'dom-xss', what: HTML },
+    { roots: JQUERY, paths: ['parseXML'], args: ['0'], sinkKind: 'xxe', what: 'XML that is parsed', confidence: 'low' },
+    { roots: ['d3', 'd3-selection'], paths: ['**.html'], args: ['0'], sinkKind: 'dom-xss', what: HTML },
     {
       roots: ['bootstrap', 'swal', 'sweetalert', 'sweetalert2', 'toastr'],
       paths: ['fire', 'self'],
       args: ['0.html'],
-      danger: 'dom-xss',
+      sinkKind: 'dom-xss',
       what: HTML,
     },
   ],

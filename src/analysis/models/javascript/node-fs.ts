@@ -99,7 +99,7 @@ const ASYNC_NAMES = [
 ]
 
 function path(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'path-traversal', what: PATH }
+  return { roots, paths, args, sinkKind: 'path-traversal', what: PATH }
 }
 
 /** Other libraries that take a path first. */

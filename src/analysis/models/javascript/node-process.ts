@@ -15,10 +15,10 @@ function command(
   what = SHELL,
   condition?: SinkRow['condition'],
 ): SinkRow {
-  return { roots, paths, args, danger: 'command-injection', what, ...(condition && { condition }) }
+  return { roots, paths, args, sinkKind: 'command-injection', what, ...(condition && { condition }) }
 }
 function code(roots: Names, paths: Names, args: Selectors = ['0'], what = CODE): SinkRow {
-  return { roots, paths, args, danger: 'code-injection', what }
+  return { roots, paths, args, sinkKind: 'code-injection', what }
 }
 
 const SPAWNS = ['execFile', 'execFileSync', 'fork', 'spawn', 'spawnSync']
@@ -103,7 +103,7 @@ export const PROCESSES: LibraryModel = {
       roots: ['@homebridge/node-pty-prebuilt-multiarch', 'node-pty', 'node-pty-prebuilt'],
       paths: ['spawn().write'],
       args: ['0'],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: 'the input of a terminal',
     },
     command(CHILD_PROCESS, ['exec', 'execAsync', 'execSync']),
@@ -239,7 +239,7 @@ export const PROCESSES: LibraryModel = {
       roots: CHILD_PROCESS,
       paths: [...SPAWNS, 'exec', 'execSync'],
       args: ['1.cwd', '2.cwd'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that a program is started in',
       confidence: 'low',
     },
@@ -247,15 +247,21 @@ export const PROCESSES: LibraryModel = {
       roots: ['process'],
       paths: ['chdir'],
       args: ['0'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the folder that the program works in',
     },
-    { roots: ['process'], paths: ['dlopen'], args: ['1'], danger: 'code-injection', what: 'a library that is loaded' },
+    {
+      roots: ['process'],
+      paths: ['dlopen'],
+      args: ['1'],
+      sinkKind: 'code-injection',
+      what: 'a library that is loaded',
+    },
     {
       roots: globalNames(['Buffer']),
       paths: ['alloc', 'allocUnsafe', 'allocUnsafeSlow'],
       args: ['0'],
-      danger: 'resource-exhaustion',
+      sinkKind: 'resource-exhaustion',
       what: 'the size of a buffer',
     },
     {
@@ -263,7 +269,7 @@ export const PROCESSES: LibraryModel = {
       paths: ['self'],
       args: ['0'],
       when: [{ arg: '0', is: /^(?:parseInt|parseFloat|Number|Math\.)/ }],
-      danger: 'resource-exhaustion',
+      sinkKind: 'resource-exhaustion',
       what: 'the size of a buffer',
     },
   ],

@@ -5,7 +5,7 @@ const SQL = 'an SQL statement'
 
 function sql(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   // Bound values may stand in the same record as the text.
-  return { roots, paths, args, danger: 'sql-injection', condition: 'whole-object', what: SQL }
+  return { roots, paths, args, sinkKind: 'sql-injection', condition: 'whole-object', what: SQL }
 }
 
 /** Only where the text begins like an SQL statement: for names that many other things have. */

@@ -3,10 +3,10 @@ import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
 const TEMPLATE = 'the source of a template'
 
 function template(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'template-injection', what: TEMPLATE }
+  return { roots, paths, args, sinkKind: 'template-injection', what: TEMPLATE }
 }
 function file(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, args, danger: 'path-traversal', what: 'the path of a template' }
+  return { roots, paths, args, sinkKind: 'path-traversal', what: 'the path of a template' }
 }
 
 const TEMPLATE_ENGINES = ['ejs', 'eta', 'hogan.js', 'jade', 'mustache', 'nunjucks', 'pug']
@@ -50,14 +50,14 @@ export const TEMPLATES: LibraryModel = {
       roots: ['?', 'Handlebars', 'handlebars', 'hbs'],
       paths: ['Handlebars.SafeString', 'SafeString', 'handlebars.SafeString'],
       args: ['0'],
-      danger: 'xss',
+      sinkKind: 'xss',
       what: 'HTML that is not escaped',
     },
     {
       roots: ['ejs', 'nunjucks', 'pug'],
       paths: ['render', 'renderFile'],
       args: ['1'],
-      danger: 'template-injection',
+      sinkKind: 'template-injection',
       condition: 'raw-object',
       what: 'the options of a template',
       confidence: 'low',
@@ -67,7 +67,7 @@ export const TEMPLATES: LibraryModel = {
       paths: ['self'],
       args: ['0'],
       when: [{ arg: '1.unsafe', is: true }],
-      danger: 'xss',
+      sinkKind: 'xss',
       what: 'a script of the page',
     },
   ],

@@ -3,7 +3,7 @@ import type { LibraryModel, Names, SinkRow } from '../row.ts'
 const XML = 'XML that is parsed with its external entities'
 
 function xxe(roots: Names, paths: Names, extra: Partial<SinkRow> = {}): SinkRow {
-  return { roots, paths, args: ['0'], danger: 'xxe', what: XML, ...extra }
+  return { roots, paths, args: ['0'], sinkKind: 'xxe', what: XML, ...extra }
 }
 
 const LIBXML = ['libxml', 'libxml-xsd', 'libxmljs', 'libxmljs2']
@@ -41,7 +41,7 @@ export const XML_PARSERS: LibraryModel = {
       roots: ['libxslt', 'xslt', 'xslt-processor', 'xslt4node'],
       paths: ['**.transform', '**.xsltProcess', 'parse', 'transform', 'transformSync', 'xsltProcess'],
       args: ['0', '1'],
-      danger: 'xslt-injection',
+      sinkKind: 'xslt-injection',
       what: 'a style sheet that is run',
       confidence: 'medium',
     },

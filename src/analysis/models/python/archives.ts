@@ -19,7 +19,7 @@ export const ARCHIVES: LibraryModel = {
       roots: ['shutil'],
       paths: ['unpack_archive'],
       args: ['0|filename='],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'an archive that is unpacked',
       confidence: 'low',
     },

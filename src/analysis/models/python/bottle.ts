@@ -3,7 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const REQUEST = 'the request'
 const PAGE = 'the page'
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
-const RETURNED = { danger: 'xss', condition: 'html-response', what: PAGE } as const
+const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 const REDIRECT = 'where the browser is sent'
 /** Bottle, web.py and CherryPy. */
 export const BOTTLE: LibraryModel = {
@@ -79,7 +79,7 @@ export const BOTTLE: LibraryModel = {
       roots: ['bottle', 'cherrypy', 'web'],
       paths: ['HTTPRedirect', 'found', 'redirect', 'seeother', 'tempredirect'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: REDIRECT,
     },
@@ -87,7 +87,7 @@ export const BOTTLE: LibraryModel = {
       roots: ['bottle'],
       paths: ['static_file'],
       args: ['0|filename=', '1|root='],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the path of a file',
       confidence: 'medium',
     },
@@ -95,21 +95,21 @@ export const BOTTLE: LibraryModel = {
       roots: ['bottle'],
       paths: ['SimpleTemplate', 'template'],
       args: ['0'],
-      danger: 'template-injection',
+      sinkKind: 'template-injection',
       what: 'a template',
     },
     {
       roots: ['bottle.response'],
       paths: ['add_header', 'set_header'],
       args: ['1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the response',
     },
     {
       roots: ['bottle.response'],
       paths: ['set_cookie'],
       args: ['0', '1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a cookie',
       confidence: 'low',
     },
@@ -117,10 +117,10 @@ export const BOTTLE: LibraryModel = {
       roots: ['cherrypy.lib.static'],
       paths: ['serve_download', 'serve_file'],
       args: ['0'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the path of a file',
     },
-    { roots: ['web.template'], paths: ['Template'], args: ['0'], danger: 'template-injection', what: 'a template' },
+    { roots: ['web.template'], paths: ['Template'], args: ['0'], sinkKind: 'template-injection', what: 'a template' },
   ],
   uses: [
     {

@@ -39,7 +39,7 @@ export const FALCON: LibraryModel = {
       roots: ['falcon'],
       paths: ['HTTPFound', 'HTTPMovedPermanently', 'HTTPSeeOther', 'HTTPTemporaryRedirect'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: REDIRECT,
     },
@@ -47,20 +47,20 @@ export const FALCON: LibraryModel = {
       roots: ['falcon.Response'],
       paths: ['append_header', 'set_header'],
       args: ['1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the response',
     },
     {
       roots: ['wsgi.start_response'],
       paths: ['self'],
       args: ['1.*'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the response',
     },
   ],
   assignments: [
-    { property: 'body', objects: ['falcon.Response'], danger: 'xss', condition: 'html-response', what: PAGE },
-    { property: 'text', objects: ['falcon.Response'], danger: 'xss', condition: 'html-response', what: PAGE },
+    { property: 'body', objects: ['falcon.Response'], sinkKind: 'xss', condition: 'html-response', what: PAGE },
+    { property: 'text', objects: ['falcon.Response'], sinkKind: 'xss', condition: 'html-response', what: PAGE },
   ],
   uses: [
     {

@@ -12,7 +12,7 @@ const PATHS = [
 ]
 
 function pathSink(roots: Names, paths: Names, args: Selectors): SinkRow {
-  return { roots, paths, args, danger: 'path-traversal', what: WHAT }
+  return { roots, paths, args, sinkKind: 'path-traversal', what: WHAT }
 }
 
 /** Takes open files as well as their names. */

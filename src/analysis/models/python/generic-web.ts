@@ -163,7 +163,7 @@ export const GENERIC_WEB: LibraryModel = {
       roots: ['web.Response'],
       paths: ['append_header', 'set_header'],
       args: ['1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the response',
     },
   ],

@@ -16,7 +16,7 @@ const HTTPX = ['httpx', 'httpx.AsyncClient', 'httpx.Client']
 const AIOHTTP = ['aiohttp.ClientSession', 'aiohttp_retry.RetryClient']
 
 function addressSink(roots: Names, paths: Names, args: Selectors): SinkRow {
-  return { roots, paths, args, danger: 'ssrf', what: ADDRESS, condition: 'controls-host' }
+  return { roots, paths, args, sinkKind: 'ssrf', what: ADDRESS, condition: 'controls-host' }
 }
 
 const REQUESTS_FUNCTIONS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
@@ -90,7 +90,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       roots: ['http.client', 'httplib', 'six.moves.http_client'],
       paths: ['**.putrequest', '**.request'],
       args: ['1|url='],
-      danger: 'ssrf',
+      sinkKind: 'ssrf',
       what: 'the path of a request',
       confidence: 'low',
     },
@@ -98,7 +98,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       roots: [...SESSIONS, ...HTTPX, 'requests'],
       paths: REQUESTS_FUNCTIONS,
       args: ['headers=.*'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the request',
       confidence: 'low',
     },
@@ -106,7 +106,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       roots: ['http.client', 'httplib'],
       paths: ['**.putheader'],
       args: ['1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the request',
     },
   ],

@@ -26,17 +26,17 @@ export const LOGGING: LibraryModel = {
     { roots: ['logging.Logger'], paths: ['bind', 'getChild'], returns: 'logging.Logger' },
   ],
   sinks: [
-    { roots: LOGGERS, paths: LEVELS, args: ['0+', 'msg='], danger: 'log-injection', what: ENTRY },
-    { roots: LOGGERS, paths: ['log'], args: ['1+', 'msg='], danger: 'log-injection', what: ENTRY },
-    { roots: ['syslog'], paths: ['syslog'], args: ['*'], danger: 'log-injection', what: ENTRY },
+    { roots: LOGGERS, paths: LEVELS, args: ['0+', 'msg='], sinkKind: 'log-injection', what: ENTRY },
+    { roots: LOGGERS, paths: ['log'], args: ['1+', 'msg='], sinkKind: 'log-injection', what: ENTRY },
+    { roots: ['syslog'], paths: ['syslog'], args: ['*'], sinkKind: 'log-injection', what: ENTRY },
     {
       roots: ['?'],
       paths: ['**.critical', '**.debug', '**.error', '**.exception', '**.info', '**.warn', '**.warning'],
       receiver: /(?:^|[._])(?:log|logger|logging|LOG|LOGGER)$/,
       args: ['0+'],
-      danger: 'log-injection',
+      sinkKind: 'log-injection',
       what: ENTRY,
     },
-    { roots: ['warnings'], paths: ['warn'], args: ['0'], danger: 'log-injection', what: ENTRY, confidence: 'low' },
+    { roots: ['warnings'], paths: ['warn'], args: ['0'], sinkKind: 'log-injection', what: ENTRY, confidence: 'low' },
   ],
 }

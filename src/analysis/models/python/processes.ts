@@ -6,7 +6,7 @@ const RUNNERS = ['Popen', 'call', 'check_call', 'check_output', 'run']
 const SHELL_RUNNERS = ['eventlet.green.subprocess', 'gevent.subprocess', 'subprocess', 'subprocess32']
 
 function shellSink(roots: Names, paths: Names, args: Selectors): SinkRow {
-  return { roots, paths, args, danger: 'command-injection', what: SHELL }
+  return { roots, paths, args, sinkKind: 'command-injection', what: SHELL }
 }
 
 /** Everything that starts another program, here or on another machine. */
@@ -92,7 +92,7 @@ export const PROCESSES: LibraryModel = {
       paths: ['**.exec_command'],
       receiver: /ssh|client|conn|chan|transport/i,
       args: ['0|command='],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
@@ -103,7 +103,7 @@ export const PROCESSES: LibraryModel = {
         { arg: 'shell=', isNot: [false, 0, null] },
       ],
       args: ['0|args=', '0.0'],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
@@ -111,14 +111,14 @@ export const PROCESSES: LibraryModel = {
       paths: RUNNERS,
       when: [{ arg: '0|args=', isNot: 'type:list' }],
       args: ['0|args='],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: PROGRAM,
     },
     {
       roots: SHELL_RUNNERS,
       paths: RUNNERS,
       args: ['0.0', 'args=.0', 'executable='],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: PROGRAM,
       confidence: 'medium',
     },
@@ -127,14 +127,14 @@ export const PROCESSES: LibraryModel = {
       paths: RUNNERS,
       args: ['0.*'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
       roots: ['os', 'posix'],
       paths: ['execl', 'execle', 'execlp', 'execlpe', 'execv', 'execve', 'execvp', 'execvpe'],
       args: ['0'],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: PROGRAM,
     },
     {
@@ -142,7 +142,7 @@ export const PROCESSES: LibraryModel = {
       paths: ['execl', 'execle', 'execlp', 'execlpe'],
       args: ['1+'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
@@ -150,7 +150,7 @@ export const PROCESSES: LibraryModel = {
       paths: ['execv', 'execve', 'execvp', 'execvpe'],
       args: ['1.*'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
@@ -168,7 +168,7 @@ export const PROCESSES: LibraryModel = {
         'spawnvpe',
       ],
       args: ['1'],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: PROGRAM,
     },
     {
@@ -176,7 +176,7 @@ export const PROCESSES: LibraryModel = {
       paths: ['spawnl', 'spawnle', 'spawnlp', 'spawnlpe'],
       args: ['2+'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
@@ -184,14 +184,14 @@ export const PROCESSES: LibraryModel = {
       paths: ['posix_spawn', 'posix_spawnp', 'spawnv', 'spawnve', 'spawnvp', 'spawnvpe'],
       args: ['2.*'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
       roots: ['asyncio', 'asyncio.subprocess'],
       paths: ['create_subprocess_exec'],
       args: ['0'],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: PROGRAM,
     },
     {
@@ -199,40 +199,40 @@ export const PROCESSES: LibraryModel = {
       paths: ['create_subprocess_exec'],
       args: ['1+', '1.*'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
-    { roots: ['*'], paths: ['**.subprocess_exec'], args: ['1'], danger: 'command-injection', what: PROGRAM },
+    { roots: ['*'], paths: ['**.subprocess_exec'], args: ['1'], sinkKind: 'command-injection', what: PROGRAM },
     {
       roots: ['*'],
       paths: ['**.subprocess_exec'],
       args: ['1.*', '2+'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
-    { roots: ['psutil'], paths: ['Popen'], args: ['0|args=', '0.0'], danger: 'command-injection', what: PROGRAM },
+    { roots: ['psutil'], paths: ['Popen'], args: ['0|args=', '0.0'], sinkKind: 'command-injection', what: PROGRAM },
     {
       roots: ['plumbum', 'plumbum.local', 'sh'],
       paths: ['Command'],
       args: ['0'],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: PROGRAM,
     },
-    { roots: ['plumbum'], paths: ['local'], args: ['0'], danger: 'command-injection', what: PROGRAM },
+    { roots: ['plumbum'], paths: ['local'], args: ['0'], sinkKind: 'command-injection', what: PROGRAM },
     {
       roots: ['sh'],
       paths: ['bash', 'sh'],
       args: ['*'],
       condition: 'shell-command',
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
     },
     {
       roots: ['docker'],
       paths: ['**.containers.create', '**.containers.run', '**.exec_run'],
       args: ['0|cmd=', '1|command='],
-      danger: 'command-injection',
+      sinkKind: 'command-injection',
       what: SHELL,
       confidence: 'medium',
     },

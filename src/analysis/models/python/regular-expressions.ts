@@ -11,7 +11,7 @@ export const REGULAR_EXPRESSIONS: LibraryModel = {
       roots: ['re', 'regex'],
       paths: FUNCTIONS,
       args: ['0|pattern='],
-      danger: 'regex-injection',
+      sinkKind: 'regex-injection',
       what: 'a regular expression',
     },
   ],

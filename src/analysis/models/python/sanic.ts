@@ -57,12 +57,12 @@ export const SANIC: LibraryModel = {
   ],
   parameters: [{ types: ['sanic.Request', 'sanic.request.Request'], model: { api: 'sanic.Request' } }],
   sinks: [
-    { roots: ['sanic', 'sanic.response'], paths: ['html'], args: ['0'], danger: 'xss', what: PAGE },
+    { roots: ['sanic', 'sanic.response'], paths: ['html'], args: ['0'], sinkKind: 'xss', what: PAGE },
     {
       roots: ['sanic.response'],
       paths: ['redirect'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: REDIRECT,
     },
@@ -70,7 +70,7 @@ export const SANIC: LibraryModel = {
       roots: ['sanic.response'],
       paths: ['file', 'file_stream'],
       args: ['0'],
-      danger: 'path-traversal',
+      sinkKind: 'path-traversal',
       what: 'the path of a file',
     },
   ],

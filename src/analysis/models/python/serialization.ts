@@ -16,7 +16,7 @@ const RUNS_CODE =
   'Loading this runs whatever code the data asks for. Use a format without code, such as JSON, or check a signature first.'
 
 function loadSink(roots: Names, paths: Names, args: Selectors): SinkRow {
-  return { roots, paths, args, danger: 'insecure-deserialization', what: WHAT }
+  return { roots, paths, args, sinkKind: 'insecure-deserialization', what: WHAT }
 }
 
 function loadCheck(roots: Names, paths: Names, when: CheckRow['when'] = []): CheckRow {

@@ -62,7 +62,7 @@ const MADE_UP =
   'This SQL is put together at run time. Use placeholders for values, and take names of tables and columns from a fixed list.'
 
 function execution(roots: Names, paths: Names, args: Selectors): SinkRow {
-  return { roots, paths, args, danger: 'sql-injection', what: SQL }
+  return { roots, paths, args, sinkKind: 'sql-injection', what: SQL }
 }
 
 function builtCheck(roots: Names, paths: Names, arg: Selector, receiver?: RegExp): CheckRow {

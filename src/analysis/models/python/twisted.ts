@@ -3,7 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const REQUEST = 'the request'
 const PAGE = 'the page'
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
-const RETURNED = { danger: 'xss', condition: 'html-response', what: PAGE } as const
+const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 const REDIRECT = 'where the browser is sent'
 /** Twisted and Klein. */
 export const TWISTED: LibraryModel = {
@@ -36,7 +36,7 @@ export const TWISTED: LibraryModel = {
       roots: ['twisted.web.http.Request'],
       paths: ['write'],
       args: ['0'],
-      danger: 'xss',
+      sinkKind: 'xss',
       condition: 'html-response',
       what: PAGE,
     },
@@ -44,7 +44,7 @@ export const TWISTED: LibraryModel = {
       roots: ['twisted.web.http.Request'],
       paths: ['redirect'],
       args: ['0'],
-      danger: 'open-redirect',
+      sinkKind: 'open-redirect',
       condition: 'controls-target',
       what: REDIRECT,
     },
@@ -52,14 +52,14 @@ export const TWISTED: LibraryModel = {
       roots: ['twisted.web.http.Request'],
       paths: ['setHeader'],
       args: ['1'],
-      danger: 'header-injection',
+      sinkKind: 'header-injection',
       what: 'a header of the response',
     },
     {
       roots: ['twisted.web.client'],
       paths: ['Agent.request', 'getPage'],
       args: ['0', '1'],
-      danger: 'ssrf',
+      sinkKind: 'ssrf',
       condition: 'controls-host',
       what: 'the address of a request',
     },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { ALL_DANGERS, dangerSet, NO_DANGERS } from '../../../../src/analysis/engine/values/danger.ts'
+import { ALL_SINK_KINDS, sinkKindSet, NO_SINK_KINDS } from '../../../../src/analysis/engine/values/sink-kind.ts'
 import {
-  dangersAllowedBy,
-  dangersForbiddenBy,
-  dangersRemovedBy,
+  sinkKindsAllowedBy,
+  sinkKindsForbiddenBy,
+  sinkKindsRemovedBy,
 } from '../../../../src/analysis/engine/knowledge/guard-patterns.ts'
 
 const NOT_IMPLIED = { start: false, end: false }
@@ -20,15 +20,15 @@ t.test('whole texts of a harmless alphabet are harmless', (t) => {
     '^(?:a|b)+$',
     '^[\\w .-]*$',
   ]
-  for (const source of harmless) t.equal(dangersAllowedBy(source, '', NOT_IMPLIED), ALL_DANGERS, source)
-  t.equal(dangersAllowedBy('[a-z]+', '', IMPLIED), ALL_DANGERS, 'where the function looks at the whole text')
+  for (const source of harmless) t.equal(sinkKindsAllowedBy(source, '', NOT_IMPLIED), ALL_SINK_KINDS, source)
+  t.equal(sinkKindsAllowedBy('[a-z]+', '', IMPLIED), ALL_SINK_KINDS, 'where the function looks at the whole text')
   t.end()
 })
 
 t.test('anything less promises nothing', (t) => {
   const useless = ['\\w+', '^\\w+', '\\w+$', '^.*$', '^[a-z]+.*$', '^[^a-z]+$', '^\\S+$', '^ls|pwd$', '^[a-z;]+$', '']
-  for (const source of useless) t.equal(dangersAllowedBy(source, '', NOT_IMPLIED), NO_DANGERS, source)
-  t.equal(dangersAllowedBy('^\\w+$', 'm', NOT_IMPLIED), NO_DANGERS, 'of one line only')
+  for (const source of useless) t.equal(sinkKindsAllowedBy(source, '', NOT_IMPLIED), NO_SINK_KINDS, source)
+  t.equal(sinkKindsAllowedBy('^\\w+$', 'm', NOT_IMPLIED), NO_SINK_KINDS, 'of one line only')
   t.end()
 })
 
@@ -70,7 +70,7 @@ t.test('no pattern that lets something harmful through is said to leave only har
     .map(([start, atoms, end, other]) => start + atoms.map((one) => one.join('')).join('') + end + other)
   fc.assert(
     fc.property(source, (text) => {
-      if (dangersAllowedBy(text, '', NOT_IMPLIED) !== ALL_DANGERS) return true
+      if (sinkKindsAllowedBy(text, '', NOT_IMPLIED) !== ALL_SINK_KINDS) return true
       const pattern = new RegExp(text)
       return HARMFUL.every((harmful) => !pattern.test(harmful))
     }),
@@ -80,36 +80,38 @@ t.test('no pattern that lets something harmful through is said to leave only har
 })
 
 t.test('what is taken out is gone', (t) => {
-  for (const source of ['[^a-z]', '[^\\w-]+', '\\W+', '\\D']) t.equal(dangersRemovedBy(source), ALL_DANGERS, source)
-  for (const source of ['[a-z]', 'a', 'script', '[^<]', '[^;]+']) t.equal(dangersRemovedBy(source), NO_DANGERS, source)
-  t.equal(dangersRemovedBy('[<>]'), dangerSet('xss', 'dom-xss'))
-  t.equal(dangersRemovedBy('\\.\\.'), dangerSet('parent-path'))
-  t.equal(dangersRemovedBy('\\.\\.\\/'), NO_DANGERS, 'of `....//` the like is left')
-  t.equal(dangersRemovedBy('[/.]'), dangerSet('path-traversal'))
-  t.equal(dangersRemovedBy('[\\r\\n]'), dangerSet('log-injection', 'header-injection'))
+  for (const source of ['[^a-z]', '[^\\w-]+', '\\W+', '\\D'])
+    t.equal(sinkKindsRemovedBy(source), ALL_SINK_KINDS, source)
+  for (const source of ['[a-z]', 'a', 'script', '[^<]', '[^;]+'])
+    t.equal(sinkKindsRemovedBy(source), NO_SINK_KINDS, source)
+  t.equal(sinkKindsRemovedBy('[<>]'), sinkKindSet('xss', 'dom-xss'))
+  t.equal(sinkKindsRemovedBy('\\.\\.'), sinkKindSet('parent-path'))
+  t.equal(sinkKindsRemovedBy('\\.\\.\\/'), NO_SINK_KINDS, 'of `....//` the like is left')
+  t.equal(sinkKindsRemovedBy('[/.]'), sinkKindSet('path-traversal'))
+  t.equal(sinkKindsRemovedBy('[\\r\\n]'), sinkKindSet('log-injection', 'header-injection'))
   t.end()
 })
 
 t.test('what is looked for and not found cannot be there', (t) => {
-  t.equal(dangersForbiddenBy('[^a-z0-9]'), ALL_DANGERS)
-  t.equal(dangersForbiddenBy('\\.\\.'), dangerSet('parent-path'))
-  t.equal(dangersForbiddenBy('(?:^|[\\\\/])\\.\\.(?:[\\\\/]|$)'), dangerSet('parent-path'))
-  t.equal(dangersForbiddenBy('\\.\\.\\/etc'), NO_DANGERS)
-  t.equal(dangersForbiddenBy('^\\/'), dangerSet('absolute-path'))
-  t.equal(dangersForbiddenBy('[a-z]'), NO_DANGERS)
+  t.equal(sinkKindsForbiddenBy('[^a-z0-9]'), ALL_SINK_KINDS)
+  t.equal(sinkKindsForbiddenBy('\\.\\.'), sinkKindSet('parent-path'))
+  t.equal(sinkKindsForbiddenBy('(?:^|[\\\\/])\\.\\.(?:[\\\\/]|$)'), sinkKindSet('parent-path'))
+  t.equal(sinkKindsForbiddenBy('\\.\\.\\/etc'), NO_SINK_KINDS)
+  t.equal(sinkKindsForbiddenBy('^\\/'), sinkKindSet('absolute-path'))
+  t.equal(sinkKindsForbiddenBy('[a-z]'), NO_SINK_KINDS)
   t.end()
 })
 
 t.test('any text is judged, patterns or not', (t) => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', 'g', 'im'), (source, flags) => {
-      dangersAllowedBy(source, flags, NOT_IMPLIED)
-      dangersForbiddenBy(source)
-      dangersRemovedBy(source)
+      sinkKindsAllowedBy(source, flags, NOT_IMPLIED)
+      sinkKindsForbiddenBy(source)
+      sinkKindsRemovedBy(source)
     }),
     { numRuns: 1_000 },
   )
   const long = `^(${'(a|b?)*[c-d]+\\'.repeat(50_000)}$`
-  t.ok(dangersAllowedBy(long, '', NOT_IMPLIED))
+  t.ok(sinkKindsAllowedBy(long, '', NOT_IMPLIED))
   t.end()
 })

@@ -1,4 +1,9 @@
-import { ALL_DANGERS, difference, intersection, NO_DANGERS } from '../../../../src/analysis/engine/values/danger.ts'
+import {
+  ALL_SINK_KINDS,
+  difference,
+  intersection,
+  NO_SINK_KINDS,
+} from '../../../../src/analysis/engine/values/sink-kind.ts'
 import fc from 'fast-check'
 import t from 'tap'
 import {
@@ -29,7 +34,7 @@ function isWithin(one: Value, other: Value): boolean {
   const objects = one.objects.every((id) => other.objects.includes(id))
   const taints = one.taints.every((taint) =>
     other.taints.some(
-      ({ source, cleansed }) => source === taint.source && difference(cleansed, taint.cleansed) === NO_DANGERS,
+      ({ source, cleansed }) => source === taint.source && difference(cleansed, taint.cleansed) === NO_SINK_KINDS,
     ),
   )
   return constants && objects && taints
@@ -108,7 +113,7 @@ t.test('of one source there is one taint, with the checks that all of its ways h
         new Set(sources).size === sources.length &&
         joined.every(({ source, cleansed }) => {
           const ways = [...a.taints, ...b.taints].filter((taint) => taint.source === source)
-          return cleansed === ways.reduce((all, way) => intersection(all, way.cleansed), ALL_DANGERS)
+          return cleansed === ways.reduce((all, way) => intersection(all, way.cleansed), ALL_SINK_KINDS)
         })
       )
     }),

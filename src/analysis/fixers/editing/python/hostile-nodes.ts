@@ -1,4 +1,4 @@
-import type { Danger } from '../../../engine/values/danger.ts'
+import type { SinkKind } from '../../../engine/values/sink-kind.ts'
 import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFixContext } from '../../fixer.ts'
@@ -16,10 +16,10 @@ import { valuesIn } from '../pieces.ts'
  */
 export function hostileNodes(
   { file, match }: PythonFixContext,
-  danger: Danger,
+  sinkKind: SinkKind,
   isRefused: (node: SyntaxNode) => boolean = () => false,
 ): SyntaxNode[] | null {
-  const isHostile = hostileIn(file, match, danger)
+  const isHostile = hostileIn(file, match, sinkKind)
   const scope = functionAround(file, match.node)
   const found = (match.built ?? []).flatMap(({ at }) => {
     const node = file.nodeAt(at)

@@ -1,5 +1,5 @@
-import type { Danger } from '../../../engine/values/danger.ts'
-import { includesDanger } from '../../../engine/values/danger.ts'
+import type { SinkKind } from '../../../engine/values/sink-kind.ts'
+import { includesSinkKind } from '../../../engine/values/sink-kind.ts'
 import type { PythonFile } from './python-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { BuiltPiece, TreeMatch } from '../tree-match.ts'
@@ -10,7 +10,7 @@ import { partAt } from '../source-tree.ts'
 export type IsHostile = (node: SyntaxNode) => boolean | null
 
 /** Tells which of the expressions that a text is put together from bring in what the rule warns of. */
-export function hostileIn(file: PythonFile, { built }: TreeMatch, danger: Danger): IsHostile {
+export function hostileIn(file: PythonFile, { built }: TreeMatch, sinkKind: SinkKind): IsHostile {
   if (!built) return () => null
   return (node) => {
     const own = built.filter(({ at }) => at.start === node.start && at.end === node.end)
@@ -18,7 +18,7 @@ export function hostileIn(file: PythonFile, { built }: TreeMatch, danger: Danger
     const isWithin = ({ at }: BuiltPiece): boolean =>
       makers(file, node).some(({ start, end }) => at.start >= start && at.end <= end)
     return (item ?? built.filter(isWithin)).some(({ taints }) =>
-      taints.some(({ cleansed }) => !includesDanger(cleansed, danger)),
+      taints.some(({ cleansed }) => !includesSinkKind(cleansed, sinkKind)),
     )
   }
 }

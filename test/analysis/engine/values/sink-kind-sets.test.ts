@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { createDangerSets } from '../../../../src/analysis/engine/values/danger-sets.ts'
-import { ALL_DANGERS, DANGERS, dangerSet } from '../../../../src/analysis/engine/values/danger.ts'
+import { createSinkKindSets } from '../../../../src/analysis/engine/values/sink-kind-sets.ts'
+import { ALL_SINK_KINDS, SINK_KINDS, sinkKindSet } from '../../../../src/analysis/engine/values/sink-kind.ts'
 import { cleanse, taintedValue } from '../../../../src/analysis/engine/values/value.ts'
 
 for (const count of [1, 30, 31, 32, 33, 64, 65]) {
-  t.test(`sets of ${count} dangers behave as sets`, (t) => {
-    const names = Array.from({ length: count }, (_, index) => `danger-${index}`)
-    const sets = createDangerSets(names)
+  t.test(`sets of ${count} kinds of sink behave as sets`, (t) => {
+    const names = Array.from({ length: count }, (_, index) => `kind-${index}`)
+    const sets = createSinkKindSets(names)
     const some = fc.subarray(names)
     fc.assert(
       fc.property(some, some, (left, right) => {
@@ -35,11 +35,11 @@ for (const count of [1, 30, 31, 32, 33, 64, 65]) {
   })
 }
 
-t.test('a value that is cleansed of all dangers, at once or one after the other, is followed no more', (t) => {
+t.test('a value that is cleansed for all kinds of sink, at once or one after the other, is followed no more', (t) => {
   const hostile = taintedValue({ origin: 'remote', label: 'the request' }, 'a.js', { start: 0, end: 1 })
-  t.same(cleanse(hostile, ALL_DANGERS).taints, [])
-  const last = DANGERS.slice(0, -1).reduce((value, danger) => cleanse(value, dangerSet(danger)), hostile)
+  t.same(cleanse(hostile, ALL_SINK_KINDS).taints, [])
+  const last = SINK_KINDS.slice(0, -1).reduce((value, sinkKind) => cleanse(value, sinkKindSet(sinkKind)), hostile)
   t.equal(last.taints.length, 1)
-  t.same(cleanse(last, dangerSet(...DANGERS.slice(-1))).taints, [])
+  t.same(cleanse(last, sinkKindSet(...SINK_KINDS.slice(-1))).taints, [])
   t.end()
 })

@@ -1,45 +1,45 @@
 /**
- * A set of dangers. Every set exists once, so that two are equal when they are the same object, and what joining two of them
+ * A set of kinds of sink. Every set exists once, so that two are equal when they are the same object, and what joining two of them
  * gives is remembered: hostile values carry few different sets, and ask for the same joins again and again.
  */
-export type DangerSet = {
+export type SinkKindSet = {
   /** Tells sets apart; in the order in which they came up. */
   readonly id: number
   readonly words: Uint32Array
-  readonly unions: DangerSet[]
-  readonly intersections: DangerSet[]
-  readonly differences: DangerSet[]
+  readonly unions: SinkKindSet[]
+  readonly intersections: SinkKindSet[]
+  readonly differences: SinkKindSet[]
 }
 
-export type DangerSets<Name extends string> = {
-  readonly none: DangerSet
-  readonly all: DangerSet
-  readonly of: (names: readonly Name[]) => DangerSet
-  readonly has: (set: DangerSet, name: Name) => boolean
-  readonly union: (left: DangerSet, right: DangerSet) => DangerSet
-  readonly intersection: (left: DangerSet, right: DangerSet) => DangerSet
+export type SinkKindSets<Name extends string> = {
+  readonly none: SinkKindSet
+  readonly all: SinkKindSet
+  readonly of: (names: readonly Name[]) => SinkKindSet
+  readonly has: (set: SinkKindSet, name: Name) => boolean
+  readonly union: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet
+  readonly intersection: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet
   /** What is in `left` only. */
-  readonly difference: (left: DangerSet, right: DangerSet) => DangerSet
+  readonly difference: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet
 }
 
 const WORD_BITS = 32
 
-/** The sets of any number of dangers. */
-export function createDangerSets<Name extends string>(names: readonly Name[]): DangerSets<Name> {
+/** The sets of any number of kinds of sink. */
+export function createSinkKindSets<Name extends string>(names: readonly Name[]): SinkKindSets<Name> {
   const places = new Map(names.map((name, index) => [name, index]))
-  const sets = new Map<string, DangerSet>()
+  const sets = new Map<string, SinkKindSet>()
   const wordCount = Math.ceil(names.length / WORD_BITS)
 
-  function intern(words: Uint32Array): DangerSet {
+  function intern(words: Uint32Array): SinkKindSet {
     const key = words.join()
     const known = sets.get(key)
     if (known) return known
-    const made: DangerSet = { id: sets.size, words, unions: [], intersections: [], differences: [] }
+    const made: SinkKindSet = { id: sets.size, words, unions: [], intersections: [], differences: [] }
     sets.set(key, made)
     return made
   }
 
-  function of(wanted: readonly Name[]): DangerSet {
+  function of(wanted: readonly Name[]): SinkKindSet {
     const words = new Uint32Array(wordCount)
     for (const name of wanted) {
       const place = placeOf(name)
@@ -50,13 +50,13 @@ export function createDangerSets<Name extends string>(names: readonly Name[]): D
 
   function placeOf(name: Name): number {
     const place = places.get(name)
-    if (place === undefined) throw new Error(`There is no danger ${name}`)
+    if (place === undefined) throw new Error(`There is no kind of sink called ${name}`)
     return place
   }
 
   const none = of([])
   const all = of(names)
-  const combine = (left: DangerSet, right: DangerSet, join: (one: number, other: number) => number): DangerSet =>
+  const combine = (left: SinkKindSet, right: SinkKindSet, join: (one: number, other: number) => number): SinkKindSet =>
     intern(left.words.map((word, index) => join(word, right.words[index] ?? 0)))
 
   return {

@@ -1,5 +1,5 @@
 import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
-import { ALL_DANGERS, dangerSet, type DangerSet, NO_DANGERS } from '../values/danger.ts'
+import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { noteGetter } from '../interpreter/getter-notes.ts'
@@ -16,30 +16,30 @@ export function clearReduced(act: Activation, state: State, expr: Expr): void {
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
   const member = call?.kind === 'call' ? call.callee : definition
   if (member?.kind !== 'member' || !act.unit.knowledge.derives(member.name, 'address-part')) return
-  const dangers = dangerSet('ssrf', 'open-redirect')
-  clear(act, state, member.object, dangers)
+  const sinkKinds = sinkKindSet('ssrf', 'open-redirect')
+  clear(act, state, member.object, sinkKinds)
   const parsed = member.object.kind === 'local' ? definitionOfVariable(act.fn, member.object.variable) : member.object
   const parser = parsed?.kind === 'temp' ? act.definitions.get(parsed.temp) : null
-  if (parser?.kind === 'call') for (const { value } of parser.args) clear(act, state, value, dangers)
+  if (parser?.kind === 'call') for (const { value } of parser.args) clear(act, state, value, sinkKinds)
 }
 
-/** Takes dangers from what stands at a place, and from what it was made of without change. */
+/** Takes kinds of sink from what stands at a place, and from what it was made of without change. */
 export function clear(
   act: Activation,
   state: State,
   expr: Expr,
-  dangers: DangerSet,
+  sinkKinds: SinkKindSet,
   known: Value | null = null,
   depth = 0,
 ): void {
-  if (dangers === NO_DANGERS || depth > MAX_STEPS) return
-  if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known, depth + 1)
-  if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers, depth + 1)
+  if (sinkKinds === NO_SINK_KINDS || depth > MAX_STEPS) return
+  if (expr.kind === 'cast') return clear(act, state, expr.value, sinkKinds, known, depth + 1)
+  if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, sinkKinds, depth + 1)
   const value = evaluate(act, state, expr)
-  const cleared = known && dangers === ALL_DANGERS ? { ...known, api: value.api } : cleanse(value, dangers)
+  const cleared = known && sinkKinds === ALL_SINK_KINDS ? { ...known, api: value.api } : cleanse(value, sinkKinds)
   if (expr.kind === 'local') {
     writeVariable(act, state, expr.variable, cleared)
-    if (value.taints.length > 0) clearAlias(act, state, expr.variable, dangers)
+    if (value.taints.length > 0) clearAlias(act, state, expr.variable, sinkKinds)
     return
   }
   const location = locationOf(expr)
@@ -47,23 +47,23 @@ export function clear(
 }
 
 /** `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy is one of the place. */
-function clearAlias(act: Activation, state: State, variable: Variable, dangers: DangerSet): void {
+function clearAlias(act: Activation, state: State, variable: Variable, sinkKinds: SinkKindSet): void {
   const definition = definitionOfVariable(act.fn, variable)
   if (definition?.kind !== 'member' && definition?.kind !== 'index') return
   const location = locationOf(definition)
   if (location === null) return
-  state.notes = new Map(state.notes).set(location, cleanse(evaluate(act, state, definition), dangers))
+  state.notes = new Map(state.notes).set(location, cleanse(evaluate(act, state, definition), sinkKinds))
 }
 
-function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet, depth: number): void {
+function clearTemp(act: Activation, state: State, temp: number, sinkKinds: SinkKindSet, depth: number): void {
   const before = act.temps[temp]
-  if (before) act.temps[temp] = cleanse(before, dangers)
+  if (before) act.temps[temp] = cleanse(before, sinkKinds)
   const definition = act.definitions.get(temp)
   if (definition?.kind === 'set' || definition?.kind === 'await')
-    return clear(act, state, definition.value, dangers, null, depth)
+    return clear(act, state, definition.value, sinkKinds, null, depth)
   if (definition?.kind !== 'call') return
-  clearForm(act, state, definition, dangers, depth)
-  if (before) noteGetter(state, definition, cleanse(before, dangers))
+  clearForm(act, state, definition, sinkKinds, depth)
+  if (before) noteGetter(state, definition, cleanse(before, sinkKinds))
 }
 
 /** A change of form keeps what a check has shown: case, blanks around, conversion to text. */
@@ -71,13 +71,13 @@ function clearForm(
   act: Activation,
   state: State,
   call: Extract<Instruction, { kind: 'call' }>,
-  dangers: DangerSet,
+  sinkKinds: SinkKindSet,
   depth: number,
 ): void {
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
   if (!act.unit.knowledge.derives(name, 'same-text')) return
-  if (callee.kind === 'member') clear(act, state, callee.object, dangers, null, depth)
+  if (callee.kind === 'member') clear(act, state, callee.object, sinkKinds, null, depth)
   for (const { value } of call.args)
-    if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers, null, depth)
+    if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, sinkKinds, null, depth)
 }
