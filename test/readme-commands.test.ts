@@ -122,7 +122,7 @@ const COMMANDS: Readonly<Record<string, Run | Serve | Checked>> = {
   'npm test -- --all': SUITE,
   'npm test -- test/domain': SUITE,
   'npm run test:deep': SUITE,
-  'npm run test:deep -- --changed --minutes 3': SUITE,
+  'npm run test:deep -- --changed --minutes 1': SUITE,
   'npm run check': { checked: 'runs the suite', names: ['npm check', 'npm check:static'] },
   ...Object.fromEntries(
     ['main-job', 'quota', 'ai', 'analyser', 'dashboard', 'dependencies'].map((name) => [
