@@ -44,14 +44,17 @@ export type RetryRequest = {
   readonly maxTimes?: number | undefined
 }
 
-/** How long a job waits before it runs again, in milliseconds; null when it has waited enough and has to end. */
+/**
+ * How long a job waits before it runs again, in milliseconds; null when it has waited enough and has to end. What a code host asks
+ * for beyond a day is not waited for.
+ */
 export function decideRetry(request: RetryRequest, past: PastRetries, now: Date): number | null {
   const rule: RetryRule = RETRY_RULES[request.reason]
   const times = past.times[request.reason] ?? 0
   if (times >= (request.maxTimes ?? rule.maxTimes)) return null
   if (past.since !== null && now.getTime() - past.since.getTime() >= MAX_RETRY_AGE_MS) return null
   const delay = rule.delaysMs[Math.min(times, rule.delaysMs.length - 1)] ?? 0
-  return Math.max(delay, Math.ceil((request.retryAfterSeconds ?? 0) * SECOND))
+  return Math.min(MAX_RETRY_AGE_MS, Math.max(delay, Math.ceil((request.retryAfterSeconds ?? 0) * SECOND)))
 }
 
 /** Whether a job that asked to wait for this would be put off once more. */
