@@ -5,8 +5,8 @@ export function isFilled<Item>(items: readonly Item[]): items is Filled<Item> {
   return items.length > 0
 }
 
-export function lastOf<Item>([first, ...rest]: Filled<Item>): Item {
-  return rest.at(-1) ?? first
+export function lastOf<Item>(items: Filled<Item>): Item {
+  return items.at(-1) ?? items[0]
 }
 
 /**
