@@ -158,6 +158,8 @@ function runInChild(
       end({ ok: false, code: 'crashed', fault: 'unknown' })
     }
     async function stopLate(): Promise<void> {
+      // Decided: an answer that comes while the processor time is read is too late as well.
+      messages.onMessage = null
       const worked = (await readProcessorTime()) - (await startedWith)
       end({ ok: false, code: 'timeout', fault: worked >= limits.wallTimeMs * BUSY_SHARE ? 'job' : 'unknown' })
     }
