@@ -22,8 +22,17 @@ export type RunningProgram = Part & {
   readonly services: Services
 }
 
+export type ProgramOptions = {
+  /** Whether jobs are added by the clock; a test that counts what happens leaves it off, so that the hour does not matter. */
+  readonly scheduledJobs: boolean
+}
+
 /** Starts what a role consists of: the HTTP edge, the worker, or both on the same services. */
-export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migrate'>): Promise<RunningProgram> {
+export async function startProgram(
+  base: Base,
+  role: Exclude<ProcessRole, 'migrate'>,
+  options: ProgramOptions = { scheduledJobs: true },
+): Promise<RunningProgram> {
   const { config, log, metrics } = base
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)
@@ -53,7 +62,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   }
   if (role !== 'server') {
     await probot.load(createBot({ ...base, ...services }))
-    parts.push(await startWork(base, services))
+    parts.push(await startWork(base, services, options))
   }
   async function stop(): Promise<void> {
     await Promise.allSettled(parts.map((part) => part.stop()))

@@ -20,7 +20,11 @@ import type { Services } from '../services/create-services.ts'
 const CONCURRENCY = 6
 
 /** Works off the queue. */
-export async function startWork(base: Base, services: Services): Promise<Part> {
+export async function startWork(
+  base: Base,
+  services: Services,
+  { scheduledJobs }: { readonly scheduledJobs: boolean },
+): Promise<Part> {
   const { db, databaseUrl, log, alerts, metrics, queue } = base
   // Not only by the clock: a program that is started now and then may never be up at that hour.
   await queue.enqueue(db, 'maintain-partitions', {}, { jobKey: 'maintain-partitions' })
@@ -32,6 +36,7 @@ export async function startWork(base: Base, services: Services): Promise<Part> {
     observeJob: (...observed) => metrics.observeJob(...observed),
     tasks: createTasks(base, services),
     concurrency: CONCURRENCY,
+    scheduledJobs,
   })
 }
 

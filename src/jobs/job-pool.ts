@@ -25,6 +25,8 @@ export type WorkerOptions = JobRunner & {
   readonly tasks: readonly TaskDefinition[]
   /** Jobs at the same time in this process. */
   readonly concurrency: number
+  /** Whether this process adds jobs by the clock. */
+  readonly scheduledJobs: boolean
   /** Default 3 seconds. */
   readonly sweepIntervalMs?: number
 }
@@ -119,7 +121,7 @@ function settings(options: WorkerOptions) {
     parsedCronItems: parseCronItems(
       options.tasks.flatMap(({ name: task, schedule: match }) => {
         const rest = { identifier: task, options: { jobKey: `cron:${task}`, maxAttempts: CRON_ATTEMPTS } }
-        return match === undefined ? [] : [{ task, match, ...rest }]
+        return match === undefined || !options.scheduledJobs ? [] : [{ task, match, ...rest }]
       }),
     ),
   }

@@ -94,7 +94,7 @@ export async function startCodeHost(t: Test) {
 export async function startRole(t: Test, config: Config, role: Exclude<ProcessRole, 'migrate'>) {
   const log = createLogger({ level: config.logLevel, service: role, secrets: [] })
   const base = await composeBase(config, log, { app: config.codeHost.app!, credentialsKeys: config.credentialsKeys! })
-  const program = await startProgram(base, role)
+  const program = await startProgram(base, role, { scheduledJobs: false })
   t.teardown(async () => {
     await program.stop()
     await base.close()

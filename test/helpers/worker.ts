@@ -35,6 +35,7 @@ export function startTestWorker(
     db: database.db,
     tasks: tasks,
     concurrency: 4,
+    scheduledJobs: false,
     sweepIntervalMs: 100,
     log: SILENT_LOG,
     alerts: { raise: () => Promise.resolve() },

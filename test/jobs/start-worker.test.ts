@@ -150,6 +150,19 @@ t.test('three failures in a row raise an alert, a success ends the row', async (
   t.same(outcomes.filter((outcome) => outcome === 'settle-fix-pr failed').length, 5)
 })
 
+t.test('jobs are added by the clock only where that is wanted', async (t) => {
+  const database = await createTestDatabase(t)
+  const task = { ...createRecorder({ runs: [], failed: [] }, 1, () => {}), schedule: '*/10 * * * *' }
+  const listScheduled = () => database.sql`select identifier from graphile_worker._private_known_crontabs`
+  const without = await startTestWorker(database, [task], { scheduledJobs: false })
+  await without.stop()
+  t.same(await listScheduled(), [])
+  const worker = await startTestWorker(database, [task], { scheduledJobs: true })
+  await waitUntil(async () => (await listScheduled()).length > 0)
+  await worker.stop()
+  t.match(await listScheduled(), [{ identifier: 'settle-fix-pr' }])
+})
+
 t.test('stopping waits for the job under way and takes no other', async (t) => {
   const database = await createTestDatabase(t)
   let finished = 0

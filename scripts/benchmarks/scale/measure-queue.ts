@@ -57,7 +57,15 @@ async function drain(
     },
   })
   const tasks = [task] as readonly TaskDefinition[]
-  const options = { databaseUrl, db, tasks, crontab: [], concurrency: CONCURRENCY, log: LOG, observeJob: ignore }
+  const options = {
+    databaseUrl,
+    db,
+    tasks,
+    scheduledJobs: false,
+    concurrency: CONCURRENCY,
+    log: LOG,
+    observeJob: ignore,
+  }
   const alerts = { raise: () => Promise.resolve() }
   const start = performance.now()
   const workers = await Promise.all(Array.from({ length: pools }, () => startWorker({ ...options, alerts })))
