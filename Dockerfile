@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/apply-patches.ts scripts/
+COPY scripts/apply-patches.ts scripts/shorten-exports.ts scripts/
 COPY scripts/patches scripts/patches
 RUN npm ci
 COPY . .
@@ -15,7 +15,7 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/apply-patches.ts scripts/
+COPY scripts/apply-patches.ts scripts/shorten-exports.ts scripts/
 COPY scripts/patches scripts/patches
 RUN npm ci --omit=dev && npm cache clean --force
 COPY app.yml ./
