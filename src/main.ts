@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { composeBase, type Base, type Part } from './compose/base.ts'
 import { migrateConfiguredDatabase } from './compose/database-server.ts'
 import { loadCredentialsKeys } from './compose/load-credentials-keys.ts'
-import { startLocalMode } from './compose/local-mode/local-mode.ts'
+import type { LocalMode } from './compose/local-mode/local-mode.ts'
 import { startProgram } from './compose/program.ts'
 import { ConfigError, PROCESS_ROLES, readConfig, type Config, type ProcessRole } from './config.ts'
 import { createLogger } from './gateways/logging/create-logger.ts'
@@ -49,7 +49,7 @@ async function main(argument: string | undefined): Promise<void> {
 async function start(role: ProcessRole, config: Config, log: Logger): Promise<void> {
   refuseLoneDatabase(role, config)
   if (role === 'migrate') return migrateConfiguredDatabase(config, log)
-  const local = config.codeHost.app ? null : addPart(await startLocalMode(config, log))
+  const local = config.codeHost.app ? null : addPart(await openLocalMode(config, log))
   base = await composeBase(local?.config ?? config, log, {
     app: config.codeHost.app ?? local!.app,
     credentialsKeys: loadCredentialsKeys(config),
@@ -59,6 +59,12 @@ async function start(role: ProcessRole, config: Config, log: Logger): Promise<vo
   if (!program.url) return
   console.log(`ready ${program.url}`)
   await local?.open(base, program)
+}
+
+/** Loaded only where there is no code host: with one this is a fifth of the program that nothing needs. */
+async function openLocalMode(config: Config, log: Logger): Promise<LocalMode> {
+  const { startLocalMode } = await import('./compose/local-mode/local-mode.ts')
+  return startLocalMode(config, log)
 }
 
 function addPart<P extends Part>(part: P): P {

@@ -104,7 +104,7 @@ for (const { name, maxBytes, ask } of CLIENTS)
 test('an answer of the telemetry that never ends is given up', async (t) => {
   const service = await startEndless(t)
   const warned: string[] = []
-  const telemetry = createTelemetry(
+  const telemetry = await createTelemetry(
     { apiKey: 'phc_test', url: service.url },
     { ...log, warn: (_fields: object, message: string) => void warned.push(message) },
   )

@@ -47,9 +47,9 @@ export async function composeBase(config: Config, log: Logger, options: BaseOpti
   const client = openDatabase(server.url)
   const { db } = client
   const queue = createQueue()
-  const mailer = createMailer(config.mail, log)
+  const mailer = await createMailer(config.mail, log)
   const mailQueue = createMailQueue(queue)
-  const telemetry = createTelemetry(config.telemetry, log)
+  const telemetry = await createTelemetry(config.telemetry, log)
   const alerts = createAlerts({ db, mailQueue, clock, log, recipient: config.mail.alertTo })
   const metrics = createMetrics({ readQueueDepth: () => readQueueDepth(db) })
   async function close(): Promise<void> {

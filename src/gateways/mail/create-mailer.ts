@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from '../../lib/logger.ts'
 import { MailError, toMailError } from './mail-error.ts'
 import { stripControls } from './strip-controls.ts'
@@ -22,10 +22,15 @@ const TIMEOUT_MS = 20_000
 /** One address, nothing that a mail program or server could read as two, or as a header. */
 const ADDRESS = /^[^\s\p{C}<>()[\]:;,\\"]+@[^\s\p{C}<>()[\]:;,\\"@]+$/u
 
-/** @param config `smtpUrl` null: mails are written to the log instead of being sent. */
-export function createMailer(config: { smtpUrl: string | null; from: string }, log: Logger): Mailer {
+/**
+ * Loads what sends mails only where mails are sent.
+ *
+ * @param config `smtpUrl` null: mails are written to the log instead of being sent.
+ */
+export async function createMailer(config: { smtpUrl: string | null; from: string }, log: Logger): Promise<Mailer> {
   if (config.smtpUrl === null) return createLogMailer(log)
   const { smtpUrl, from } = config
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     // A mail's parts come from the database: none may name a file or an address to read.

@@ -1,4 +1,3 @@
-import { PostHog } from 'posthog-node'
 import { createBoundedFetch } from '../../lib/bounded-fetch.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -9,8 +8,12 @@ const FLUSH_AT = 20
 /** It answers with a word or two. */
 const ANSWER = { maxBytes: 64 * 1024, timeoutMs: 10_000 }
 
-/** @param config `apiKey` null: events are only written to the log. */
-export function createTelemetry(config: { apiKey: string | null; url: string }, log: Logger): Telemetry {
+/**
+ * Loads what sends events only where events are sent.
+ *
+ * @param config `apiKey` null: events are only written to the log.
+ */
+export async function createTelemetry(config: { apiKey: string | null; url: string }, log: Logger): Promise<Telemetry> {
   return config.apiKey === null
     ? createLogTelemetry(log)
     : createPostHogTelemetry({ ...config, apiKey: config.apiKey }, log)
@@ -23,7 +26,8 @@ function createLogTelemetry(log: Logger): Telemetry {
   }
 }
 
-function createPostHogTelemetry(config: { apiKey: string; url: string }, log: Logger): Telemetry {
+async function createPostHogTelemetry(config: { apiKey: string; url: string }, log: Logger): Promise<Telemetry> {
+  const { PostHog } = await import('posthog-node')
   const boundedFetch = createBoundedFetch(ANSWER)
   const client = new PostHog(config.apiKey, {
     host: config.url,

@@ -13,7 +13,7 @@ t.teardown(() => nock.enableNetConnect())
 t.test('without a key events go to the log', async (t) => {
   const logged: object[] = []
   const log = { ...SILENT_LOG, info: (fields: object) => void logged.push(fields) }
-  const telemetry = createTelemetry({ apiKey: null, url: 'https://telemetry.example' }, log)
+  const telemetry = await createTelemetry({ apiKey: null, url: 'https://telemetry.example' }, log)
   telemetry.emit('fix_pr_merged', MERGED)
   await telemetry.close()
   t.same(logged, [{ event: 'fix_pr_merged', ...MERGED }])
@@ -24,14 +24,14 @@ t.test('with a key they are sent when it closes', async (t) => {
   nock('https://telemetry.example')
     .post(/.*/, (body) => bodies.push(body) > 0)
     .reply(200, {})
-  const telemetry = createTelemetry({ apiKey: 'phc_test', url: 'https://telemetry.example' }, SILENT_LOG)
+  const telemetry = await createTelemetry({ apiKey: 'phc_test', url: 'https://telemetry.example' }, SILENT_LOG)
   telemetry.emit('fix_pr_merged', MERGED)
   await telemetry.close()
   t.match(bodies, [{ batch: [{ event: 'fix_pr_merged', distinct_id: 'team:team-1', properties: MERGED }] }])
 })
 
 t.test('a service that cannot be reached harms nobody', async (t) => {
-  const telemetry = createTelemetry({ apiKey: 'phc_test', url: 'https://telemetry.example' }, SILENT_LOG)
+  const telemetry = await createTelemetry({ apiKey: 'phc_test', url: 'https://telemetry.example' }, SILENT_LOG)
   telemetry.emit('fix_pr_merged', MERGED)
   await telemetry.close()
   t.pass('closed')

@@ -62,7 +62,7 @@ function converse(socket: Socket, { mails, refusal, refuses }: Conversation): vo
 t.test('a mail in the outbox is sent once, after a failure too', async (t) => {
   const { db } = await createTestDatabase(t)
   const server = await startMailServer(t)
-  const mailer = createMailer({ smtpUrl: server.url, from: 'Fixwright <fixwright@example.org>' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: server.url, from: 'Fixwright <fixwright@example.org>' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   const now = new Date('2026-05-01T12:00:00Z')
   const task = createSendMailTask({ db, mailer, clock: () => now, log: SILENT_LOG })
@@ -85,7 +85,7 @@ t.test('a mail in the outbox is sent once, after a failure too', async (t) => {
 t.test('of several runs at once one sends', async (t) => {
   const { db } = await createTestDatabase(t)
   const server = await startMailServer(t)
-  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
   await createMailQueue(createQueue()).queueMail(db, MAIL)
@@ -97,7 +97,7 @@ t.test('of several runs at once one sends', async (t) => {
 t.test('a crash between sending and its record sends the mail again, as the same mail', async (t) => {
   const { db } = await createTestDatabase(t)
   const server = await startMailServer(t)
-  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   await createMailQueue(createQueue()).queueMail(db, MAIL)
   const [row] = await db.select().from(mailOutbox)
@@ -118,7 +118,7 @@ t.test('a crash between sending and its record sends the mail again, as the same
 t.test('a recipient that is refused for good is not tried again; the operator is not troubled', async (t) => {
   const { db } = await createTestDatabase(t)
   const server = await startMailServer(t, '550 5.1.1 no such user')
-  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
   const recipients = ['gone@example.org', 'two@example.org, three@example.org', 'x@example.org\r\nBcc: y@example.org']
@@ -137,7 +137,7 @@ t.test('what is kept of an error holds no password and no line break', async (t)
   const { db } = await createTestDatabase(t)
   const server = await startMailServer(t, '451 hello p@ss\u2028word, AGlkYQBwQHNz')
   const [host, password] = [server.url.slice('smtp://'.length), 'p%40ss']
-  const mailer = createMailer({ smtpUrl: `smtp://ida:${password}@${host}`, from: 'f@example.org' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: `smtp://ida:${password}@${host}`, from: 'f@example.org' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   await createMailQueue(createQueue()).queueMail(db, MAIL)
   const [row] = await db.select().from(mailOutbox)
@@ -152,7 +152,7 @@ t.test('what is kept of an error holds no password and no line break', async (t)
 t.test('a mail that is given up leaves a line', async (t) => {
   const lines: object[] = []
   const log = { ...SILENT_LOG, error: (fields: object, message: string) => void lines.push({ ...fields, message }) }
-  const mailer = createMailer({ smtpUrl: null, from: 'f@example.org' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: null, from: 'f@example.org' }, SILENT_LOG)
   const { db } = await createTestDatabase(t)
   const task = createSendMailTask({ db, mailer, clock: () => new Date(), log })
   await task.onFailedForGood!({ mailId: 'x' }, new Error('no'))
@@ -175,7 +175,7 @@ t.test('a rolled back transaction leaves neither mail nor job', async (t) => {
 t.test('a subject cannot add headers', async (t) => {
   const { db } = await createTestDatabase(t)
   const server = await startMailServer(t)
-  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  const mailer = await createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   await createMailQueue(createQueue()).queueMail(db, { ...MAIL, subject: 'Hello\r\nBcc: evil@example.org' })
   const [row] = await db.select().from(mailOutbox)
@@ -189,7 +189,7 @@ t.test('a subject cannot add headers', async (t) => {
 t.test('without a mail server the mail is logged', async (t) => {
   const logged: object[] = []
   const log = { ...SILENT_LOG, info: (fields: object) => void logged.push(fields) }
-  const mailer = createMailer({ smtpUrl: null, from: 'x@example.org' }, log)
+  const mailer = await createMailer({ smtpUrl: null, from: 'x@example.org' }, log)
   await mailer.send({ id: '1', recipient: 'a@example.org', subject: 's', text: 'body', html: null })
   t.match(logged, [{ recipient: 'a@example.org', subject: 's', text: 'body' }])
 })
