@@ -72,6 +72,8 @@ function describingDeps(): HttpDeps {
     db: nothing,
     log,
     links: createLinks(() => ADDRESS),
+    metrics: nothing,
+    onServerError: ignore,
     services: nothing,
     about: { localMode: false, codeHostUrl: ADDRESS, samplePullRequestUrl: null, hasMailServer: false },
     operatorLogins: [],

@@ -8,7 +8,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { installBodyParsing } from './plugins/body-parsing.ts'
 import { installAccessControl, installCaller } from './plugins/caller.ts'
 import { limitConnections } from './plugins/connections.ts'
-import { answerError, installErrorHandling } from './plugins/errors.ts'
+import { installErrorHandling, sendError } from './plugins/errors.ts'
 import { installListCursors } from './plugins/list-cursors.ts'
 import { installOpenApi } from './plugins/openapi.ts'
 import { installRateLimit } from './plugins/rate-limit.ts'
@@ -88,7 +88,7 @@ function createServer(deps: HttpDeps): HttpApp {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
     rewriteUrl: leadUnreadableAddress,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      void answerError(deps, unreadableAddress(error), request, reply),
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      void sendError(reply, unreadableAddress(error)),
   })
 }

@@ -37,9 +37,9 @@ export type HttpDeps = {
   readonly links: Links
   readonly services: Services
   readonly about: About
-  readonly metrics?: HttpMetrics
+  readonly metrics: HttpMetrics
   /** Called for every response with status 500, which is logged already; must not throw. */
-  readonly onServerError?: (report: ServerErrorReport) => void
+  readonly onServerError: (report: ServerErrorReport) => void
   /** Until a request is answered, where its route does not say otherwise. */
   readonly timeoutMs?: number
   /** Where the built dashboard lies; the program's own build unless a test says otherwise. */

@@ -1,3 +1,4 @@
+import { createRequestCounter } from '../db/repositories/rate-limit-repository.ts'
 import { createReadinessCheck } from '../db/check-readiness.ts'
 import { createAiFixing } from './ai-fixes/create-ai-fixing.ts'
 import { createAnalysisServices } from './analyses/create-analysis-services.ts'
@@ -22,6 +23,9 @@ import { createSignInServices } from './sign-in/create-sign-in-services.ts'
 import { createTeamServices } from './teams/create-team-services.ts'
 import { createTokenServices } from './tokens/create-token-services.ts'
 
+/** AI fixes are limited by the minute. */
+const MINUTE_MS = 60_000
+
 /** Every use case, by name: what routes, jobs and handlers of events may call. */
 export type Services = ReturnType<typeof createServices>
 
@@ -37,7 +41,9 @@ export function createServices(given: ServiceDeps) {
   const manifestSandbox = rememberGivenUpManifests(given.sandbox, { ...given, givenUp: createGivenUpMemory(given) })
   const notices = createNoticeServices(gateways)
   const quotas = createQuotas(joinServices(gateways, notices))
-  const credits = createCreditServices(joinServices(gateways, notices))
+  const credits = createCreditServices(
+    joinServices(gateways, notices, { countInMinute: createRequestCounter(given.db, MINUTE_MS) }),
+  )
   const dependencies = createDependencyServices({ ...gateways, sandbox: manifestSandbox })
   const receipts = createFixReceiptServices(gateways)
   const ai = { ai: createAiFixing({ ...gateways, manifestSandbox, credits: credits.aiCredits }) }

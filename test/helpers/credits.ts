@@ -8,7 +8,8 @@ import { createLinks } from '../../src/lib/links.ts'
 import { createSecretBox } from '../../src/lib/secret-box.ts'
 import { createMailQueue } from '../../src/gateways/mail/create-mail-queue.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
-import { createCreditServices, type CreditServiceDeps } from '../../src/services/credits/create-credit-services.ts'
+import { createCreditServices } from '../../src/services/credits/create-credit-services.ts'
+import type { CreditDeps } from '../../src/services/credits/credit-deps.ts'
 import { createNotifyTeam } from '../../src/services/notices/notify-team.ts'
 import { SILENT_LOG } from './worker.ts'
 
@@ -22,7 +23,7 @@ export const WILLING_CLIENT: AiClient = {
 }
 
 /** The credits as the program has them, at the time that the test says it is; rates count nothing unless the test wants it. */
-export function createTestCredits(db: Database, clock: () => Date, change: Partial<CreditServiceDeps> = {}) {
+export function createTestCredits(db: Database, clock: () => Date, change: Partial<CreditDeps> = {}) {
   return createCreditServices({
     db,
     clock,

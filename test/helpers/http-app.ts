@@ -163,6 +163,7 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
       hasMailServer: false,
     },
     operatorLogins: [],
+    metrics: { contentType: 'text/plain', text: async () => '', observeRequest: () => {} },
     onServerError: (report) => serverErrors.push(report),
     ...options.deps,
   }

@@ -114,8 +114,7 @@ test('the reference page loads its own files only', async (t) => {
 
 async function readDocument(t: Parameters<typeof createTestDatabase>[0]) {
   const { db } = await createTestDatabase(t)
-  const metrics = { contentType: 'text/plain', text: async () => '', observeRequest: () => {} }
-  const { app } = await createTestHttp(t, db, { deps: { metrics } })
+  const { app } = await createTestHttp(t, db)
   return (await app.inject('/api/openapi.json')).json()
 }
 

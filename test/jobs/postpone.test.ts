@@ -147,6 +147,7 @@ t.test('every task that asks the code host waits for its limits', async (t) => {
     createRunFixPrTask({
       db,
       alerts: { raise: async () => {} },
+      metrics: { countFixPr: () => {} },
       runFixPr: {
         run: limited,
         postpone: async (_tx, _id, runAt) => postponed.push(runAt) > 0,

@@ -3,6 +3,7 @@ import type { AiAccess } from '../../../src/gateways/ai/ai-client.ts'
 import { analyze } from '../../../src/analysis/analyze.ts'
 import { readConfig } from '../../../src/config.ts'
 import { aiCostEur } from '../../../src/domain/credits/ai-prices.ts'
+import { createLogger } from '../../../src/gateways/logging/create-logger.ts'
 import { createAnalysisSandbox } from '../../../src/sandbox/create-analysis-sandbox.ts'
 import { type AiFixOutcome, createMakeAiFix, type MakeAiFix } from '../../../src/services/ai-fixes/make-ai-fix.ts'
 import { createAiProviderStandIn } from '../../../test/stand-ins/ai-provider/create-ai-provider-stand-in.ts'
@@ -57,7 +58,11 @@ type Result = { readonly task: Task; readonly outcome: AiFixOutcome; readonly ms
 
 async function measure({ tasks, access, client, options, prepare }: Measured): Promise<void> {
   const sandbox = createAnalysisSandbox({ size: 1 })
-  const makeAiFix = createMakeAiFix({ ai: client, sandbox })
+  const makeAiFix = createMakeAiFix({
+    ai: client,
+    sandbox,
+    log: createLogger({ level: 'silent', service: 'benchmark' }),
+  })
   const results: Result[] = []
   try {
     for (const task of options.quick ? tasks.slice(0, QUICK) : tasks) {

@@ -15,8 +15,8 @@ export function installErrorHandling(app: HttpApp, deps: Pick<HttpDeps, 'log' | 
   app.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
 }
 
-export function answerError(
-  deps: Pick<HttpDeps, 'log' | 'onServerError'> & { readonly logOutage?: LogOutage },
+function answerError(
+  deps: Pick<HttpDeps, 'log' | 'onServerError'> & { readonly logOutage: LogOutage },
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function answerError(
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL') reportServerError(deps, error.cause ?? thrown, request)
   // What a service has foreseen, it has logged.
-  else if (error.statusCode === UNAVAILABLE && error !== thrown) deps.logOutage?.(error, request)
+  else if (error.statusCode === UNAVAILABLE && error !== thrown) deps.logOutage(error, request)
   return sendError(reply, error)
 }
 
@@ -35,10 +35,10 @@ function reportServerError(
 ): void {
   const route = request.routeOptions.url ?? 'unknown'
   deps.log.error({ err: error, requestId: request.id, method: request.method, route }, 'request failed')
-  deps.onServerError?.({ requestId: request.id, route, error })
+  deps.onServerError({ requestId: request.id, route, error })
 }
 
-function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const isPassing = error.statusCode === UNAVAILABLE && !error.code.endsWith('_NOT_CONFIGURED')
   const retryAfter = error.details?.['retryAfter'] ?? (isPassing ? RETRY_AFTER : null)
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))

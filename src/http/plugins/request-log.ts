@@ -13,7 +13,7 @@ export function installRequestLog(app: HttpApp, deps: Pick<HttpDeps, 'log' | 'me
     const { method } = request
     const route = request.routeOptions.url ?? 'unmatched'
     const { statusCode, elapsedTime } = reply
-    deps.metrics?.observeRequest({ method, route, statusCode, seconds: elapsedTime / 1000 })
+    deps.metrics.observeRequest({ method, route, statusCode, seconds: elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, statusCode, durationMs: Math.round(elapsedTime) }
     // Health and metrics are asked for every few seconds and say nothing as long as they are well.
     if (request.routeOptions.config.counted === false && statusCode < 400) deps.log.debug(fields, 'request answered')

@@ -31,7 +31,6 @@ export function registerOperationRoutes(app: HttpApp, deps: Pick<HttpDeps, 'serv
   )
 
   const { metrics } = deps
-  if (!metrics) return
   app.get('/metrics', { config: CONFIG, schema: { tags: TAGS, summary: 'Prometheus' } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   )

@@ -9,7 +9,7 @@ export type RunFixPrTaskDeps = {
   readonly db: Database
   readonly runFixPr: RunFixPr
   readonly alerts: Alerts
-  readonly metrics?: { countFixPr(outcome: string): void }
+  readonly metrics: { countFixPr(outcome: string): void }
 }
 
 /** Counted apart from the failures of the task itself: a fix that fails for a reason is a job that ended well. */
@@ -22,12 +22,12 @@ export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-
     maxAttempts: FIX_PR_JOB_ATTEMPTS,
     run: async ({ fixPrId }, { note, retries }) => {
       const outcome = await deps.runFixPr.run({ fixPrId, retries, note })
-      deps.metrics?.countFixPr(outcome)
+      deps.metrics.countFixPr(outcome)
       if (outcome === 'opened') await resetFailures(deps.db, COUNTER)
       if (outcome === 'failed') await reportFailure(deps)
     },
     onPostponed(executor, { fixPrId }, runAt) {
-      deps.metrics?.countFixPr('retried')
+      deps.metrics.countFixPr('retried')
       return deps.runFixPr.postpone(executor, fixPrId, runAt)
     },
     onFailedForGood: ({ fixPrId }) => deps.runFixPr.giveUp(fixPrId),

@@ -21,7 +21,7 @@ import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
 export type MakeAiFixDeps = {
   readonly ai: Pick<AiClient, 'complete'>
   readonly sandbox: Pick<AnalysisSandbox, 'prove' | 'findSurroundings'>
-  readonly log?: Logger
+  readonly log: Logger
   /** For both attempts together; absent, two minutes. */
   readonly deadlineMs?: number
 }
@@ -114,7 +114,7 @@ async function attemptAll(
     if (outcome.kind === 'fixed') return { ...outcome, usage }
     const { rejection } = outcome
     const { provider, model } = access
-    deps.log?.info({ teamId, ruleId: finding.ruleId, provider, model, attempt, rejection }, 'An AI fix was not taken')
+    deps.log.info({ teamId, ruleId: finding.ruleId, provider, model, attempt, rejection }, 'An AI fix was not taken')
     if (attempt === ATTEMPTS || !mayAskAgain(rejection)) return { ...outcome, usage }
     rejected = rejection
   }
@@ -178,7 +178,7 @@ async function ask(
     .then((answer): Asked => ({ answer }))
     .catch((error: unknown): Asked => {
       if (error instanceof AiError) return { failure: error }
-      log?.error({ err: error }, 'The AI client failed')
+      log.error({ err: error }, 'The AI client failed')
       return { failure: new AiError('unavailable') }
     })
   try {

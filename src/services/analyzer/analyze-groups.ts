@@ -15,9 +15,9 @@ export type AnalyzeGroupsDeps = {
   readonly sandbox: AnalysisSandbox
   readonly clock: Clock
   readonly log: Logger
-  /** Of the analyser's code; absent, nothing is remembered. */
-  readonly readAnalyserVersion?: () => Promise<string>
-  readonly countCache?: (outcome: 'hit' | 'miss', groups: number) => void
+  /** Of the analyser's code: what another version found is not used again. */
+  readonly readAnalyserVersion: () => Promise<string>
+  readonly countCache: (outcome: 'hit' | 'miss', groups: number) => void
 }
 type Request = {
   readonly teamId: string | null
@@ -48,18 +48,17 @@ export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
   }
 
   return async (groups, request) => {
-    const { readAnalyserVersion } = deps
     const { teamId } = request
-    if (teamId === null || !readAnalyserVersion || groups.length === 0)
+    if (teamId === null || groups.length === 0)
       return (await analyzeInSandbox(groups, request)).map(({ result }) => result)
     const keyOf = createAnalysisKeys()
-    const analyserVersion = await readAnalyserVersion()
+    const analyserVersion = await deps.readAnalyserVersion()
     const { rules = null, today } = request
     const keys = groups.map((group) => keyOf({ group, tenant: teamId, analyserVersion, rules, today }))
     const known = await findKnown(deps, teamId, keys)
     const unknown = groups.flatMap((group, index) => (known.has(keys[index]!) ? [] : [{ group, key: keys[index]! }]))
-    deps.countCache?.('hit', groups.length - unknown.length)
-    deps.countCache?.('miss', unknown.length)
+    deps.countCache('hit', groups.length - unknown.length)
+    deps.countCache('miss', unknown.length)
     const analyses = await analyzeInSandbox(
       unknown.map(({ group }) => group),
       request,

@@ -1,6 +1,5 @@
 import pMap from 'p-map'
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
-import { CHANGE_LIMITS, groupFiles } from '../../analysis/source/imports/group-files.ts'
 import type { FileGroup } from '../../analysis/source/file-group.ts'
 import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
@@ -14,8 +13,8 @@ import { planGroups, type GroupPlan } from './plan-groups.ts'
 
 export type AnalyzerDeps = AnalyzeGroupsDeps & {
   /** Whose the present work is where it is no team's. */
-  readonly currentTenant?: () => string
-  readonly countGivenUp?: (known: number) => void
+  readonly currentTenant: () => string
+  readonly countGivenUp: (known: number) => void
 }
 export type AnalyzerRequest = {
   /** Whose code it is. Results are only cached for an owner. */
@@ -52,16 +51,12 @@ export function createAnalyzer(deps: AnalyzerDeps): Analyzer {
 
   async function plan(files: readonly SourceFile[], request: AnalyzerRequest): Promise<Plan> {
     const { teamId, rules = null, context } = request
-    if (!deps.readAnalyserVersion) {
-      const groups = groupFiles(files, CHANGE_LIMITS, context)
-      return { groups, skipped: [], known: 0, noteGivenUp: async () => {} }
-    }
-    const scope = { tenant: teamId ?? deps.currentTenant?.() ?? '', rules, today: today() }
+    const scope = { tenant: teamId ?? deps.currentTenant(), rules, today: today() }
     const analyserVersion = await deps.readAnalyserVersion()
     const makeKey = createAnalysisKeys()
     const keyOf = (group: FileGroup) => makeKey({ group, analyserVersion, ...scope })
     const planned = await planGroups({ givenUp, keyOf }, files, context)
-    if (planned.known > 0) deps.countGivenUp?.(planned.known)
+    if (planned.known > 0) deps.countGivenUp(planned.known)
     const noteGivenUp = (sets: readonly GivenUpSet[]) =>
       givenUp.note(sets.map(({ set, code, isCertain }) => ({ key: keyOf(set), code, isCertain })))
     return { ...planned, noteGivenUp }

@@ -17,12 +17,12 @@ export type EntitlementDeps = BillingNewsDeps & {
   /** Gives an over-quota team time when its plan is lowered. */
   startDowngradeGrace(executor: Executor, input: { readonly teamId: string; readonly now: Date }): Promise<void>
   /** Reviews what the lower plan did not allow. */
-  reviewUnanalysed?(executor: Executor, teamId: string): Promise<void>
+  reviewUnanalysed(executor: Executor, teamId: string): Promise<void>
   /**
    * Brings the team's AI credits in line with what it pays for, at every reading, so it has to be safe to repeat.
    * `choice` null: nothing that it may use.
    */
-  applyAiOption?(
+  applyAiOption(
     executor: Executor,
     input: { readonly teamId: string; readonly choice: PlanChoice | null; readonly now: Date },
   ): Promise<void>
@@ -50,7 +50,7 @@ export async function applyEntitlement(deps: EntitlementDeps, tx: Executor, read
   if (counting === null) return { surplus: [], oddities: [] }
   const { plan, unknownStatus } = entitledPlan({ ...counting.row, current: team.plan }, now)
   await changePlan(deps, tx, { team, plan, subscription: counting.row, now })
-  await deps.applyAiOption?.(tx, { teamId: team.id, choice: toChoice(plan, counting.row), now })
+  await deps.applyAiOption(tx, { teamId: team.id, choice: toChoice(plan, counting.row), now })
   await mailBillingNews(deps, tx, { ...reading, counting })
   for (const { id, row } of surplus) await noteSurplus(tx, row, { keptId: counting.id, id, now })
   return {
@@ -79,7 +79,7 @@ async function changePlan(
     details: { from: team.plan, to: plan, status: subscription.status },
   })
   if (isDowngrade(team.plan, plan)) await deps.startDowngradeGrace(tx, { teamId: team.id, now })
-  else await deps.reviewUnanalysed?.(tx, team.id)
+  else await deps.reviewUnanalysed(tx, team.id)
 }
 
 function toChoice(entitled: Plan, { plan, interval, aiOption }: SubscriptionRow): PlanChoice | null {

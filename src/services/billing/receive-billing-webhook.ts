@@ -18,7 +18,7 @@ export type ReceiveBillingWebhook = (webhook: {
 /** ignored: nothing of ours depends on it. unknown: it is about a team that is gone. */
 export type BillingWebhookOutcome = 'stored' | 'duplicate' | 'ignored' | 'unknown'
 type WebhookDeps = Pick<BillingDeps, 'db' | 'queue' | 'clock' | 'log' | 'billing'> & {
-  readonly metrics?: { countDelivery(event: string, outcome: string): void }
+  readonly metrics: { countDelivery(event: string, outcome: string): void }
 }
 type CustomerEvent = BillingEvent & { readonly customerId: string; readonly action: string; readonly sha256: string }
 
@@ -37,7 +37,7 @@ export function createReceiveBillingWebhook(deps: WebhookDeps): ReceiveBillingWe
     const outcome = isOurs
       ? await deps.db.transaction((tx) => take(deps, tx, { ...event, customerId, action, sha256 }))
       : 'ignored'
-    deps.metrics?.countDelivery(isOurs ? event.type : 'billing_other', outcome)
+    deps.metrics.countDelivery(isOurs ? event.type : 'billing_other', outcome)
     return outcome
   }
 }

@@ -1,4 +1,3 @@
-import { createRequestCounter, type CountRequest } from '../../db/repositories/rate-limit-repository.ts'
 import { createAiCredits } from './ai-credits.ts'
 import { createApplyAiOption } from './apply-ai-option.ts'
 import { createConfigureCredits } from './configure-credits.ts'
@@ -10,14 +9,8 @@ import { createReadUsageHistory } from './read-usage-history.ts'
 import { createResetCredits } from './reset-credits.ts'
 import { createTestConnection } from './test-connection.ts'
 
-/** `countInMinute`: a test may count for itself. */
-export type CreditServiceDeps = Omit<CreditDeps, 'countInMinute'> & { readonly countInMinute?: CountRequest }
-
-const MINUTE_MS = 60_000
-
 /** Everything about what AI fixes are paid with. */
-export function createCreditServices(given: CreditServiceDeps) {
-  const deps: CreditDeps = { ...given, countInMinute: given.countInMinute ?? createRequestCounter(given.db, MINUTE_MS) }
+export function createCreditServices(deps: CreditDeps) {
   const aiCredits = createAiCredits(deps)
   return {
     aiCredits,

@@ -35,7 +35,7 @@ export type ReviewDependenciesInput = {
   readonly settings: RepositorySettings
   /** What was read of the head for the analysis. */
   readonly program: ReadProgram
-  readonly log?: Logger | undefined
+  readonly log: Logger
 }
 /** null: the pull request changes no manifest that its settings cover. */
 export type ReviewDependencies = (
@@ -56,7 +56,7 @@ export function createReviewDependencies(deps: ReviewDependenciesDeps): ReviewDe
       return await review(deps, client, input, changed)
     } catch (error) {
       if (error instanceof CodeHostError || error instanceof AppError) throw error
-      input.log?.error({ err: error }, 'Dependencies could not be reviewed')
+      input.log.error({ err: error }, 'Dependencies could not be reviewed')
       return { review: { manifests: [], incomplete: true }, hiddenByChange: null }
     }
   }
@@ -90,7 +90,7 @@ async function review(
   const overflow = input.changed.truncated || atHead.unread.size > 0
   const outcome = decideOutcome(reached, { ...input.settings, limits: deps.limits, isWhole: isWhole && !overflow })
   const { manifests, incomplete } = outcome.review
-  input.log?.info({ manifests: manifests.length, incomplete }, 'Dependencies reviewed')
+  input.log.info({ manifests: manifests.length, incomplete }, 'Dependencies reviewed')
   return outcome
 }
 

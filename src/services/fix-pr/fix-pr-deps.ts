@@ -29,13 +29,10 @@ export type FixPrDeps = {
   readonly codeHostUrl: string
   readonly alerts: Alerts
   readonly receipts: FixReceipts
-  /** Left out, the four together: dependencies are neither looked up nor upgraded. */
-  readonly reviewDependencies?: ReviewDependencies
-  readonly planUpgrades?: PlanUpgrades
-  readonly verifyUpgrades?: VerifyUpgrades
-  readonly areUpgraded?: AreUpgraded
-  /** Left out: no model is asked, and no credit is taken. */
-  readonly ai?: AiFixing
-  /** Left out: nobody is mailed. */
-  readonly notifyRequester?: NotifyRequester
+  readonly reviewDependencies: ReviewDependencies
+  readonly planUpgrades: PlanUpgrades
+  readonly verifyUpgrades: VerifyUpgrades
+  readonly areUpgraded: AreUpgraded
+  readonly ai: AiFixing
+  readonly notifyRequester: NotifyRequester
 }

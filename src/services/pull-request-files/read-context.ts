@@ -12,7 +12,7 @@ import type { Logger } from '../../lib/logger.ts'
 
 export type ReadContextDeps = {
   readonly clock: Clock
-  readonly log?: Logger
+  readonly log: Logger
   readonly parallelReads: number
   readonly bounds?: ContextLimits
 }
@@ -58,7 +58,7 @@ export async function readContext(
   }
   await orWithout(deps, () => readLevels(deps, search))
   const { found, leftOut, bytes } = search
-  deps.log?.debug({ files: found.length, bytes, leftOut }, 'Files read that the changed ones import')
+  deps.log.debug({ files: found.length, bytes, leftOut }, 'Files read that the changed ones import')
   return found
 }
 
@@ -67,7 +67,7 @@ async function orWithout<T>(deps: ReadContextDeps, work: () => Promise<T>): Prom
     return await work()
   } catch (error) {
     if (!(error instanceof CodeHostError) || error.isRateLimit) throw error
-    deps.log?.info({ reason: error.kind }, 'Imported files could not be read')
+    deps.log.info({ reason: error.kind }, 'Imported files could not be read')
     return null
   }
 }

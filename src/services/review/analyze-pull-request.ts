@@ -31,9 +31,8 @@ export type AnalyzePullRequestDeps = {
   readonly analyzer: Analyzer
   readonly clock: Clock
   readonly limits: ReviewLimits
-  readonly log?: Logger
-  /** Left out: dependencies are not looked up. */
-  readonly reviewDependencies?: ReviewDependencies
+  readonly log: Logger
+  readonly reviewDependencies: ReviewDependencies
 }
 export type AnalyzePullRequestInput = {
   readonly teamId: string
@@ -84,7 +83,7 @@ export async function analyzePullRequest(
     settings,
     startedAt,
   )
-  const dependencies = await deps.reviewDependencies?.(client, { ...input, changed, settings, program, log: deps.log })
+  const dependencies = await deps.reviewDependencies(client, { ...input, changed, settings, program, log: deps.log })
   const notes = [
     ...noteTruncation(pullRequest, changed),
     ...noteFindingsLimit(findings, deps.limits),

@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { createAnalyzeCode } from '../../../src/services/analyses/analyze-code.ts'
-import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createScanManifest } from '../../../src/services/dependencies/scan-manifest.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createFakeSandbox } from '../../helpers/fake-sandbox.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
@@ -16,7 +16,7 @@ test('POST /api/analyze looks up what the packageJson depends on', async (t) => 
   const log = silentLogger
   const analyzeCode = createAnalyzeCode({
     clock,
-    analyzer: createAnalyzer({ db, sandbox: createFakeSandbox(), clock, log }),
+    analyzer: createTestAnalyzer({ db, sandbox: createFakeSandbox(), clock }),
     countApiAnalysis: createTestQuotas(db, clock).countApiAnalysis,
     scanManifest: createScanManifest({ vulnerabilities: world.start(db), clock, log }),
     findAiTerms: async () => null,

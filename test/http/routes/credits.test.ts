@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { createRequestCounter } from '../../../src/db/repositories/rate-limit-repository.ts'
 import { test, type Test } from 'tap'
 import { createAiClient } from '../../../src/gateways/ai/create-ai-client.ts'
 import { aiCredits, auditLogs } from '../../../src/db/schema/index.ts'
@@ -193,7 +194,10 @@ test('packs: not bought, bought, used up; alerts are acknowledged', async (t) =>
 test('ten keys a minute are tried, and a hundred looks a minute answered, for a team', async (t) => {
   const { db, admin, teamId, provider } = await start(t)
   const aiClient = createAiClient({ providerUrls: provider.providerUrls })
-  const counting = createTestCredits(db, () => new Date(), { aiClient, countInMinute: undefined as never })
+  const counting = createTestCredits(db, () => new Date(), {
+    aiClient,
+    countInMinute: createRequestCounter(db, 60_000),
+  })
   const counted = await createTestHttp(t, db, { services: counting })
   const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
     counted.app.inject({

@@ -30,6 +30,8 @@ test('code that a child was lost on is answered the second time without a child'
     log,
     readAnalyserVersion,
     currentTenant: () => currentWork().tenant,
+    countCache: () => {},
+    countGivenUp: () => {},
   })
   const analyzeCode = createAnalyzeCode({
     clock,

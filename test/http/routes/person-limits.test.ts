@@ -3,8 +3,8 @@ import { test, type Test } from 'tap'
 import { analysisRecords, teamMembers, teams, userAnalyses, users } from '../../../src/db/schema/index.ts'
 import { AppError } from '../../../src/errors.ts'
 import { createAnalyzeCode } from '../../../src/services/analyses/analyze-code.ts'
-import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import type { Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createFakeSandbox } from '../../helpers/fake-sandbox.ts'
 import { createTestHttp, type TestClient } from '../../helpers/http-app.ts'
@@ -19,7 +19,7 @@ async function setUp(t: Test, analyze?: Analyzer['analyze']) {
   const { db } = await createTestDatabase(t)
   const clock = () => http.now
   const quotas = createTestQuotas(db, clock)
-  const analyzer = createAnalyzer({ db, sandbox: createFakeSandbox(), clock, log })
+  const analyzer = createTestAnalyzer({ db, sandbox: createFakeSandbox(), clock })
   const analyzeCode = createAnalyzeCode({
     clock,
     analyzer: analyze ? { ...analyzer, analyze } : analyzer,

@@ -12,6 +12,7 @@ test('three fixes that fail in a row tell the operator; one that opens ends the 
   const given: unknown[] = []
   const task = createRunFixPrTask({
     ...deps,
+    metrics: { countFixPr: () => {} },
     runFixPr: {
       run: async () => outcomes.shift()!,
       postpone: async () => true,

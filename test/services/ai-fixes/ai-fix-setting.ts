@@ -1,3 +1,4 @@
+import { silentLogger } from '../../helpers/silent-logger.ts'
 import { analyze } from '../../../src/analysis/analyze.ts'
 import { prove } from '../../../src/analysis/prove.ts'
 import type { Finding } from '../../../src/analysis/source/finding.ts'
@@ -47,7 +48,7 @@ export async function tryAnswers(
   change: Partial<Parameters<ReturnType<typeof createMakeAiFix>>[0]> = {},
 ) {
   const { requests, ai } = createScriptedAi(answers)
-  const makeAiFix = createMakeAiFix({ ai, sandbox: OPEN_SANDBOX })
+  const makeAiFix = createMakeAiFix({ ai, sandbox: OPEN_SANDBOX, log: silentLogger })
   const outcome = await makeAiFix({
     teamId: 'team-1',
     access: ACCESS,

@@ -1,3 +1,4 @@
+import { silentLogger } from '../../helpers/silent-logger.ts'
 import t from 'tap'
 import { AiError } from '../../../src/gateways/ai/ai-error.ts'
 import { createMakeAiFix, type MakeAiFixDeps } from '../../../src/services/ai-fixes/make-ai-fix.ts'
@@ -44,12 +45,12 @@ t.test('what the provider does not do is told, and not asked for again', async (
 
 t.test('a provider that never answers is waited for until the deadline', async (t) => {
   const complete = () => new Promise<never>(() => {})
-  const makeAiFix = createMakeAiFix({ ai: { complete }, sandbox: OPEN_SANDBOX, deadlineMs: 20 })
+  const makeAiFix = createMakeAiFix({ ai: { complete }, sandbox: OPEN_SANDBOX, log: silentLogger, deadlineMs: 20 })
   t.match(await makeAiFix(inputOf()), { rejection: 'provider_failed', failure: 'timeout' })
   const stopped = new AbortController()
   stopped.abort()
   const { ai, requests } = createScriptedAi([good])
-  const other = createMakeAiFix({ ai, sandbox: OPEN_SANDBOX })
+  const other = createMakeAiFix({ ai, sandbox: OPEN_SANDBOX, log: silentLogger })
   t.match(await other({ ...inputOf(), signal: stopped.signal }), { rejection: 'provider_failed', failure: 'timeout' })
   t.equal(requests.length, 0)
 })
@@ -57,7 +58,7 @@ t.test('a provider that never answers is waited for until the deadline', async (
 t.test('a sandbox that gives up proves nothing', async (t) => {
   const { ai, requests } = createScriptedAi([good])
   const run = (change: Partial<MakeAiFixDeps['sandbox']>) =>
-    createMakeAiFix({ ai, sandbox: { ...OPEN_SANDBOX, ...change } })(inputOf())
+    createMakeAiFix({ ai, sandbox: { ...OPEN_SANDBOX, ...change }, log: silentLogger })(inputOf())
   t.match(await run({ findSurroundings: async () => null }), { rejection: 'not_proven', usage: { requests: 0 } })
   t.equal(requests.length, 0)
   t.match(await run({ prove: async () => null }), { rejection: 'not_proven', usage: { requests: 2 } })

@@ -2,11 +2,10 @@ import { test } from 'tap'
 import { analysisRecords, analysisUsage, teams, userAnalyses, users, userUsage } from '../../../src/db/schema/index.ts'
 import { AppError } from '../../../src/errors.ts'
 import { createAnalyzeCode } from '../../../src/services/analyses/analyze-code.ts'
-import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createFakeSandbox } from '../../helpers/fake-sandbox.ts'
 import { createTestQuotas, listActions, readMonths, setMonth } from '../../helpers/quotas.ts'
-import { silentLogger } from '../../helpers/silent-logger.ts'
 
 const SCAN = {
   dependencies: 1,
@@ -34,7 +33,7 @@ test('analyzeCode', async (t) => {
   const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
   let time = 0
   const clock = () => new Date((time += 5))
-  const analyzer = createAnalyzer({ db, sandbox: createFakeSandbox(), clock: () => new Date(0), log: silentLogger })
+  const analyzer = createTestAnalyzer({ db, sandbox: createFakeSandbox(), clock: () => new Date(0) })
   const { countApiAnalysis } = createTestQuotas(db, clock)
   const scanned: string[] = []
   const scanManifest = async (packageJson: string) => {

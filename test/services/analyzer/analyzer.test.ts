@@ -4,6 +4,7 @@ import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { pruneCachedAnalyses } from '../../../src/db/repositories/analysis-cache-repository.ts'
 import { analysisCache, teams } from '../../../src/db/schema/index.ts'
 import { createAnalyzer, type Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createOpenSandbox } from '../../helpers/open-sandbox.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
@@ -25,13 +26,20 @@ async function createWorld(t: Test) {
   const counts = { hit: 0, miss: 0 }
   let now = NOW
   let version = '1'
-  const deps = { db, sandbox, clock: () => now, log: silentLogger }
+  const deps = {
+    db,
+    sandbox,
+    clock: () => now,
+    log: silentLogger,
+    currentTenant: () => 'person',
+    countGivenUp: () => {},
+  }
   const cached = createAnalyzer({
     ...deps,
     readAnalyserVersion: async () => version,
     countCache: (outcome, groups) => void (counts[outcome] += groups),
   })
-  const plain = createAnalyzer(deps)
+  const plain = createTestAnalyzer(deps)
   return {
     ...{ db, teamId, otherTeamId, take, counts, cached, plain },
     setNow: (value: Date) => void (now = value),

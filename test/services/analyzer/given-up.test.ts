@@ -81,6 +81,7 @@ async function createWorld(t: Test) {
       log: silentLogger,
       readAnalyserVersion: async () => version,
       currentTenant: () => person,
+      countCache: () => {},
       countGivenUp: (count) => void known.push(count),
     })
   return {

@@ -42,11 +42,14 @@ export async function createBillingFixture(
     links,
     notifyTeam,
     log: SILENT_LOG,
+    metrics: { countDelivery: () => {} },
     alerts: { raise: async (_class: string, _subject: string, text: string) => void alerts.push(text) },
     pricingModel: options.pricingModel ?? ('current' as const),
     /** With a gateway of the test's own, the one in memory is beside the point. */
     billing: options.gateway ?? fake.billing,
     startDowngradeGrace: createStartDowngradeGrace({ notifyTeam, links }),
+    reviewUnanalysed: async () => {},
+    applyAiOption: async () => {},
     ...options.hooks,
   }
   const services = createBillingServices(deps)

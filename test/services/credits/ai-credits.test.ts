@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createRequestCounter } from '../../../src/db/repositories/rate-limit-repository.ts'
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
 import { aiCredits, aiCreditReservations, aiCreditUsage, creditAlerts, fixPrs } from '../../../src/db/schema/index.ts'
@@ -136,7 +137,9 @@ test('a credit goes back to the period that it came from', async (t) => {
 test('ten AI fixes a minute and a hundred checks, counted by the database', async (t) => {
   const { db } = await createTestDatabase(t)
   const team = await addTeam(db, { plan: 'TEAM' })
-  const processes = [1, 2].map(() => createTestCredits(db, () => START, { countInMinute: undefined as never }))
+  const processes = [1, 2].map(() =>
+    createTestCredits(db, () => START, { countInMinute: createRequestCounter(db, 60_000) }),
+  )
   await processes[0]!.applyAiOption(db, { teamId: team.id, choice: choiceOf('credits'), now: START })
   const decisions = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
 import { AiError, type AiErrorKind } from '../../../src/gateways/ai/ai-error.ts'
 import { aiCredits, aiCreditUsage, auditLogs, teams } from '../../../src/db/schema/index.ts'
-import type { CreditServiceDeps } from '../../../src/services/credits/create-credit-services.ts'
+import type { CreditDeps } from '../../../src/services/credits/credit-deps.ts'
 import { choiceOf, createTestCredits, OWN_KEY, readCredits, WILLING_CLIENT } from '../../helpers/credits.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { addTeam } from '../../helpers/quotas.ts'
@@ -11,7 +11,7 @@ import { SILENT_LOG } from '../../helpers/worker.ts'
 const START = new Date('2026-11-02T09:00:00Z')
 const ACTOR = { userId: null }
 
-async function start(t: Test, change: Partial<CreditServiceDeps> = {}) {
+async function start(t: Test, change: Partial<CreditDeps> = {}) {
   const { db } = await createTestDatabase(t)
   let now = START
   const credits = createTestCredits(db, () => now, change)

@@ -4,6 +4,7 @@ import type { Settings } from '../../../src/domain/settings/settings.ts'
 import { createReviewDependencies } from '../../../src/services/dependencies/review-dependencies.ts'
 import { BASE_SHA, createReviewedPullRequest } from '../../helpers/in-memory-code-host/reviewed-pull-request.ts'
 import { createFakeVulnerabilities, manifestSandbox } from '../../helpers/fake-vulnerabilities.ts'
+import { silentLogger } from '../../helpers/silent-logger.ts'
 import { osvRecord } from '../../stand-ins/osv/records.ts'
 
 const HEAD = '1'.repeat(40)
@@ -52,6 +53,7 @@ async function review(base: Tree, head: Tree, options: Options = {}) {
   const outcome = await run(client, {
     pullRequest: host.pullRequest!,
     mergeBaseSha: BASE_SHA,
+    log: silentLogger,
     changed: await client.listChangedFiles(host.pullRequest!.ref),
     settings: {
       settings: options.settings ?? {},

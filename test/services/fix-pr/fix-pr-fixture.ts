@@ -3,7 +3,7 @@ import t from 'tap'
 import type { Plan } from '../../../src/domain/quotas/plans.ts'
 import type { FixPrDeps } from '../../../src/services/fix-pr/fix-pr-deps.ts'
 import type { TelemetryEvents } from '../../../src/gateways/telemetry/telemetry.ts'
-import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
+import type { FindAiTerms } from '../../../src/services/credits/find-ai-terms.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
 import { createSecretBox } from '../../../src/lib/secret-box.ts'
@@ -17,12 +17,15 @@ import {
   teams,
   users,
 } from '../../../src/db/schema/index.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
 import {
   createInMemoryCodeHost,
   type InMemoryCodeHost,
 } from '../../helpers/in-memory-code-host/create-in-memory-code-host.ts'
 import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
+import { NO_AI, NO_AI_TERMS } from '../../helpers/no-ai.ts'
+import { NO_DEPENDENCIES } from '../../helpers/no-dependencies.ts'
 import { createLineSandbox, type LineSandboxOptions } from './line-sandbox.ts'
 
 export const INSTALLATION_ID = 42
@@ -80,10 +83,14 @@ export async function createFixture(options: FixtureOptions = {}) {
   const clock = createClock()
   const sandbox = createLineSandbox(options.sandbox)
   const links = createLinks(() => 'https://fix.example')
-  const deps: FixPrDeps = {
+  const deps: FixPrDeps & { readonly findAiTerms: FindAiTerms } = {
+    ...NO_DEPENDENCIES,
+    ai: NO_AI,
+    findAiTerms: NO_AI_TERMS,
+    notifyRequester: async () => {},
     db,
     codeHost: host.codeHost,
-    analyzer: createAnalyzer({ db, sandbox, clock: clock.now, log: silentLogger }),
+    analyzer: createTestAnalyzer({ db, sandbox, clock: clock.now }),
     clock: clock.now,
     log: silentLogger,
     links,

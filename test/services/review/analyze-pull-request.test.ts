@@ -1,12 +1,16 @@
-import { test } from 'tap'
-import { openDatabase } from '../../../src/db/client.ts'
+import t, { test } from 'tap'
+import { teams } from '../../../src/db/schema/index.ts'
 import { REVIEW_LIMITS } from '../../../src/domain/review/review-scope.ts'
-import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { analyzePullRequest } from '../../../src/services/review/analyze-pull-request.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
 import { BASE_SHA, createReviewedPullRequest } from '../../helpers/in-memory-code-host/reviewed-pull-request.ts'
 import { createOpenSandbox } from '../../helpers/open-sandbox.ts'
+import { NO_DEPENDENCIES } from '../../helpers/no-dependencies.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 
+const { db } = await createTestDatabase(t)
+const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
 const HEAD = '1'.repeat(40)
 const HANDLER = 'src/routes/orders.js'
 const HELPER = 'src/db/orders.js'
@@ -33,12 +37,11 @@ async function review(base: Tree, head: Tree, renames: Readonly<Record<string, s
   host.push(HEAD, head, renames)
   const clock = () => new Date('2026-03-01T12:00:00.000Z')
   const { sandbox } = createOpenSandbox()
-  // Without a version of the analyser nothing is remembered, and no database is asked.
-  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none').db
-  const analyzer = createAnalyzer({ db: nowhere, sandbox, clock, log: silentLogger })
+  const analyzer = createTestAnalyzer({ db, sandbox, clock })
+  const deps = { ...NO_DEPENDENCIES, analyzer, clock, limits: REVIEW_LIMITS, log: silentLogger }
   const client = await host.forInstallation(1)
-  const { outcome } = await analyzePullRequest({ analyzer, clock, limits: REVIEW_LIMITS }, client, {
-    teamId: 'team',
+  const { outcome } = await analyzePullRequest(deps, client, {
+    teamId: team!.id,
     pullRequest: host.pullRequest!,
     mergeBaseSha: BASE_SHA,
   })

@@ -11,10 +11,10 @@ import { createLinks } from '../../../src/lib/links.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
 import { REVIEW_COMMENT_MARKER } from '../../../src/messages/pull-request-comment.ts'
 import type { Queue } from '../../../src/queue/queue.ts'
-import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createUpgradeServices } from '../../../src/services/dependencies/create-upgrade-services.ts'
 import { createReportReviewFailure } from '../../../src/services/review/report-review-failure.ts'
 import { createReviewPullRequest, type ReviewDeps } from '../../../src/services/review/review-pull-request.ts'
+import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
 import {
@@ -73,7 +73,7 @@ async function createWorld(
   let time = NOW.getTime()
   const clock = () => new Date((time += 1_000))
   const links = createLinks(() => 'https://fix.example')
-  const analyzer = createAnalyzer({ db, sandbox, clock, log })
+  const analyzer = createTestAnalyzer({ db, sandbox, clock })
   const deps = {
     ...REVIEW_ALONE,
     db,

@@ -38,7 +38,7 @@ export async function recordOpened(
   const recorded = await deps.db.transaction(async (tx) => {
     if (!(await openFixPr(tx, row.id, { ...result, openedAt: now }))) return false
     if (number !== null) await issueReceipt?.(tx, { number, issuedAt: now })
-    await deps.ai?.credits.closeReservationsOfFixPr(tx, {
+    await deps.ai.credits.closeReservationsOfFixPr(tx, {
       ...creditsOf(row),
       deliveredFindingIds: opened.fixes.filter((fix) => fix.ai).map(({ findingId }) => findingId),
     })
@@ -50,7 +50,7 @@ export async function recordOpened(
       target: row.id,
       details: { ...result, mode: FIX_PR_MODES[row.delivery] },
     })
-    await deps.notifyRequester?.(tx, row, { kind: 'opened', ...opened, ...result })
+    await deps.notifyRequester(tx, row, { kind: 'opened', ...opened, ...result })
     await enqueueFollowUps(deps, tx, row, now)
     return true
   })
@@ -120,7 +120,7 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
     const changed = await endFixPr(tx, row.id, { ...end, errorMessage: end.message, endedAt: now, now })
     if (!changed) return null
     await returnAutoFixUnit(tx, row.id, now)
-    await deps.ai?.credits.closeReservationsOfFixPr(tx, { ...creditsOf(row), deliveredFindingIds: [] })
+    await deps.ai.credits.closeReservationsOfFixPr(tx, { ...creditsOf(row), deliveredFindingIds: [] })
     await recordAudit(tx, {
       teamId: row.teamId,
       actorUserId: null,
@@ -129,7 +129,7 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
       details: { errorType: end.errorType, pullRequest: row.originalPrNumber },
     })
     const wasOpen = end.from.includes('open')
-    await deps.notifyRequester?.(tx, row, {
+    await deps.notifyRequester(tx, row, {
       kind: 'failed',
       message: end.message,
       fixPrUrl: wasOpen ? row.fixPrUrl : null,

@@ -20,7 +20,7 @@ export type IsFixedByHandDeps = {
   readonly analyzer: Analyzer
   readonly clock: Clock
   readonly log: Logger
-  readonly areUpgraded?: AreUpgraded
+  readonly areUpgraded: AreUpgraded
 }
 
 /**
@@ -37,7 +37,7 @@ export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
     const upgrades = all.filter(({ upgrade }) => upgrade)
     if (all.length === 0) return false
     if (upgrades.length > 0) {
-      const areUpgraded = await deps.areUpgraded?.(client, { ref, sha: original.head.sha, fixes: upgrades })
+      const areUpgraded = await deps.areUpgraded(client, { ref, sha: original.head.sha, fixes: upgrades })
       if (!areUpgraded) return false
     }
     if (fixes.length === 0) return true

@@ -40,7 +40,7 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
     const without = { ...withAi, plan: withoutAiFixes(plan, withAi) }
     deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
     await deps.db.transaction(async (tx) =>
-      deps.ai?.credits.closeReservationsOfFixPr(tx, { teamId: row.teamId, fixPrId: row.id, deliveredFindingIds: [] }),
+      deps.ai.credits.closeReservationsOfFixPr(tx, { teamId: row.teamId, fixPrId: row.id, deliveredFindingIds: [] }),
     )
     await keepReasons(deps, row, without)
     await verifyPlan(deps, without.plan, row.teamId)

@@ -49,7 +49,7 @@ const MAX_SILENCES = 2
 export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
   return async (client, plan, { row, pr, delivery }) => {
     const { ai } = deps
-    if (!ai || plan.aiCandidates.length === 0 || !(await mayUseAi(deps, ai, { plan, row, delivery })))
+    if (plan.aiCandidates.length === 0 || !(await mayUseAi(deps, { plan, row, delivery })))
       return { plan, wasAsked: false, exhausted: null }
     const paths = plan.aiCandidates.map(({ file }) => file)
     const allowedFor = await ai.readAllowedPackages(client, { ref: pr.ref, sha: pr.head.sha, paths })
@@ -93,13 +93,12 @@ type Work = {
 
 async function mayUseAi(
   deps: PlanAiFixesDeps,
-  ai: AiFixing,
   { plan, row, delivery }: { readonly plan: PullRequestFixes; readonly row: FixPrRow; readonly delivery: FixDelivery },
 ): Promise<boolean> {
   const team = await findTeam(deps.db, row.teamId)
   if (team?.state !== 'active') return false
   if (!allowsAiFixes(stricterAiFixMode(team.aiFixMode, plan.aiFixes), delivery)) return false
-  return (await ai.credits.findAccess(row.teamId)) !== null
+  return (await deps.ai.credits.findAccess(row.teamId)) !== null
 }
 
 async function tryAll(deps: PlanAiFixesDeps, work: Work): Promise<Pick<AiPlan, 'wasAsked' | 'exhausted'>> {

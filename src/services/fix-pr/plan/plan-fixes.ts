@@ -67,10 +67,9 @@ export type PlanFixes = (
 export type PlanFixesDeps = {
   readonly analyzer: Analyzer
   readonly clock: Clock
-  readonly log?: Logger
-  /** Left out: dependencies are neither looked up nor upgraded. */
-  readonly reviewDependencies?: ReviewDependencies
-  readonly planUpgrades?: PlanUpgrades
+  readonly log: Logger
+  readonly reviewDependencies: ReviewDependencies
+  readonly planUpgrades: PlanUpgrades
 }
 
 const NOT_WRITABLE: NoFix = {
@@ -107,12 +106,12 @@ export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
     const result = await deps.analyzer.fix(head.files, { teamId, context: head.context, findings })
     const ofCode = sortOut(added, files, result)
     const review = narrowReview(analysis.dependencies ?? null, scope)
-    const upgrades = await deps.planUpgrades?.(client, { pullRequest, review })
+    const upgrades = await deps.planUpgrades(client, { pullRequest, review })
     return {
-      fixes: [...ofCode.fixes, ...(upgrades?.fixes ?? [])],
-      notFixable: [...ofCode.notFixable, ...(upgrades?.notFixable ?? [])],
-      fixedFiles: [...ofCode.fixedFiles, ...(upgrades?.files ?? [])],
-      upgradedPaths: new Set(upgrades?.files.map(({ path }) => path)),
+      fixes: [...ofCode.fixes, ...upgrades.fixes],
+      notFixable: [...ofCode.notFixable, ...upgrades.notFixable],
+      fixedFiles: [...ofCode.fixedFiles, ...upgrades.files],
+      upgradedPaths: new Set(upgrades.files.map(({ path }) => path)),
       secretLines: collectSecretLines(analysis.findings),
       partial: analysis.status === 'partial',
       mergeBaseSha,

@@ -6,7 +6,7 @@ import type { VerifyUpgrades } from '../../dependencies/verify-upgrades.ts'
 import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 
-export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades?: VerifyUpgrades }
+export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades: VerifyUpgrades }
 
 /**
  * Analyses everything together once more, with all fixes in it, before anything is written.
@@ -25,7 +25,7 @@ export async function verifyPlan(
   const code = plan.fixedFiles.filter((file) => !isManifest(file))
   const upgrades = plan.fixes.filter(({ upgrade }) => upgrade)
   const areProven =
-    upgrades.length === 0 || (await verifyUpgrades?.({ fixes: upgrades, files: plan.fixedFiles.filter(isManifest) }))
+    upgrades.length === 0 || (await verifyUpgrades({ fixes: upgrades, files: plan.fixedFiles.filter(isManifest) }))
   if (!areProven) throw new FixPrStop('fix_not_proven')
   if (code.length > 0) await verifyCode(analyzer, { plan, code, teamId })
 }

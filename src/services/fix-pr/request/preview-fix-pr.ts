@@ -55,8 +55,7 @@ export function createPreviewFixPr(
     FixPrDeps,
     'db' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'clock' | 'log' | 'reviewDependencies' | 'planUpgrades'
   > & {
-    /** Left out: nothing is fixed by AI. */
-    readonly findAiTerms?: FindAiTerms
+    readonly findAiTerms: FindAiTerms
   },
 ): PreviewFixPr {
   const findPullRequest = createFindPullRequest(deps)
@@ -77,7 +76,7 @@ export function createPreviewFixPr(
     ])
     if (!quota) throw new AppError('TEAM_NOT_FOUND')
     const { aiFixes, aiCandidates } = plan
-    const terms = (await deps.findAiTerms?.(teamId)) ?? null
+    const terms = await deps.findAiTerms(teamId)
     const credits = offerAi(terms, { aiFixes, candidates: aiCandidates.length })
     return {
       ...describePlan(plan, credits),

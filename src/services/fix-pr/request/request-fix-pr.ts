@@ -52,8 +52,7 @@ export type RequestFixPrDeps = Pick<
   | 'reviewDependencies'
   | 'planUpgrades'
 > & {
-  /** Left out: nothing is fixed by AI. */
-  readonly findAiTerms?: FindAiTerms
+  readonly findAiTerms: FindAiTerms
 }
 
 /**
@@ -89,7 +88,8 @@ const MESSAGES: Readonly<Record<FixDelivery, string>> = {
 }
 
 async function checkPullRequest({ pr }: FoundPullRequest, input: RequestFixPrInput): Promise<void> {
-  if (input.canWrite && !(await translateCodeHostErrors(() => input.canWrite!(pr.ref)))) {
+  const { canWrite } = input
+  if (canWrite && !(await translateCodeHostErrors(() => canWrite(pr.ref)))) {
     throw new AppError('FORBIDDEN', {
       message:
         'You need write access to the repository at the code host, since the fix is written there. Ask somebody who has it, or who can give it to you.',
@@ -115,8 +115,8 @@ async function countFixable(
   const stored = await findCompleteAnalysis(deps.db, unit)
   if (stored) {
     const added = introducedFindings(stored)
-    const packages = deps.planUpgrades ? introducedPackages(stored.dependencies) : []
-    const fixable = countAutomaticFixes({ ...stored, ...(!deps.planUpgrades && { dependencies: null }) })
+    const packages = introducedPackages(stored.dependencies)
+    const fixable = countAutomaticFixes(stored)
     if (fixable > 0) return fixable
     // What a fixer turns out to fail at, and what the repository allows of AI fixes, is in the plan alone.
     if ((await offerFor(deps, ai, { aiFixes: 'pull-request', aiCandidates: chooseForAi(added) })) === null)
@@ -141,7 +141,7 @@ async function offerFor(
 ): Promise<AiOffer | null> {
   const candidates = aiCandidates.length
   if (candidates === 0) return null
-  const offer = offerAi((await findAiTerms?.(teamId)) ?? null, { aiFixes, candidates })
+  const offer = offerAi(await findAiTerms(teamId), { aiFixes, candidates })
   return offer && allowsAiFixes(offer.mode, delivery) ? offer : null
 }
 

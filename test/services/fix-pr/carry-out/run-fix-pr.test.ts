@@ -5,7 +5,7 @@ import { codeHostInstallations, fixPrs, teams } from '../../../../src/db/schema/
 import { fixPrTrailer } from '../../../../src/domain/fix-pr/fix-branch.ts'
 import { AppError } from '../../../../src/errors.ts'
 import { createRequestFixPr } from '../../../../src/services/fix-pr/request/request-fix-pr.ts'
-import { createAnalyzer } from '../../../../src/services/analyzer/create-analyzer.ts'
+import { createTestAnalyzer } from '../../../helpers/create-test-analyzer.ts'
 import { runAsJob, troubled } from '../run-as-job.ts'
 import { createRunFixPr } from '../../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { codeHostError } from '../../../helpers/in-memory-code-host/repository.ts'
@@ -359,7 +359,7 @@ test('a fix that does not hold what it promises is not written', async (t) => {
     const { createLineSandbox } = await import('../line-sandbox.ts')
     const run = createRunFixPr({
       ...request.deps,
-      analyzer: createAnalyzer({ ...request.deps, sandbox: createLineSandbox(sandbox) }),
+      analyzer: createTestAnalyzer({ ...request.deps, sandbox: createLineSandbox(sandbox) }),
     })
     t.equal(await run.run({ fixPrId }), 'failed')
     t.match(await request.readRow(fixPrId), { status: 'failed', errorType: 'invalid_fix' })
@@ -372,7 +372,7 @@ test('a fix that does not hold what it promises is not written', async (t) => {
 test('a busy analyser puts the job off', async (t) => {
   const request = await createRequest()
   const sandbox = { ...request.sandbox, analyzeSets: () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE')) }
-  const analyzer = createAnalyzer({ ...request.deps, sandbox })
+  const analyzer = createTestAnalyzer({ ...request.deps, sandbox })
   t.equal(await runAsJob({ ...request.deps, analyzer }, request.fixPrId), 'retried')
 })
 

@@ -1,6 +1,5 @@
 import { test, type Test } from 'tap'
 import { fixReceipts } from '../../../../src/db/schema/index.ts'
-import type { FixPrDeps } from '../../../../src/services/fix-pr/fix-pr-deps.ts'
 import { committedText, createAiFixture } from '../ai-fix-pr-fixture.ts'
 import { ownBranches, ownPulls, VULNERABLE } from '../fix-pr-fixture.ts'
 import { codeHostError } from '../../../helpers/in-memory-code-host/repository.ts'
@@ -172,7 +171,7 @@ test('only what the fix was about is fixed on the new base', async (t) => {
 })
 
 /** What a killed process leaves behind: nothing after this point is done, neither retries nor records. */
-function killedAt(fix: OpenFix, index: number): FixPrDeps {
+function killedAt(fix: OpenFix, index: number): OpenFix['deps'] {
   const db = new Proxy(fix.deps.db, {
     get: (target, key, receiver) => {
       if (key === 'transaction' && fix.host.state.calls.length > index) throw new Error('killed')
