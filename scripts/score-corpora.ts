@@ -61,7 +61,7 @@ async function analyseCorpus(pool: ThreadPool, { folder }: Corpus): Promise<Anal
   const parts = ['src', 'fixed'].map((part) => join(folder, part)).filter((path) => existsSync(path))
   const { files } = await collectFiles(parts, { kinds: new Set(FILE_KINDS), respectsIgnore: false })
   const own = files.map(({ path, content }) => ({ path: relative(folder, path), content }))
-  const task = { findings: true, fixes: false, rules: undefined, today: TODAY }
+  const task = { fix: null, rules: undefined, today: TODAY }
   const { result } = joinAnswers(
     await Promise.all(groupFiles(own, PROJECT_LIMITS).map((group) => pool.run({ ...group, task }))),
   )

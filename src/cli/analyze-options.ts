@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { FILE_KINDS, type FileKind } from '../analysis/source/file-kind.ts'
+import { CONFIDENCES, type Confidence } from '../analysis/source/finding.ts'
 
 export const REPORT_FORMATS = ['text', 'json', 'sarif'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -11,7 +12,10 @@ export type AnalyzeCommand = {
   readonly fix: boolean
   readonly dryRun: boolean
   readonly rules: readonly string[] | undefined
-  readonly kinds: ReadonlySet<FileKind>
+  /** Kinds of files to show findings of; null for what a comment shows. */
+  readonly kinds: readonly FileKind[] | null
+  /** The least confidence to show; null for what a comment shows. */
+  readonly confidence: Confidence | null
   readonly respectsIgnore: boolean
   readonly jobs: number
   readonly category: string | undefined
@@ -23,10 +27,12 @@ export const USAGE = `Usage: npm run analyze -- PATH… [flags]
 
   --format FORMAT  text (the default), json or sarif
   --rules ID,…     only these rules
-  --kinds KIND,…   kinds of files to analyse: source, test, example, generated, vendored, minified, or all;
-                   the default is all but vendored and minified. What is named as PATH is always analysed
+  --confidence C   the least confidence to show: low, medium (the default) or high
+  --kinds KIND,…   kinds of files to show: source (the default), test, example, generated, vendored, minified,
+                   or all. What is named as PATH is always shown
   --no-ignore      also what .gitignore leaves out
-  --fix            apply the deterministic fixes that pass their proof; with json and sarif, report them as well
+  --fix            apply the deterministic fixes that pass their proof to what is shown; with json and sarif,
+                   report them as well
   --dry-run        with --fix: write nothing; as text, print the change as a diff that git apply accepts
   --jobs N         threads to use; the default is one for each core. The result is the same with any number
   --category NAME  SARIF: tells runs of different parts of one repository apart
@@ -34,7 +40,6 @@ export const USAGE = `Usage: npm run analyze -- PATH… [flags]
 
 Exit status: 0 nothing found, 1 findings (with --fix: findings that stay), 2 could not run.`
 
-const DEFAULT_KINDS = FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified')
 const MAX_JOBS = 256
 
 /**
@@ -55,6 +60,7 @@ export function parseAnalyzeCommand(args: readonly string[]): AnalyzeCommand | n
     dryRun: values['dry-run'],
     rules: values.rules?.split(',').map((rule) => rule.trim()),
     kinds: parseKinds(values.kinds),
+    confidence: parseConfidence(values.confidence),
     respectsIgnore: !values['no-ignore'],
     jobs: parseJobs(values.jobs),
     category: values.category,
@@ -69,6 +75,7 @@ function parseFlags(args: readonly string[]) {
       format: { type: 'string', default: 'text' },
       rules: { type: 'string' },
       kinds: { type: 'string' },
+      confidence: { type: 'string' },
       'no-ignore': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -86,16 +93,21 @@ export function checkRules({ rules }: AnalyzeCommand, known: ReadonlySet<string>
   throw new Error(`There is no rule ${unknown.join(', ')}. Known: ${[...known].sort().join(', ')}`)
 }
 
-function parseKinds(list: string | undefined): ReadonlySet<FileKind> {
-  if (list === undefined) return new Set(DEFAULT_KINDS)
-  if (list === 'all') return new Set(FILE_KINDS)
-  return new Set(
-    list.split(',').map((name) => {
-      const kind = FILE_KINDS.find((known) => known === name.trim())
-      if (!kind) throw new Error(`--kinds takes all, or some of ${FILE_KINDS.join(', ')}`)
-      return kind
-    }),
-  )
+function parseConfidence(name: string | undefined): Confidence | null {
+  if (name === undefined) return null
+  const confidence = CONFIDENCES.find((known) => known === name)
+  if (!confidence) throw new Error(`--confidence takes one of ${CONFIDENCES.join(', ')}`)
+  return confidence
+}
+
+function parseKinds(list: string | undefined): readonly FileKind[] | null {
+  if (list === undefined) return null
+  if (list === 'all') return FILE_KINDS
+  return list.split(',').map((name) => {
+    const kind = FILE_KINDS.find((known) => known === name.trim())
+    if (!kind) throw new Error(`--kinds takes all, or some of ${FILE_KINDS.join(', ')}`)
+    return kind
+  })
 }
 
 function parseJobs(text: string | undefined): number {

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { RULES } from '../analysis/rules/catalogue.ts'
-import type { AnalysisResult, Finding } from '../analysis/source/finding.ts'
+import type { FileKind } from '../analysis/source/file-kind.ts'
+import type { AnalysisResult, Confidence, Finding } from '../analysis/source/finding.ts'
+import type { HiddenReason } from '../domain/findings/reviewed-finding.ts'
 import { activeRules, adjustFindings, hiddenReasonOf, isInScope } from '../domain/settings/apply-settings.ts'
 import { readSettings } from '../domain/settings/read-settings.ts'
 import { SETTINGS_PATH, type Settings } from '../domain/settings/settings.ts'
@@ -13,22 +15,33 @@ export type FolderSettings = {
   /** One line for each mistake, for the user; the defaults apply to that folder. */
   readonly problems: readonly string[]
   isInScope(path: string): boolean
-  /** Findings that the settings leave, with their severities. Reports hold everything unless a threshold is set. */
-  adjust(findings: readonly Finding[]): Finding[]
-  /** The same for a whole result; suppressed findings of rules that are off go, too. */
+  /** Without the findings of rules that are off, and with the severities that are set; suppressed ones alike. */
   adjustResult(result: AnalysisResult): AnalysisResult
+  /** Why a finding is not shown, as for a comment; null when it is. */
+  hiddenReasonOf(finding: Finding): HiddenReason | null
 }
+
+/** What was asked for in this run: it goes before the settings. Null leaves a threshold to them. */
+export type ShownThresholds = { readonly confidence: Confidence | null; readonly kinds: readonly FileKind[] | null }
 
 const RULE_IDS = RULES.map(({ id }) => id)
 
 type Folder = { readonly path: string; readonly settings: Settings }
 
-/** @param paths as given on the command line; those that are files have no settings. */
-export async function createFolderSettings(paths: readonly string[]): Promise<FolderSettings> {
+/** @param paths as given on the command line; those that are files have no settings, and are shown whatever their kind. */
+export async function createFolderSettings(
+  paths: readonly string[],
+  { confidence, kinds }: ShownThresholds = { confidence: null, kinds: null },
+): Promise<FolderSettings> {
   const folders: Folder[] = []
   const problems: string[] = []
+  const named = new Set<string>()
   for (const path of paths) {
-    const text = (await isFolder(path)) ? await readText(join(path, SETTINGS_PATH)) : null
+    if (!(await isFolder(path))) {
+      named.add(resolve(path))
+      continue
+    }
+    const text = await readText(join(path, SETTINGS_PATH))
     if (text === null) continue
     const read = readSettings(text, RULE_IDS)
     folders.push({ path, settings: read.settings })
@@ -47,6 +60,7 @@ export async function createFolderSettings(paths: readonly string[]): Promise<Fo
   }
   const adjust = (findings: readonly Finding[]): Finding[] =>
     findings.flatMap((finding) => adjustOne(finding, placeOf(finding.file)?.settings))
+  const thresholds: Settings = { ...(confidence && { confidence }), ...(kinds && { 'file-kinds': [...kinds] }) }
   const everywhere = folders.length === paths.length ? folders.map(({ settings }) => settings) : [{}]
   return {
     activeRules: activeRules(everywhere, RULE_IDS),
@@ -55,12 +69,18 @@ export async function createFolderSettings(paths: readonly string[]): Promise<Fo
       const place = placeOf(file)
       return place === null || isInScope(place.settings, place.inFolder)
     },
-    adjust,
     adjustResult: (result) => ({
       ...result,
       findings: adjust(result.findings),
       suppressed: result.suppressed.filter(({ finding }) => adjust([finding]).length > 0),
     }),
+    hiddenReasonOf: (finding) => {
+      const wanted = { ...placeOf(finding.file)?.settings, ...thresholds }
+      return hiddenReasonOf(
+        named.has(resolve(finding.file)) ? { ...wanted, 'file-kinds': [finding.kind] } : wanted,
+        finding,
+      )
+    },
   }
 }
 
@@ -68,8 +88,7 @@ function adjustOne(finding: Finding, settings: Settings | undefined): Finding[] 
   if (!settings) return [finding]
   // Whether the file is in scope was asked before it was read, by its path in the folder.
   const { paths: _paths, languages: _languages, ...levels } = settings
-  const thresholds: Settings = { confidence: 'low', 'file-kinds': [finding.kind], ...levels }
-  return adjustFindings(levels, [finding]).filter((one) => hiddenReasonOf(thresholds, one) === null)
+  return adjustFindings(levels, [finding])
 }
 
 async function isFolder(path: string): Promise<boolean> {

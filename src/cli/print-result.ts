@@ -4,7 +4,8 @@ import { createTwoFilesPatch } from 'diff'
 import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
 import { renderJsonReport } from '../messages/report/json-report.ts'
 import { differentialText } from '../messages/differential-text.ts'
-import type { Report } from '../messages/report/report.ts'
+import { describeHidden } from '../messages/report/hidden-counts.ts'
+import type { HiddenCounts, Report } from '../messages/report/report.ts'
 import { renderSarifReport } from '../messages/report/sarif-report.ts'
 import { renderTextReport } from '../messages/report/text-report.ts'
 import type { AnalyzeCommand } from './analyze-options.ts'
@@ -20,7 +21,11 @@ function render(format: AnalyzeCommand['format'], report: Report): string {
 }
 
 /** A diff on standard output, where that is wanted; what was done, and what was not, on standard error. */
-export function printFixes({ dryRun, format }: AnalyzeCommand, { files, unfixed }: FixResult): void {
+export function printFixes(
+  { dryRun, format }: AnalyzeCommand,
+  { files, unfixed }: FixResult,
+  hidden: HiddenCounts,
+): void {
   if (dryRun && format === 'text') process.stdout.write(files.map(renderDiff).join(''))
   const fixes = files.reduce((sum, file) => sum + file.fixes.length, 0)
   console.error(`${dryRun ? 'Would fix' : 'Fixed'} ${fixes} in ${files.length} files; ${unfixed.length} need a person.`)
@@ -28,6 +33,7 @@ export function printFixes({ dryRun, format }: AnalyzeCommand, { files, unfixed 
     if (differential) console.error(`  ${file}:${line} ${ruleId}: ${differentialText(differential)}`)
   }
   for (const { file, line, ruleId, noFix } of unfixed) console.error(`  ${file}:${line} ${ruleId}: ${noFix.reason}`)
+  for (const line of describeHidden(hidden)) console.error(line)
 }
 
 function renderDiff({ path: shown, before, after }: FixedFile): string {

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { RULES } from '../analysis/rules/catalogue.ts'
+import type { FileGroup } from '../analysis/source/file-group.ts'
+import { FILE_KINDS } from '../analysis/source/file-kind.ts'
 import type { AnalysisResult, NoFix } from '../analysis/source/finding.ts'
 import { groupFiles, PROJECT_LIMITS } from '../analysis/source/imports/group-files.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
@@ -13,12 +15,15 @@ import { createFolderSettings, type FolderSettings } from './folder-settings.ts'
 import { joinAnswers } from './join-answers.ts'
 import { createProgress } from './progress.ts'
 import { printFixes, printReport } from './print-result.ts'
+import { type Selection, selectShown } from './select-shown.ts'
 import { createThreadPool, type ThreadPool } from './thread-pool.ts'
-import type { GroupAnswer } from './thread-protocol.ts'
+import type { GroupAnswer, GroupTask } from './thread-protocol.ts'
 
 const NOTHING_FOUND = 0
 const FINDINGS = 1
 const COULD_NOT_RUN = 2
+/** Tests are read for what is in them to be counted; what others wrote only when it is asked for. */
+const READ_KINDS = FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified')
 
 /** Runs the command and prints its result; resolves to the exit status. */
 export async function runAnalyze(args: readonly string[]): Promise<number> {
@@ -39,53 +44,77 @@ async function runCommand(command: AnalyzeCommand): Promise<number> {
   const pool = createThreadPool(command.jobs)
   pool.warmUp()
   try {
-    const settings = await createFolderSettings(command.paths)
+    const settings = await createFolderSettings(command.paths, command)
     for (const problem of settings.problems) console.error(problem)
     const collected = await collectWanted(command, settings)
-    const { result, fixed } = await runGroups(pool, command, { collected, settings })
-    const outcome = {
-      result: settings.adjustResult(withSkipped(result, collected)),
-      fixed: fixed && (await compareFixes(withoutReadOnly(fixed, collected), command.jobs)),
-    }
-    return await printResult(command, outcome, Math.round(performance.now() - startedAt))
+    const groups = groupFiles(collected.files, PROJECT_LIMITS)
+    const rules = command.rules ?? settings.activeRules
+    const task = { fix: null, rules, today: new Date().toISOString().slice(0, 10) }
+    const { result } = await runGroups(pool, { label: 'Analysing', groups, task })
+    const selection = selectShown(settings.adjustResult(withSkipped(result, collected)), (finding) =>
+      settings.hiddenReasonOf(finding),
+    )
+    const fixed = command.fix ? await fixShown(pool, command, { selection, groups, task, collected }) : null
+    return await printResult(command, { ...selection, fixed }, Math.round(performance.now() - startedAt))
   } finally {
     await pool.close()
   }
 }
 
 async function collectWanted(command: AnalyzeCommand, settings: FolderSettings): Promise<CollectedFiles> {
-  const collected = await collectFiles(command.paths, command)
+  const kinds = new Set(command.kinds ?? READ_KINDS)
+  const collected = await collectFiles(command.paths, { kinds, respectsIgnore: command.respectsIgnore })
   return { ...collected, files: collected.files.filter(({ path }) => settings.isInScope(path)) }
 }
 
+type GroupedWork = {
+  /** What the progress bar says. */
+  readonly label: string
+  readonly groups: readonly FileGroup[]
+  readonly task: GroupTask
+}
+
 /** Large groups first, so that no thread is left with one at the end. */
-async function runGroups(
-  pool: ThreadPool,
-  command: AnalyzeCommand,
-  { collected: { files }, settings }: { collected: CollectedFiles; settings: FolderSettings },
-): Promise<GroupAnswer> {
-  const progress = createProgress(command.fix ? 'Fixing' : 'Analysing', files.length)
-  const task = {
-    findings: !command.fix || command.format !== 'text',
-    fixes: command.fix,
-    rules: command.rules ?? settings.activeRules,
-    today: new Date().toISOString().slice(0, 10),
-  }
-  const groups = groupFiles(files, PROJECT_LIMITS).map((group) => ({
-    ...group,
-    size: group.files.reduce((sum, file) => sum + file.content.length, 0),
-  }))
+async function runGroups(pool: ThreadPool, { label, groups, task }: GroupedWork): Promise<GroupAnswer> {
+  const progress = createProgress(
+    label,
+    groups.reduce((sum, { files }) => sum + files.length, 0),
+  )
   const answers = await Promise.all(
     groups
+      .map((group) => ({ ...group, size: group.files.reduce((sum, file) => sum + file.content.length, 0) }))
       .toSorted((a, b) => b.size - a.size)
-      .map(async ({ files: own, context }) => {
-        const answer = await pool.run({ files: own, context, task })
-        progress.advance(own.length)
+      .map(async ({ files, context }) => {
+        const answer = await pool.run({ files, context, task })
+        progress.advance(files.length)
         return answer
       }),
   )
   progress.finish()
   return joinAnswers(answers)
+}
+
+type Analysed = {
+  readonly selection: Selection
+  readonly groups: readonly FileGroup[]
+  readonly task: GroupTask
+  readonly collected: CollectedFiles
+}
+
+/** Only what is shown is changed, and only the groups that hold some of it are read again. */
+async function fixShown(
+  pool: ThreadPool,
+  command: AnalyzeCommand,
+  { selection, groups, task, collected }: Analysed,
+): Promise<FixResult> {
+  const { findings } = selection.result
+  const paths = new Set(findings.map(({ file }) => file))
+  const { fixed } = await runGroups(pool, {
+    label: 'Fixing',
+    groups: groups.filter(({ files }) => files.some(({ path }) => paths.has(path))),
+    task: { ...task, fix: findings.map(({ id, ruleId, file, range }) => ({ id, ruleId, file, range })) },
+  })
+  return compareFixes(withoutReadOnly(fixed ?? { files: [], unfixed: [] }, collected), command.jobs)
 }
 
 function withSkipped(result: AnalysisResult | null, { skipped }: CollectedFiles): AnalysisResult {
@@ -117,16 +146,21 @@ const NOT_UTF8: NoFix = {
   reason: 'The file is not UTF-8, so it is not written; convert it, and run again.',
 }
 
-type Outcome = { readonly result: AnalysisResult; readonly fixed: FixResult | null }
+type Outcome = Selection & { readonly fixed: FixResult | null }
 
-async function printResult(command: AnalyzeCommand, { result, fixed }: Outcome, durationMs: number): Promise<number> {
+async function printResult(
+  command: AnalyzeCommand,
+  { result, hidden, fixed }: Outcome,
+  durationMs: number,
+): Promise<number> {
   if (fixed && !command.dryRun) for (const file of fixed.files) await writeFile(file.path, file.after)
-  if (fixed) printFixes(command, fixed)
+  if (fixed) printFixes(command, fixed, hidden)
   if (!fixed || command.format !== 'text') {
     const rootUrl = `${pathToFileURL(process.cwd()).href}/`
     const { category } = command
     printReport(command, {
       result,
+      hidden,
       rules: RULES,
       version: VERSION,
       durationMs,

@@ -8,9 +8,11 @@ enableCompileCache()
 const { analyze } = await import('../analysis/analyze.ts')
 const { fix } = await import('../analysis/fix.ts')
 
-function answer({ files, context, task: { findings, fixes, rules, today } }: GroupJob): GroupAnswer {
+function answer({ files, context, task: { fix: findings, rules, today } }: GroupJob): GroupAnswer {
   const options = { context, today, ...(rules && { rules }) }
-  return { result: findings ? analyze(files, options) : null, fixed: fixes ? fix(files, options) : null }
+  return findings
+    ? { result: null, fixed: fix(files, { ...options, findings }) }
+    : { result: analyze(files, options), fixed: null }
 }
 
 parentPort?.on('message', (job: GroupJob) => parentPort?.postMessage(answer(job)))

@@ -1,4 +1,6 @@
 import { GIVEN_UP_REASONS, type GivenUpCode } from '../analysis/source/given-up.ts'
+import type { FindingPlace } from '../analysis/fix.ts'
+import type { UnfixedFinding } from '../analysis/source/text-edit.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
 import { countCharacters, splitIntoFiles } from '../analysis/source/file-group.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
@@ -62,7 +64,7 @@ export function createThreadPool(size: number): ThreadPool {
 }
 
 function timeFor(job: GroupJob): number {
-  return (TIME_ALWAYS_MS + countCharacters(job) * TIME_PER_CHARACTER_MS) * (job.task.fixes ? FIX_FACTOR : 1)
+  return (TIME_ALWAYS_MS + countCharacters(job) * TIME_PER_CHARACTER_MS) * (job.task.fix ? FIX_FACTOR : 1)
 }
 
 /** When a group fails, each of its files is tried alone, so that one hostile file costs only itself. */
@@ -74,11 +76,18 @@ async function runIsolating(run: (job: GroupJob) => Promise<ThreadOutcome>, job:
   return joinAnswers(await Promise.all(alone.map((program) => runIsolating(run, { ...job, ...program }))))
 }
 
-function giveUp({ files, task }: GroupJob, code: GivenUpCode): GroupAnswer {
-  return {
-    result: task.findings ? { ...mergeResults([]), skipped: files.map((file) => skip(file, code)) } : null,
-    fixed: task.fixes ? { files: [], unfixed: [] } : null,
+function giveUp({ files, task: { fix } }: GroupJob, code: GivenUpCode): GroupAnswer {
+  if (!fix) {
+    return { result: { ...mergeResults([]), skipped: files.map((file) => skip(file, code)) }, fixed: null }
   }
+  const paths = new Set(files.map(({ path }) => path))
+  const left = fix.filter(({ file }) => paths.has(file))
+  return { result: null, fixed: { files: [], unfixed: left.map((finding) => leave(finding, code)) } }
+}
+
+function leave({ id, ruleId, file, range }: FindingPlace, code: GivenUpCode): UnfixedFinding {
+  const noFix = { code: 'invalid_fix', reason: GIVEN_UP_REASONS[code] } as const
+  return { findingId: id, ruleId, file, line: range.start.line, noFix }
 }
 
 function skip({ path }: SourceFile, code: GivenUpCode) {

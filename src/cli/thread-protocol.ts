@@ -1,11 +1,12 @@
+import type { FindingPlace } from '../analysis/fix.ts'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 
 /** What is done with a group of files. */
 export type GroupTask = {
-  readonly findings: boolean
-  readonly fixes: boolean
+  /** What to fix, of an earlier analysis; null to analyse. */
+  readonly fix: readonly FindingPlace[] | null
   readonly rules: readonly string[] | undefined
   /** `YYYY-MM-DD` */
   readonly today: string

@@ -135,6 +135,33 @@ t.test('leaves out what nobody here wrote, and what git ignores', async (t) => {
   t.same(await filesOf('built', 'vendor/ping.js'), ['built/ping.js', 'vendor/ping.js'], 'what is named is wanted')
 })
 
+/** Whoever types the command has the shell already. */
+const UNSURE = `const { exec } = require('child_process')
+exec('ping ' + process.argv[2])
+`
+
+t.test('shows what a comment would show, and says how much more there is', async (t) => {
+  const cwd = t.testdir({ 'ping.js': VULNERABLE, 'unsure.js': UNSURE, test: { 'ping.js': VULNERABLE } })
+  const shown = await analyze(cwd, '.')
+  t.match(shown.output, '1 finding in 3 files')
+  t.match(
+    shown.output,
+    'Not shown: 1 of lower confidence, 1 in tests and other files that are not shipped. ' +
+      'Show them with --confidence low --kinds all.',
+  )
+  t.match((await analyze(cwd, '.', '--confidence', 'low', '--kinds', 'all')).output, '3 findings in 3 files')
+  const json = JSON.parse((await analyze(cwd, '.', '--confidence', 'low', '--format', 'json')).output)
+  t.match(json, { hidden: { confidence: 0, severity: 0, 'file-kind': 1 } })
+  t.equal(json.findings.length, 2)
+  const { output } = await analyze(cwd, '.', '--fix')
+  t.match(output, 'Fixed 1 in 1 files; 0 need a person.')
+  t.match(output, 'Not shown: 1 of lower confidence, 1 in tests')
+  t.equal(readFileSync(join(cwd, 'unsure.js'), 'utf8'), UNSURE, 'what is not shown is not changed')
+  t.equal(readFileSync(join(cwd, 'test/ping.js'), 'utf8'), VULNERABLE)
+  t.equal((await analyze(cwd, '.')).code, 0)
+  t.equal((await analyze(cwd, '.', '--confidence', 'some')).code, 2)
+})
+
 t.test('reads other encodings, and never writes them', async (t) => {
   const cwd = t.testdir({ 'latin.js': Buffer.from(`// gr\u00fc\u00dfe\n${VULNERABLE}`, 'latin1') })
   const before = readFileSync(join(cwd, 'latin.js'))

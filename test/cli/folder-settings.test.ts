@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path'
 import t from 'tap'
+import { FILE_KINDS } from '../../src/analysis/source/file-kind.ts'
+import { mergeResults } from '../../src/analysis/source/merge-results.ts'
 import { createFolderSettings } from '../../src/cli/folder-settings.ts'
 import { makeFinding } from '../helpers/findings.ts'
 
@@ -23,7 +25,9 @@ t.test('the settings of each folder, for what is in it', async (t) => {
     ['one/a.js', 'two/a.js'].map((file) => makeFinding({ ruleId, file: at(file), kind: 'test', confidence: 'low' })),
   )
   t.same(
-    settings.adjust(findings).map(({ ruleId, file, severity }) => [ruleId, relative(root, file), severity]),
+    settings
+      .adjustResult({ ...mergeResults([]), findings })
+      .findings.map(({ ruleId, file, severity }) => [ruleId, relative(root, file), severity]),
     [
       ['weak-hash', 'two/a.js', 'critical'],
       ['xss', 'one/a.js', 'low'],
@@ -31,11 +35,11 @@ t.test('the settings of each folder, for what is in it', async (t) => {
       ['csrf', 'one/a.js', 'critical'],
       ['csrf', 'two/a.js', 'critical'],
     ],
-    'reports hold everything unless a threshold is set',
+    'thresholds are for what is shown',
   )
 })
 
-t.test('thresholds that are set hold for reports, too', async (t) => {
+t.test('thresholds that are set hold', async (t) => {
   const root = relative(
     '.',
     t.testdir({ '.github': { 'fixwright.yml': 'severity: medium\nconfidence: medium\nfile-kinds: [source]\n' } }),
@@ -48,7 +52,42 @@ t.test('thresholds that are set hold for reports, too', async (t) => {
     makeFinding({ file, confidence: 'low' }),
     makeFinding({ file, kind: 'test' }),
   ]
-  t.same(settings.adjust(findings), [findings[0]])
+  t.same(
+    findings.map((finding) => settings.hiddenReasonOf(finding)),
+    [null, 'severity', 'confidence', 'file-kind'],
+  )
+})
+
+t.test('without settings, what a comment shows; flags go before both', async (t) => {
+  const folder = relative(
+    '.',
+    t.testdir({ set: { '.github': { 'fixwright.yml': 'confidence: high\n' }, 'a.test.js': '' }, bare: {} }),
+  )
+  const root = join(folder, 'set')
+  const bare = join(folder, 'bare')
+  const file = join(root, 'a.js')
+  const findings = [makeFinding({ file, confidence: 'medium' }), makeFinding({ file, kind: 'test' })]
+  const inBare = [
+    makeFinding({ file: join(bare, 'a.js'), confidence: 'medium' }),
+    makeFinding({ file: join(bare, 'a.js'), confidence: 'low' }),
+  ]
+  const plain = await createFolderSettings([root, bare])
+  t.same(
+    findings.map((finding) => plain.hiddenReasonOf(finding)),
+    ['confidence', 'file-kind'],
+  )
+  t.same(
+    inBare.map((finding) => plain.hiddenReasonOf(finding)),
+    [null, 'confidence'],
+  )
+  const all = await createFolderSettings([root, bare], { confidence: 'low', kinds: FILE_KINDS })
+  t.same(
+    [...findings, ...inBare].map((finding) => all.hiddenReasonOf(finding)),
+    [null, null, null, null],
+  )
+  const named = join(root, 'a.test.js')
+  const byName = await createFolderSettings([named])
+  t.equal(byName.hiddenReasonOf(makeFinding({ file: named, kind: 'test' })), null, 'what is named is wanted')
 })
 
 t.test('a rule that is off everywhere is not even run', async (t) => {
@@ -61,5 +100,5 @@ t.test('a rule that is off everywhere is not even run', async (t) => {
 t.test('without settings nothing changes', async (t) => {
   const settings = await createFolderSettings([relative('.', t.testdir({}))])
   t.equal(settings.activeRules, undefined)
-  t.same(settings.adjust([makeFinding()]), [makeFinding()])
+  t.same(settings.adjustResult({ ...mergeResults([]), findings: [makeFinding()] }).findings, [makeFinding()])
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createThreadPool } from '../../src/cli/thread-pool.ts'
 
-const TASK = { findings: true, fixes: false, rules: undefined, today: '2026-01-01' }
+const TASK = { fix: null, rules: undefined, today: '2026-01-01' }
 const VULNERABLE =
   "const { exec } = require('child_process')\nexports.f = (req, res) => exec('ls ' + req.query.folder)\n"
 
@@ -22,11 +22,12 @@ t.test('findings and fixes are made as the task says', async (t) => {
   const pool = createThreadPool(1)
   t.teardown(() => pool.close())
   const job = { files: [{ path: 'a.js', content: VULNERABLE }], context: [] }
-  const both = await pool.run({ ...job, task: { ...TASK, fixes: true } })
-  t.equal(both.result?.findings.length, 1)
-  t.ok(both.fixed)
-  const fixes = await pool.run({ ...job, task: { ...TASK, findings: false, fixes: true } })
-  t.equal(fixes.result, null)
+  const { result, fixed: none } = await pool.run({ ...job, task: TASK })
+  t.equal(result?.findings.length, 1)
+  t.equal(none, null)
+  const { result: nothing, fixed } = await pool.run({ ...job, task: { ...TASK, fix: result?.findings ?? [] } })
+  t.equal(nothing, null)
+  t.equal((fixed?.files[0]?.fixes.length ?? 0) + (fixed?.unfixed.length ?? 0), 1)
   const other = await pool.run({ ...job, task: { ...TASK, rules: ['weak-hash'] } })
   t.same(other.result?.findings, [])
 })
@@ -42,4 +43,11 @@ t.test('a job that cannot even be sent costs only the file that is to blame', as
   })
   t.equal(result?.findings.length, 1)
   t.match(result?.skipped, [{ file: 'b.js', code: 'crashed' }])
+  const place = { ...result!.findings[0]!, file: 'b.js' }
+  const { fixed } = await pool.run({ files: [hostile], context: [], task: { ...TASK, fix: [place] } })
+  t.match(
+    fixed?.unfixed,
+    [{ file: 'b.js', noFix: { code: 'invalid_fix' } }],
+    'and nothing is lost of what was to be fixed',
+  )
 })

@@ -95,7 +95,21 @@ export function copySample(sample: Sample): Copy {
         .flatMap(succeededIn)
     },
     async fix(...flags) {
-      const command = [process.execPath, ANALYZE, '.', '--fix', '--format', 'json', '--jobs', '1', ...flags]
+      const command = [
+        process.execPath,
+        ANALYZE,
+        '.',
+        '--fix',
+        '--confidence',
+        'low',
+        '--kinds',
+        'all',
+        '--format',
+        'json',
+        '--jobs',
+        '1',
+        ...flags,
+      ]
       const { stdout, output } = await runCommand(command, app, {})
       if (!stdout.startsWith('{')) throw new Error(`No report:\n${output}`)
       const report = JSON.parse(stdout) as Report

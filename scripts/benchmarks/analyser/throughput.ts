@@ -4,7 +4,7 @@ import { createThreadPool, type ThreadPool } from '../../../src/cli/thread-pool.
 import { printFigure, ratioOf, round, type BenchmarkOptions } from '../figures.ts'
 import type { Source } from './sources.ts'
 
-const TASK = { findings: true, fixes: false, rules: undefined, today: '2000-01-01' }
+const TASK = { fix: null, rules: undefined, today: '2000-01-01' }
 /** What is wanted of two cores together. */
 const TARGET_KLOC_PER_SECOND = 100
 

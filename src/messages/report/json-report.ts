@@ -1,7 +1,7 @@
 import type { Report } from './report.ts'
 
 /** The result as one JSON document: findings in the public API's shape, and the proven fixes where they were made. */
-export function renderJsonReport({ result, version, durationMs, fixed }: Report): string {
+export function renderJsonReport({ result, hidden, version, durationMs, fixed }: Report): string {
   const fixes = fixed?.flatMap((file) => file.fixes)
-  return JSON.stringify({ version, durationMs, ...result, ...(fixes && { fixes }) }, null, 2)
+  return JSON.stringify({ version, durationMs, ...result, ...(hidden && { hidden }), ...(fixes && { fixes }) }, null, 2)
 }

@@ -1,5 +1,6 @@
 import type { AnalysisResult, Confidence, Severity } from '../../analysis/source/finding.ts'
 import type { FixedFile } from '../../analysis/source/text-edit.ts'
+import type { HiddenReason } from '../../domain/findings/reviewed-finding.ts'
 import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
 
 /** What a report needs to know of a rule. */
@@ -21,8 +22,13 @@ export type ReportedRule = {
   readonly maturity?: string
 }
 
+/** How many findings are left out of a report, by the reason. */
+export type HiddenCounts = Readonly<Record<HiddenReason, number>>
+
 export type Report = {
   readonly result: AnalysisResult
+  /** What a comment would leave out as well; absent where the report holds everything. */
+  readonly hidden?: HiddenCounts
   readonly rules: readonly ReportedRule[]
   readonly version: string
   readonly durationMs: number

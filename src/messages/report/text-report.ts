@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import type { AnalysisResult, Finding, Severity, UnusedSuppression } from '../../analysis/source/finding.ts'
 import type { SkippedFile } from '../../analysis/source/source-file.ts'
+import { describeHidden } from './hidden-counts.ts'
 import type { Report } from './report.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -14,7 +15,7 @@ const SEVERITY_STYLES: Readonly<Record<Severity, Style>> = {
 }
 
 /** The result for a person at a terminal: findings by file, then one line that sums up. */
-export function renderTextReport({ result, durationMs }: Report, options: { colour: boolean }): string {
+export function renderTextReport({ result, hidden, durationMs }: Report, options: { colour: boolean }): string {
   const paint: Paint = options.colour
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text
@@ -30,7 +31,8 @@ export function renderTextReport({ result, durationMs }: Report, options: { colo
     .filter(({ code }) => code !== 'unsupported_language')
     .map((skip) => renderSkip(skip, paint))
   const unused = result.unusedSuppressions.map((one) => renderUnused(one, paint))
-  return [...blocks, ...notes, ...unused, renderSummary(result, durationMs, paint)].join('\n\n')
+  const summary = renderSummary(result, durationMs, paint)
+  return [...blocks, ...notes, ...unused, [summary, ...describeHidden(hidden)].join('\n')].join('\n\n')
 }
 
 function renderFiles(findings: readonly Finding[], paint: Paint): string[] {
