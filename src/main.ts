@@ -1,15 +1,17 @@
 import { join } from 'node:path'
-import { composeBase, type Base, type Part } from './compose/base.ts'
-import { migrateConfiguredDatabase } from './compose/database-server.ts'
+import type { Base, Part } from './compose/base.ts'
 import { loadCredentialsKeys } from './compose/load-credentials-keys.ts'
 import type { LocalMode } from './compose/local-mode/local-mode.ts'
-import { startProgram } from './compose/program.ts'
 import { ConfigError, PROCESS_ROLES, readConfig, type Config, type ProcessRole } from './config.ts'
 import { createLogger } from './gateways/logging/create-logger.ts'
 import { listSecrets } from './gateways/logging/list-secrets.ts'
 import type { Logger } from './lib/logger.ts'
 
-/** `npm start -- [all|server|worker|migrate]` */
+/**
+ * `npm start -- [all|server|worker|migrate]`
+ *
+ * What a role consists of is loaded once it is known that it can start: what is wrong with the configuration is said at once.
+ */
 
 /** Promised: exit within 30 seconds of the first signal. */
 const SHUTDOWN_DEADLINE_MS = 29_000
@@ -48,12 +50,14 @@ async function main(argument: string | undefined): Promise<void> {
 
 async function start(role: ProcessRole, config: Config, log: Logger): Promise<void> {
   refuseLoneDatabase(role, config)
-  if (role === 'migrate') return migrateConfiguredDatabase(config, log)
+  if (role === 'migrate') return migrate(config, log)
   const local = config.codeHost.app ? null : addPart(await openLocalMode(config, log))
+  const { composeBase } = await import('./compose/base.ts')
   base = await composeBase(local?.config ?? config, log, {
     app: config.codeHost.app ?? local!.app,
     credentialsKeys: loadCredentialsKeys(config),
   })
+  const { startProgram } = await import('./compose/program.ts')
   const program = addPart(await startProgram(base, role))
   log.info({ role, url: program.url }, 'ready')
   if (!program.url) return
@@ -61,7 +65,12 @@ async function start(role: ProcessRole, config: Config, log: Logger): Promise<vo
   await local?.open(base, program)
 }
 
-/** Loaded only where there is no code host: with one this is a fifth of the program that nothing needs. */
+async function migrate(config: Config, log: Logger): Promise<void> {
+  const { migrateConfiguredDatabase } = await import('./compose/database-server.ts')
+  return migrateConfiguredDatabase(config, log)
+}
+
+/** Only where there is no code host; with one nothing needs it. */
 async function openLocalMode(config: Config, log: Logger): Promise<LocalMode> {
   const { startLocalMode } = await import('./compose/local-mode/local-mode.ts')
   return startLocalMode(config, log)

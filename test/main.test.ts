@@ -1,32 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import t from 'tap'
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { readPostmaster } from '../src/db/embedded/postmaster.ts'
 import { createTestDatabase } from './helpers/database.ts'
 import { runScript, startScript, waitUntil } from './helpers/processes.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url)
 
-t.test('everything in one process: ready, served, drained', async (t) => {
-  const DATA_DIR = join(t.testdir(), 'data')
-  const program = startScript(MAIN, [], { env: { DATA_DIR, PORT: '0' } })
-  t.teardown(() => program.child.kill('SIGKILL'))
-  await program.waitFor('\nready http')
-  const url = /^ready (http:\/\/127\.0\.0\.1:\d+)$/m.exec(program.output())?.[1]
-  t.equal((await fetch(`${url}/healthz`)).status, 200)
-  t.equal((await fetch(`${url}/readyz`)).status, 200)
-  t.match(await (await fetch(`${url}/metrics`)).text(), 'fixwright_http_request_duration_seconds')
-  const stopping = Date.now()
-  program.child.kill('SIGTERM')
-  const { code } = await program.ended
-  t.equal(code, 0)
-  t.ok(Date.now() - stopping < 30_000)
-  t.equal(readPostmaster(join(DATA_DIR, 'postgres')), undefined, 'its database server is stopped too')
-})
+t.test(
+  'migrate prepares a database and ends; everything in one process goes on with it: ready, served, drained',
+  async (t) => {
+    const DATA_DIR = join(t.testdir(), 'data')
+    const migrated = await runScript(MAIN, ['migrate'], { DATA_DIR })
+    t.equal(migrated.code, 0, migrated.output)
+    t.match(migrated.output, 'database is up to date')
+    t.notMatch(migrated.output, /"message":"ready"/, 'it serves nothing')
+    t.equal(readPostmaster(join(DATA_DIR, 'postgres')), undefined, 'its database server is stopped')
 
-t.test('a worker drains as well, and Ctrl-C that arrives twice is one', async (t) => {
+    const program = startScript(MAIN, [], { env: { DATA_DIR, PORT: '0' } })
+    t.teardown(() => program.child.kill('SIGKILL'))
+    await program.waitFor('\nready http')
+    const url = /^ready (http:\/\/127\.0\.0\.1:\d+)$/m.exec(program.output())?.[1]
+    t.equal((await fetch(`${url}/healthz`)).status, 200)
+    t.equal((await fetch(`${url}/readyz`)).status, 200)
+    t.match(await (await fetch(`${url}/metrics`)).text(), 'fixwright_http_request_duration_seconds')
+    program.child.kill('SIGTERM')
+    t.equal((await program.ended).code, 0)
+    t.equal(readPostmaster(join(DATA_DIR, 'postgres')), undefined, 'its database server is stopped too')
+  },
+)
+
+t.test('a worker drains as well, Ctrl-C that arrives twice is one, and no signal opens the inspector', async (t) => {
   const { url, sql } = await createTestDatabase(t)
   const program = startScript(MAIN, ['worker'], { env: { DATABASE_URL: url, DATA_DIR: t.testdir() } })
   t.teardown(() => program.child.kill('SIGKILL'))
@@ -37,9 +41,13 @@ t.test('a worker drains as well, and Ctrl-C that arrives twice is one', async (t
     [...(await sql`select role, process_id from running_processes`)],
     [{ role: 'worker', process_id: program.child.pid }],
   )
+  t.match(program.output(), /the sandbox (has all|lacks \d of) its isolation layers/, 'it says what the sandbox lacks')
+  program.child.kill('SIGUSR1')
+  await program.waitFor('a debugger was asked for and refused')
   program.child.kill('SIGINT')
   program.child.kill('SIGINT')
   t.equal((await program.ended).code, 0)
+  t.notMatch(program.output(), 'Debugger listening')
   t.equal((await sql`select from worker_pools`).length, 0)
   t.equal((await sql`select from running_processes`).length, 0, 'it is no longer listed')
 })
@@ -47,7 +55,10 @@ t.test('a worker drains as well, and Ctrl-C that arrives twice is one', async (t
 t.test('every connection is made with the login of the program, none with that of the owner', async (t) => {
   const { url, sql } = await createTestDatabase(t)
   const programs = ['server', 'worker'].map((role) =>
-    startScript(MAIN, [role], { env: { DATABASE_URL: url, DATA_DIR: t.testdir(), PORT: '0', LOG_LEVEL: 'debug' } }),
+    startScript(MAIN, [role], {
+      env: { DATABASE_URL: url, DATA_DIR: t.testdir(), PORT: '0', LOG_LEVEL: 'debug' },
+      flags: ['--disable-sigusr1'],
+    }),
   )
   t.teardown(() => programs.map(({ child }) => child.kill('SIGKILL')))
   const [server, worker] = programs
@@ -66,37 +77,11 @@ t.test('every connection is made with the login of the program, none with that o
   for (const program of programs) {
     t.notMatch(program.output(), stored!['password'], 'no log has its password')
     t.notMatch(program.output(), /"level":"(WARN|ERROR)".*(login role|permission denied)/)
+    // With the flag that npm and the image start it with, the signal does not even arrive.
+    program.child.kill('SIGUSR1')
     program.child.kill('SIGTERM')
     t.equal((await program.ended).code, 0)
-  }
-})
-
-t.test('migrate brings a database up to date and ends', async (t) => {
-  const dataDir = join(t.testdir(), 'data')
-  const { code, output } = await runScript(MAIN, ['migrate'], { DATA_DIR: dataDir })
-  t.equal(code, 0, output)
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const sql = postgres(server.url, { max: 1 })
-  t.equal((await sql`select to_regclass('teams') is not null as there`)[0]?.['there'], true)
-  await sql.end()
-  await server.stop()
-})
-
-t.test('no signal opens the inspector, whatever the flags', async (t) => {
-  const { url } = await createTestDatabase(t)
-  for (const flags of [[], ['--disable-sigusr1']]) {
-    const env = { DATABASE_URL: url, DATA_DIR: t.testdir() }
-    const program = startScript(MAIN, ['worker'], { env, flags })
-    t.teardown(() => program.child.kill('SIGKILL'))
-    await program.waitFor('"message":"ready"')
-    program.child.kill('SIGUSR1')
-    // With the flag the signal does not even arrive.
-    if (flags.length === 0) await program.waitFor('a debugger was asked for and refused')
-    program.child.kill('SIGTERM')
-    const { code, output } = await program.ended
-    t.equal(code, 0)
-    t.notMatch(output, 'Debugger listening')
-    t.match(output, /the sandbox (has all|lacks \d of) its isolation layers/, 'and it says once what the sandbox lacks')
+    t.notMatch(program.output(), 'Debugger listening')
   }
 })
 
