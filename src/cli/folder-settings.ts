@@ -5,7 +5,6 @@ import type { FileKind } from '../analysis/source/file-kind.ts'
 import type { AnalysisResult, Confidence, Finding } from '../analysis/source/finding.ts'
 import type { HiddenReason } from '../domain/findings/reviewed-finding.ts'
 import { activeRules, adjustFindings, hiddenReasonOf, isInScope } from '../domain/settings/apply-settings.ts'
-import { readSettings } from '../domain/settings/read-settings.ts'
 import { SETTINGS_PATH, type Settings } from '../domain/settings/settings.ts'
 
 /** The settings files of the folders that are analysed, each for what is in its folder. */
@@ -43,6 +42,8 @@ export async function createFolderSettings(
     }
     const text = await readText(join(path, SETTINGS_PATH))
     if (text === null) continue
+    // Checking settings takes more loading than everything else of the command but the analyser; few folders have some.
+    const { readSettings } = await import('../domain/settings/read-settings.ts')
     const read = readSettings(text, RULE_IDS)
     folders.push({ path, settings: read.settings })
     for (const { line, key, message } of read.problems) {
