@@ -22,7 +22,12 @@ export type RunningProgram = Part & {
 export type ProgramOptions = {
   /** Whether jobs are added by the clock; a test that counts what happens leaves it off, so that the hour does not matter. */
   readonly scheduledJobs: boolean
+  /** One that others use as well, and that whoever made it closes; absent: one of the program's own. */
+  readonly sandbox?: ProgramSandbox
 }
+
+/** What a program analyses in. */
+export type ProgramSandbox = ReturnType<typeof createAnalysisSandbox>
 
 /**
  * Starts what a role consists of: the HTTP edge, the worker, or both on the same services. What only one role or one
@@ -37,7 +42,8 @@ export async function startProgram(
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)
   reportSandbox(log)
-  const sandbox = observeSandbox(createAnalysisSandbox({ log, currentWork: describeWork }), metrics)
+  const analysisSandbox = options.sandbox ?? createProgramSandbox(log)
+  const sandbox = observeSandbox(analysisSandbox, metrics)
   const { codeHost, oauth, probot } = createCodeHost({
     ...config.codeHost,
     app: base.app,
@@ -70,9 +76,14 @@ export async function startProgram(
     await Promise.allSettled(parts.map((part) => part.stop()))
     // A process that still finishes its work is still there.
     await Promise.allSettled([registration.stop()])
-    await sandbox.close()
+    if (options.sandbox === undefined) await analysisSandbox.close()
   }
   return { url, services, stop }
+}
+
+/** Starts no process until the first analysis. Knows for whom the present work of this process is. */
+export function createProgramSandbox(log: Logger): ProgramSandbox {
+  return createAnalysisSandbox({ log, currentWork: describeWork })
 }
 
 /** Once, in plain words: what this system cannot give has to be known to whoever runs the service. */

@@ -1,12 +1,18 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Test } from 'tap'
+import tap, { type Test } from 'tap'
 import { composeBase, type Base } from '../../src/compose/base.ts'
-import { startProgram, type RunningProgram } from '../../src/compose/program.ts'
+import {
+  createProgramSandbox,
+  startProgram,
+  type ProgramSandbox,
+  type RunningProgram,
+} from '../../src/compose/program.ts'
 import { readConfig, type Config, type ProcessRole } from '../../src/config.ts'
 import { createLogger } from '../../src/gateways/logging/create-logger.ts'
 import { createLocalCodeHost, type LocalCodeHost } from '../../src/local-codehost/create-local-codehost.ts'
 import { createCodeHostContract } from './codehost-openapi.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { silentLogger } from './silent-logger.ts'
 
 /**
  * The whole program on a real Postgres, beside a code host whose every request is held against GitHub's published
@@ -28,6 +34,10 @@ export type StackOptions = {
   readonly role?: Exclude<ProcessRole, 'migrate'>
   readonly env?: Readonly<Record<string, string>>
 }
+
+/** One for all programs of the process: its children need a second of a core each until they are ready. */
+let sandbox: ProgramSandbox | undefined
+tap.teardown(() => sandbox?.close())
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const PRIVATE_KEY = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
@@ -94,7 +104,8 @@ export async function startCodeHost(t: Test) {
 export async function startRole(t: Test, config: Config, role: Exclude<ProcessRole, 'migrate'>) {
   const log = createLogger({ level: config.logLevel, service: role, secrets: [] })
   const base = await composeBase(config, log, { app: config.codeHost.app!, credentialsKeys: config.credentialsKeys! })
-  const program = await startProgram(base, role, { scheduledJobs: false })
+  sandbox ??= createProgramSandbox(silentLogger)
+  const program = await startProgram(base, role, { scheduledJobs: false, sandbox })
   t.teardown(async () => {
     await program.stop()
     await base.close()
