@@ -64,6 +64,8 @@ const TRANSPARENT: ReadonlySet<string> = new Set(
   'Readonly Partial Required NonNullable Awaited Omit Pick Extract Exclude DeepPartial Mutable InstanceType'.split(' '),
 )
 const LISTS: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray'])
+/** What functions are as values; the constructor `Function`, which makes one of a text, is something else. */
+const CALLABLE = 'function'
 const KEYWORDS: Readonly<Partial<Record<string, string>>> = {
   TSStringKeyword: 'string',
   TSNumberKeyword: 'number',
@@ -75,8 +77,8 @@ const KEYWORDS: Readonly<Partial<Record<string, string>>> = {
   TSObjectKeyword: 'object',
   TSVoidKeyword: 'void',
   TSNeverKeyword: 'never',
-  TSFunctionType: 'Function',
-  TSConstructorType: 'Function',
+  TSFunctionType: CALLABLE,
+  TSConstructorType: CALLABLE,
   TSTypeLiteral: 'object',
   TSMappedType: 'object',
   TSTemplateLiteralType: 'string',
@@ -86,7 +88,7 @@ const KEYWORDS: Readonly<Partial<Record<string, string>>> = {
   BooleanTypeAnnotation: 'boolean',
   AnyTypeAnnotation: 'any',
   MixedTypeAnnotation: 'unknown',
-  FunctionTypeAnnotation: 'Function',
+  FunctionTypeAnnotation: CALLABLE,
   ObjectTypeAnnotation: 'object',
 }
 const SIMPLE: ReadonlySet<string | undefined> = new Set(Object.values(KEYWORDS))
@@ -195,6 +197,7 @@ function referredType(
   if (rest.length === 0 && head === 'const') return null
   if (rest.length === 0 && TRANSPARENT.has(head)) return typeOf(names, args[0], depth + 1)
   const types = args.map((arg) => typeOf(names, arg, depth + 1)).filter((type) => type !== null)
+  if (rest.length === 0 && head === 'Function' && !names.own.has(head)) return simple(CALLABLE)
   if (rest.length === 0 && LISTS.has(head)) return { name: 'array', args: types }
   const imported = names.imports.get(head)
   if (imported) return { name: [importedName(imported, head), ...rest].join('.'), args: types }

@@ -120,6 +120,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     'never',
     'symbol',
     'Function',
+    'function',
   ]),
   capitalsAreClasses: false,
   numericTypes: new Set(['number', 'boolean']),
