@@ -73,7 +73,9 @@ export function callLibrary(act: Activation, state: State, call: CallView, recei
 function cleaned(act: Activation, state: State, call: CallView, result: Value, receiverName: string): Value {
   if (call.api === null) return result
   const { knowledge } = act.unit
-  const regexRow = knowledge.uses.find(call.api).find(({ use }) => use === 'regex')
+  const regexRow = knowledge.uses
+    .find(call.api)
+    .find((row) => row.use === 'regex' && rowFits(act, state, row, call, receiverName))
   const pattern = regexRow?.args ? selectEach(call, regexRow.args, fetcher(act, state))[0] : null
   const source = pattern ? stringOf(pattern.value) : null
   const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: flagsOf(call) } }

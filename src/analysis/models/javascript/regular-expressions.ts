@@ -1,5 +1,10 @@
-import type { LibraryModel } from '../row.ts'
+import type { ArgumentTest, LibraryModel } from '../row.ts'
 import { globalNames } from './names.ts'
+
+/** What people call texts: `search` and `match` of other things are functions of their own. */
+const TEXT_NAME =
+  /(?:^|[.a-z_])(?:body|content|data|description|email|html|href|input|line|message|name|path|query|s|src|str|string|subject|te?xt|title|ur[il]|val|value|word)s?$/i
+const NO_TEXT: ArgumentTest = { arg: '0', isConstant: false }
 
 export const PATTERNS: LibraryModel = {
   sinks: [
@@ -11,8 +16,17 @@ export const PATTERNS: LibraryModel = {
       what: 'a regular expression',
     },
     {
-      roots: ['?', 'String.prototype'],
-      paths: ['**.match', '**.search', 'match', 'matchAll', 'search'],
+      roots: ['String.prototype'],
+      paths: ['match', 'matchAll', 'search'],
+      args: ['0'],
+      sinkKind: 'regex-injection',
+      what: 'a regular expression',
+      confidence: 'low',
+    },
+    {
+      roots: ['?'],
+      paths: ['**.match', '**.matchAll', '**.search'],
+      receiver: TEXT_NAME,
       args: ['0'],
       sinkKind: 'regex-injection',
       what: 'a regular expression',
@@ -68,21 +82,27 @@ export const PATTERNS: LibraryModel = {
       use: 'regex',
       args: ['this', '0'],
     },
+    // These make a pattern of a text that they are given …
+    { roots: ['String.prototype'], paths: ['match', 'matchAll', 'search'], use: 'regex', args: ['0', 'this'] },
     {
-      roots: ['?', 'String.prototype'],
-      paths: [
-        '**.match',
-        '**.matchAll',
-        '**.replace',
-        '**.search',
-        '**.split',
-        'match',
-        'matchAll',
-        'replace',
-        'replaceAll',
-        'search',
-        'split',
-      ],
+      roots: ['?'],
+      paths: ['**.match', '**.matchAll', '**.search'],
+      receiver: TEXT_NAME,
+      use: 'regex',
+      args: ['0', 'this'],
+    },
+    // … and these look for it as it is, as do functions of unknown things that have such a name.
+    {
+      roots: ['String.prototype'],
+      paths: ['replace', 'replaceAll', 'split'],
+      when: [NO_TEXT],
+      use: 'regex',
+      args: ['0', 'this'],
+    },
+    {
+      roots: ['?'],
+      paths: ['**.match', '**.matchAll', '**.replace', '**.replaceAll', '**.search', '**.split'],
+      when: [NO_TEXT],
       use: 'regex',
       args: ['0', 'this'],
     },
