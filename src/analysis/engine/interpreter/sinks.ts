@@ -26,7 +26,7 @@ type Arrival = {
 }
 
 export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
-  for (const leaf of leavesOf(act, state, value, isShallow(row) ? 0 : MAX_LEVELS)) {
+  for (const leaf of leavesOf(act, state, value, row)) {
     for (const taint of leaf.taints) {
       if (isHarmlessThere(leaf, taint, row.sinkKind)) continue
       if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
@@ -65,8 +65,9 @@ function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {
 const MAX_LEVELS = 3
 const MAX_LEAVES = 40
 
-/** What a query takes as it is does not become a part of it. */
-function heldBy({ unit }: Activation, object: HeapObject | undefined): Value[] {
+/** What a query takes as it is does not become a part of it, and an option is an address only where a row says so. */
+function heldBy({ unit }: Activation, object: HeapObject | undefined, row: Arrival['row']): Value[] {
+  if (row.condition === 'controls-host' && object?.kind === 'record') return []
   const fields = [...(object?.fields ?? [])].flatMap(([name, field]) =>
     unit.knowledge.plainKeys.has(name) ? [] : [field],
   )
@@ -74,13 +75,20 @@ function heldBy({ unit }: Activation, object: HeapObject | undefined): Value[] {
 }
 
 /** The value itself and what its objects hold, as far as anything of it is followed. */
-function leavesOf(act: Activation, state: State, value: Value, levels: number, leaves: Value[] = []): Value[] {
+function leavesOf(
+  act: Activation,
+  state: State,
+  value: Value,
+  row: Arrival['row'],
+  levels = isShallow(row) ? 0 : MAX_LEVELS,
+  leaves: Value[] = [],
+): Value[] {
   if (value.taints.length > 0) leaves.push(value)
   if (levels === 0) return leaves
   for (const id of value.objects) {
     const object = readObject(act, state.heap, id)
-    for (const field of heldBy(act, object)) {
-      if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, levels - 1, leaves)
+    for (const field of heldBy(act, object, row)) {
+      if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, row, levels - 1, leaves)
     }
   }
   return leaves

@@ -5,6 +5,9 @@ const ADDRESS = 'the address of an outgoing request'
 
 const METHODS = ['del', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
 
+/** The keys under which options carry an address or a part of it that chooses the host. */
+const OPTIONS: Selectors = ['0.url', '0.uri', '0.href', '0.baseUrl', '0.baseURL', '0.host', '0.hostname']
+
 const DEEP = prefixed('**.', METHODS)
 
 /** Mostly the own back end, or a service that was chosen: about as hostile as what is stored. */
@@ -38,9 +41,10 @@ export const HTTP_CLIENTS: LibraryModel = {
   sinks: [
     client(['axios'], [...METHODS, ...DEEP, 'create()', 'getUri', 'self'], ['0', '0.url', '0.baseURL']),
     client(['axios'], ['**.request', 'create', 'request', 'self'], ['0.url', '0.baseURL', '1.baseURL']),
-    client(['axios'], METHODS, ['1.baseURL', '2.baseURL']),
+    client(['axios'], ['delete', 'get', 'head', 'options'], ['1.baseURL']),
+    client(['axios'], ['patch', 'post', 'put'], ['2.baseURL']),
     client(globalNames(['fetch']), ['self'], ['0', '0.url']),
-    client(['$fetch', 'ofetch'], ['$fetch', '**.raw', 'ofetch', 'self']),
+    client(['$fetch', 'ofetch'], ['$fetch', '**.raw', 'ofetch', 'self'], ['0', '1.baseURL']),
     client(
       [
         'cross-fetch',
@@ -66,23 +70,23 @@ export const HTTP_CLIENTS: LibraryModel = {
     client(
       ['got'],
       [...METHODS, ...DEEP, 'extend()', 'paginate', 'self', 'stream'],
-      ['0', '0.url', '0.prefixUrl', '1.prefixUrl'],
+      ['0', '0.url', '0.prefixUrl', '1.prefixUrl', '0.host', '0.hostname', '1.host', '1.hostname'],
     ),
     client(['ky', 'ky-universal', 'wretch'], [...METHODS, ...DEEP, 'self', 'url'], ['0', '1.prefixUrl']),
-    client(REQUEST_LIKE, [...METHODS, ...DEEP, 'defaults()', 'self'], ['0', '0.url', '0.uri', '0.baseUrl']),
+    client(REQUEST_LIKE, [...METHODS, ...DEEP, 'defaults()', 'self'], ['0', ...OPTIONS]),
     client(['needle'], [...METHODS, 'self'], ['0']),
-    client(['needle'], ['request', 'self'], ['1']),
+    client(['needle'], ['request', 'self'], ['1', '1.url']),
     client(['superagent', 'superagent-promise', 'supertest'], [...METHODS, ...DEEP, 'self'], ['0', '1']),
     client(['bent'], ['self'], ['0']),
     client(['urllib'], ['curl', 'httpClient.request', 'request'], ['0']),
-    client(['centra', 'phin', 'simple-get'], [...METHODS, 'concat', 'self'], ['0', '0.url']),
+    client(['centra', 'phin', 'simple-get'], [...METHODS, 'concat', 'self'], ['0', '0.url', '0.host', '0.hostname']),
     client(
       ['follow-redirects.http', 'follow-redirects.https', 'http', 'http-https', 'http2', 'https'],
       ['connect', 'get', 'request'],
       ['0', '0.host', '0.hostname', '0.href'],
     ),
     client(['http', 'https'], ['get', 'request'], ['1.host', '1.hostname']),
-    client(['apisauce', 'axios-retry'], DEEP),
+    client(['apisauce', 'axios-retry'], DEEP, ['0', '0.url', '0.baseURL']),
     client(['node-curl'], ['self'], ['0']),
     client(['curl', 'node-libcurl'], ['**.setOpt'], ['1']),
     client(['soap', 'strong-soap'], ['createClient', 'createClientAsync'], ['0']),
@@ -90,7 +94,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     client(
       ['download', 'download-file', 'nodejs-file-downloader', 'wget-improved'],
       ['download', 'self'],
-      ['0', '0.url'],
+      ['0', '0.url', '0.uri'],
     ),
     client(
       ['jsdom.JSDOM', 'link-preview-js', 'metascraper', 'open-graph-scraper', 'unfurl.js'],
@@ -121,11 +125,11 @@ export const HTTP_CLIENTS: LibraryModel = {
     client(['ldapjs'], ['createClient'], ['0.url']),
     client(['ioredis', 'redis'], ['createClient'], ['0.url']),
     client(['basic-ftp', 'ftp', 'ssh2-sftp-client'], ['**.access', '**.connect'], ['0.host']),
-    client(['get-uri', 'got-fetch'], ['self']),
+    client(['get-uri', 'got-fetch'], ['self'], ['0', '0.url', '0.href']),
     client(['@octokit/request'], ['request'], ['1.baseUrl']),
-    client(['?'], ['fetch', 'fetchData', 'fetchUrl', 'httpGet', 'httpRequest']),
+    client(['?'], ['fetch', 'fetchData', 'fetchUrl', 'httpGet', 'httpRequest'], ['0', ...OPTIONS]),
     {
-      ...client(['?'], DEEP),
+      ...client(['?'], DEEP, ['0', ...OPTIONS]),
       receiver: /(?:^|\.)(?:axios|\$?http|httpClient|httpService|request|got|superagent|needle|fetcher|rp)$/i,
     },
     { ...client(['?'], ['**.open'], ['1']), receiver: /(?:^|\.)(?:xhr|xmlhttp|ajax|httpRequest)$/i },
