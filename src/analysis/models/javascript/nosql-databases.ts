@@ -54,16 +54,31 @@ const DRIVERS = [
   'typegoose',
 ]
 
+/** No store of another kind has functions of these names. */
+const NOBODY_ELSE = [
+  '**.estimatedDocumentCount',
+  '**.findAndModify',
+  '**.findOneAndDelete',
+  '**.findOneAndModify',
+  '**.findOneAndRemove',
+  '**.findOneAndReplace',
+  '**.findOneAndUpdate',
+]
+
+function inCollection(paths: Names): string[] {
+  return paths.map((path) => path.replace('**.', '**.collection().'))
+}
+
 function query(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { roots, paths, args, sinkKind: 'nosql-injection', condition: 'raw-object', what: QUERY }
 }
 
 /** What people call models and collections. */
-const MODEL =
-  /(?:^|\.)(?:[A-Z]\w*|\w*(?:Model|Collection|collection|Repo|Repository|collections?|coll|users|docs?|Doc)|doc)$/
+const MODEL = /(?:^|\.)(?:[A-Z]\w*|\w*(?:Model|Collection|collection|collections?|coll|users|docs?|Doc)|doc)$/
 
 export const NOSQL: LibraryModel = {
-  plainKeys: ['$eq'],
+  // `where` is what other mappers take; their builders bind what stands in it.
+  plainKeys: ['$eq', 'where'],
   sinks: [
     query(DRIVERS, FIND),
     query(DRIVERS, ['**.distinct'], ['1']),
@@ -80,18 +95,12 @@ export const NOSQL: LibraryModel = {
     query(DRIVERS, ['**.and', '**.elemMatch', '**.match', '**.nor', '**.or'], ['0']),
     query(DRIVERS, ['**.where().equals', '**.where().gt', '**.where().ne'], ['0']),
     // Models and collections usually come from another file; these names are nobody else's.
-    query(
-      ['?'],
-      [
-        ...ONLY_MONGO,
-        '**.collection().count',
-        '**.collection().find',
-        '**.collection().findOne',
-        '**.collection().remove',
-        '**.collection().update',
-      ],
-    ),
-    { ...query(['?'], ['**.count', '**.exists', '**.find', '**.findOne', '**.remove', '**.update']), receiver: MODEL },
+    query(['?'], inCollection([...ONLY_MONGO, '**.count', '**.find', '**.findOne', '**.remove', '**.update'])),
+    query(['?'], NOBODY_ELSE),
+    {
+      ...query(['?'], [...ONLY_MONGO, '**.count', '**.exists', '**.find', '**.findOne', '**.remove', '**.update']),
+      receiver: MODEL,
+    },
     query(['mongoose'], ['**.aggregate'], ['0.*.$match']),
     {
       roots: DRIVERS,
