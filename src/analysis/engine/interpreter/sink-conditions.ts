@@ -14,6 +14,8 @@ const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
 /** After this the address leads to the own site. */
 const FIXED_TARGET = /^(?:\/\/[^/?#\\]+[/?#]|[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
 const MARKUP = /^\s*</
+/** A line of a stream of server-sent events, which browsers do not show. */
+const EVENT_STREAM = /^(?:data|event|id|retry): ?/
 
 export type Arriving = {
   readonly condition: SinkCondition
@@ -80,6 +82,7 @@ function fixesTarget(text: string): boolean {
 
 function isOtherThanHtml(state: State, value: Value, call: CallView | null): boolean {
   if (value.objects.length > 0 && value.taints.length === 0) return true
+  if (EVENT_STREAM.test(prefixOf(value))) return true
   return Boolean(call?.receiver && hasFact(state.heap, call.receiver, 'not-html'))
 }
 
