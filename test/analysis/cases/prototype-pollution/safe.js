@@ -34,4 +34,41 @@ function walk(grid, rows) {
   for (let i = 0; i < rows; i += 1) row = row[i]
   row[rows] = 1
 }
-module.exports = { deepMerge, clone, walk }
+
+// What is written is made here, so the prototype it has is only read.
+function merged(defaults, source) {
+  const result = { ...defaults }
+  for (const key in source) {
+    result[key] = isRecord(source[key]) ? merged(result[key], source[key]) : source[key]
+  }
+  return result
+}
+
+function mergeOwn(target, source) {
+  for (const key in source) {
+    if (Object.hasOwn(target, key) && isRecord(target[key])) mergeOwn(target[key], source[key])
+    else Object.assign(target, { [key]: source[key] })
+  }
+}
+
+// The names are those that the object lists of itself.
+function trimAll(node, depth) {
+  for (const name of Object.keys(node)) {
+    if (isRecord(node[name])) trimAll(node[name], depth + 1)
+    else node[name] = String(node[name]).trim()
+  }
+}
+
+function setIn(object, names, value) {
+  const [name, ...rest] = names
+  if (['__proto__', 'constructor', 'prototype'].includes(name)) return
+  if (rest.length === 0) object[name] = value
+  else setIn(object[name], rest, value)
+}
+
+function lastOf(list, steps) {
+  let node = list
+  for (let i = 0; i < steps; i += 1) node = next(node, i)
+  node[steps] = 1
+}
+module.exports = { deepMerge, clone, walk, merged, mergeOwn, trimAll, setIn, lastOf }

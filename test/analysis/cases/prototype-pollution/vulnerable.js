@@ -25,4 +25,53 @@ function setPath(object, path, value) {
   }
   object[last] = value
 }
-module.exports = { deepMerge, setPath }
+
+// Keys of its own say nothing: `__proto__` of parsed JSON is one of them.
+function mergeAll(destination, ...sources) {
+  const result = destination
+  for (const source of sources) {
+    for (const key in source) {
+      if (isRecord(source[key])) {
+        if (!result[key]) result[key] = {} // finding: prototype-pollution
+        mergeAll(result[key], source[key])
+      } else if (Object.hasOwnProperty.call(source, key)) {
+        result[key] = source[key]
+      }
+    }
+  }
+  return result
+}
+
+function extend(target, source) {
+  Object.keys(source).forEach((key) => {
+    if (isRecord(source[key])) extend(target[key], source[key])
+    else Object.assign(target, { [key]: source[key] }) // finding: prototype-pollution
+  })
+}
+
+function expand(object, key, values) {
+  if (!key.includes('.')) return object
+  const names = key.split('.')
+  const first = names[0]
+  object[first] = expand(object[first] || {}, names.slice(1).join('.'), values[first]) // finding: prototype-pollution
+  return object
+}
+
+function setIn(object, names, value) {
+  const rest = [...names]
+  const name = rest.shift()
+  if (rest.length === 0) {
+    object[name] = value
+    return
+  }
+  setIn(object[name], rest, value) // finding: prototype-pollution
+}
+
+function applyChange(root, change) {
+  let base = root
+  for (let i = 0; i < change.path.length - 1; i += 1) {
+    base = read(base, change.path[i]) // finding: prototype-pollution
+  }
+  base[change.path[change.path.length - 1]] = change.value
+}
+module.exports = { deepMerge, setPath, mergeAll, extend, expand, setIn, applyChange }
