@@ -198,7 +198,8 @@ async function judge(
   const read = readAnswer(answer)
   if ('rejection' in read) return reject(read.rejection)
   const { file, finding } = task
-  const language = file.language ?? languageOfPath(file.path)!
+  const language = file.language ?? languageOfPath(file.path)
+  if (language === null) return reject('not_proven')
   const checked = checkProposal(task, read.proposal, { language, nonce })
   if ('rejection' in checked) return reject(checked.rejection)
   const { after, edits } = checked.change

@@ -1,3 +1,4 @@
+import { itemAt, zip } from '../../analysis/source/lists.ts'
 import pMap from 'p-map'
 import type { AnalysisResult } from '../../analysis/source/finding.ts'
 import { findCachedAnalyses, storeCachedAnalyses } from '../../db/repositories/analysis-cache-repository.ts'
@@ -56,33 +57,41 @@ export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
     const { rules = null, today } = request
     const keys = groups.map((group) => keyOf({ group, tenant: teamId, analyserVersion, rules, today }))
     const known = await findKnown(deps, teamId, keys)
-    const unknown = groups.flatMap((group, index) => (known.has(keys[index]!) ? [] : [{ group, key: keys[index]! }]))
+    const unknown = zip(groups, keys).flatMap(([group, key]) => (known.has(key) ? [] : [{ group, key }]))
     deps.countCache('hit', groups.length - unknown.length)
     deps.countCache('miss', unknown.length)
     const analyses = await analyzeInSandbox(
       unknown.map(({ group }) => group),
       request,
     )
-    const made = unknown.map(({ key }, index) => ({ key, ...analyses[index]! }))
+    const made = unknown.map(({ key }, index) => ({ key, ...itemAt(analyses, index) }))
     await store(deps, teamId, made)
     const results = new Map([...known, ...made.map(({ key, result }) => [key, result] as const)])
-    return keys.map((key) => results.get(key)!)
+    return keys.map((key) => resultOf(results, key))
   }
+}
+
+function resultOf(results: ReadonlyMap<string, AnalysisResult>, key: string): AnalysisResult {
+  const result = results.get(key)
+  if (!result) throw new Error('A group was neither known nor analysed')
+  return result
 }
 
 /** Neighbours are sent together, since they import the same files, which are then read once. */
 function toJobs(groups: readonly FileGroup[]): FileGroup[][] {
+  let job: FileGroup[] = []
   const jobs: FileGroup[][] = []
   let files = Infinity
   let characters = 0
   for (const group of groups) {
     const size = group.files.reduce((sum, { content }) => sum + content.length, 0)
     if (files + group.files.length > JOB_FILES || characters + size > JOB_CHARACTERS) {
-      jobs.push([])
+      job = []
+      jobs.push(job)
       files = 0
       characters = 0
     }
-    jobs.at(-1)!.push(group)
+    job.push(group)
     files += group.files.length
     characters += size
   }

@@ -57,7 +57,8 @@ async function* readAll(
       listAuditLogRows(db, { ...query, after, limit: ROWS_AT_ONCE }),
     )
     yield* page
-    after = page.length === ROWS_AT_ONCE ? toPosition(page.at(-1)!) : null
+    const last = page.at(-1)
+    after = last && page.length === ROWS_AT_ONCE ? toPosition(last) : null
   } while (after !== null)
 }
 

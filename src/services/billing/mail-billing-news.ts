@@ -31,15 +31,20 @@ type DunningStage = NonNullable<ReturnType<typeof dueDunningMail>>
 export async function mailBillingNews(deps: BillingNewsDeps, tx: Executor, news: News): Promise<void> {
   const { row, before, dunningDue } = news.counting
   const stage = dueDunningMail(row.dunningStage, dunningDue)
-  if (stage !== null) await mailOpenPayment(deps, tx, news, stage)
+  const since = row.pastDueSince
+  if (stage !== null && since !== null) await mailOpenPayment(deps, tx, news, { stage, since })
   const hasEnded = row.status === 'canceled' && before !== null && !isEndedStatus(before.status)
   if (hasEnded) await mailEnd(deps, tx, news)
 }
 
-async function mailOpenPayment(deps: BillingNewsDeps, tx: Executor, news: News, stage: DunningStage): Promise<void> {
+async function mailOpenPayment(
+  deps: BillingNewsDeps,
+  tx: Executor,
+  news: News,
+  { stage, since }: { readonly stage: DunningStage; readonly since: Date },
+): Promise<void> {
   const { team, counting, invoices } = news
   const { row } = counting
-  const since = row.pastDueSince!
   const invoice = findOpenInvoice(invoices, row.subscriptionId)
   const graceEndsAt = paymentGraceEnd(since)
   await deps.notifyTeam(tx, {

@@ -57,7 +57,7 @@ function mirrorOne(subscription: BillingSubscription, context: Context): Mirrore
   const pastDueSince = findPastDueSince({ status: shown.status, seen }, own, now)
   // A later date is another payment; an earlier one is the same payment, known better now.
   const isSamePayment = pastDueSince !== null && seen !== null && pastDueSince.getTime() <= seen.getTime()
-  const dunningStage = isSamePayment ? before!.dunningStage : 'none'
+  const dunningStage = before && isSamePayment ? before.dunningStage : 'none'
   return {
     row: { subscriptionId, teamId, ...shown, ...choice, pastDueSince, dunningStage, readAt: now },
     before,

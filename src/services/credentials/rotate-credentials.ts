@@ -44,7 +44,8 @@ const PLACES: readonly Place[] = [
     about: ['team_id', 'own_api_provider'],
     contextOf({ about }) {
       const provider = AI_PROVIDERS.find((one) => one === about['own_api_provider'])
-      return provider ? ownKeyContext(about['team_id']!, provider) : ''
+      const teamId = about['team_id']
+      return provider && teamId ? ownKeyContext(teamId, provider) : ''
     },
   },
   { what: 'access tokens of people', column: 'access_token_encrypted', ...OF_USER },
@@ -86,8 +87,9 @@ async function rotatePlace(rotating: Rotating, place: Place): Promise<RotationCo
   for (let after: string | null = null; ;) {
     const values: readonly SealedValue[] = await listSealedValues(rotating.db, place, { after, limit: AT_ONCE })
     for (const value of values) count[await rotateValue(rotating, place, value)] += 1
-    if (values.length < AT_ONCE) return count
-    after = values.at(-1)!.key
+    const last = values.at(-1)
+    if (!last || values.length < AT_ONCE) return count
+    after = last.key
   }
 }
 

@@ -44,19 +44,25 @@ export async function raiseCreditAlerts(
   const record = await findCredit(executor, { teamId: team.id, id: creditRecordId })
   // Nobody needs an alert about a period that is over.
   if (record === null || record.state === 'ended' || record.monthlyLimit === null) return
-  const types = reachedThresholds(record.creditsUsed, record.monthlyLimit)
-  const creditsRemaining = record.monthlyLimit - record.creditsUsed
+  const { monthlyLimit: limit } = record
+  const types = reachedThresholds(record.creditsUsed, limit)
+  const creditsRemaining = limit - record.creditsUsed
   const noted = await insertCreditAlerts(executor, { teamId: team.id, creditRecordId, types, creditsRemaining, now })
-  for (const type of noted) await sendAlert(deps, executor, { team, record, type })
+  for (const type of noted) await sendAlert(deps, executor, { team, record, limit, type })
 }
 
 async function sendAlert(
   deps: AlertDeps,
   executor: Executor,
-  { team, record, type }: { readonly team: CreditTeam; readonly record: CreditRow; readonly type: CreditAlertType },
+  about: {
+    readonly team: CreditTeam
+    readonly record: CreditRow
+    readonly limit: number
+    readonly type: CreditAlertType
+  },
 ): Promise<void> {
-  const { creditsUsed: used, monthlyLimit, periodEnd: resetsAt } = record
-  const limit = monthlyLimit!
+  const { team, record, limit, type } = about
+  const { creditsUsed: used, periodEnd: resetsAt } = record
   await recordAudit(executor, {
     teamId: team.id,
     actorUserId: null,
@@ -64,13 +70,13 @@ async function sendAlert(
     target: type,
     details: { used, limit },
   })
-  const about = { teamName: team.name, teamUrl: deps.links.team(team.id), remaining: limit - used, resetsAt }
+  const facts = { teamName: team.name, teamUrl: deps.links.team(team.id), remaining: limit - used, resetsAt }
   await deps.notifyTeam(executor, {
     teamId: team.id,
     audience: 'managers',
     mailClass: 'credit_alert',
     dedupeKey: `credit_alert:${record.id}:${type}`,
-    mail: creditAlertMail({ ...about, type, used, limit }),
+    mail: creditAlertMail({ ...facts, type, used, limit }),
   })
 }
 

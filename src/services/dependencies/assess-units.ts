@@ -1,3 +1,4 @@
+import { zip } from '../../analysis/source/lists.ts'
 import { assessRecords } from '../../dependencies/advisories/assess-records.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import { estimateUpgrade } from '../../dependencies/review/estimate-upgrade.ts'
@@ -38,7 +39,7 @@ export async function assessUnits(
   const { answers } = versions.size > 0 ? await vulnerabilities.lookUp([...versions.values()]) : { answers: [] }
   const keys = [...versions.keys()]
   const records: Records = new Map(
-    answers.map((answer, index) => [keys[index]!, answer.kind === 'known' ? answer.records : null]),
+    zip(keys, answers).map(([key, answer]) => [key, answer.kind === 'known' ? answer.records : null]),
   )
   const reviews = withoutRepeats(units).map((unit) => assessUnit(unit, records))
   return {

@@ -58,6 +58,7 @@ async function* readAll(db: Database, teamId: string, filter: DependencyFilter):
     // The answer is written after the request's own scope has ended.
     const { rows }: DependencyRows = await runInTeamScope(teamId, () => listDependencyRows(db, query))
     for (const { item } of rows) yield item
-    after = rows.length === ROWS_AT_ONCE ? rows.at(-1)!.position : null
+    const last = rows.at(-1)
+    after = last && rows.length === ROWS_AT_ONCE ? last.position : null
   } while (after !== null)
 }

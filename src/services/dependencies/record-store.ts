@@ -1,3 +1,4 @@
+import { zip } from '../../analysis/source/lists.ts'
 import { assessRecords } from '../../dependencies/advisories/assess-records.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
@@ -27,8 +28,7 @@ export function createRecordStore(vulnerabilities: VulnerabilityDatabase): Recor
     const wanted = [...new Map(packages.filter((pkg) => !isKnown(pkg)).map((pkg) => [keyOf(pkg), pkg])).values()]
     if (wanted.length === 0) return true
     const { answers } = await vulnerabilities.lookUp(wanted)
-    for (const [index, answer] of answers.entries()) {
-      const pkg = wanted[index]!
+    for (const [pkg, answer] of zip(wanted, answers)) {
       if (answer.kind !== 'known') continue
       const known = byPackage.get(recordsKey(pkg)) ?? new Map<string, OsvRecord>()
       for (const record of answer.records) known.set(record.id, record)

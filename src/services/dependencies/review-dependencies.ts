@@ -1,3 +1,4 @@
+import { zip } from '../../analysis/source/lists.ts'
 import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import { isManifestPath } from '../../dependencies/manifests/parse-manifest.ts'
@@ -122,7 +123,7 @@ async function readBase(
     sha: mergeBaseSha,
     paths: pathsOf(unitsBefore),
   })
-  return new Map(units.map((unit, index) => [unit, versionsOf(unitsBefore[index]!, read)]))
+  return new Map(zip(units, unitsBefore).map(([unit, unitBefore]) => [unit, versionsOf(unitBefore, read)]))
 }
 
 function versionsOf(unit: ManifestUnit, { manifests }: ManifestsAtCommit): Set<string> {

@@ -13,6 +13,12 @@ export function fixPrRef(row: FixPrRow): PullRequestRef | null {
     : { ...parseRepositoryFullName(row.repositoryFullName), number: row.fixPrNumber }
 }
 
+/** The commit of a job that has made one. */
+export function commitOf({ id, commitSha }: FixPrRow): string {
+  if (commitSha === null) throw new Error(`Fix job ${id} has no commit yet`)
+  return commitSha
+}
+
 /** What the job stored of the fixes it made. */
 export function storedFixes(row: FixPrRow): FixDescription[] {
   return row.fixes as FixDescription[]

@@ -38,7 +38,8 @@ export function createVerifyFixReceipt({ db }: Deps): VerifyFixReceipt {
     const key = keyId === null ? null : await findSigningKey(db, keyId)
     const publicKey = key?.publicKey ?? null
     const check = checkReceipt(stored.envelope, publicKey)
-    const reason = check.valid ? findMixUp(check, { receiptId, stored, keyOwner: key!.installationId }) : check.reason
+    const keyOwner = key?.installationId ?? null
+    const reason = check.valid ? findMixUp(check, { receiptId, stored, keyOwner }) : check.reason
     const payload = check.valid && reason === null ? check.receipt : null
     return { valid: reason === null, reason, keyId, publicKey, payload }
   }
@@ -47,7 +48,7 @@ export function createVerifyFixReceipt({ db }: Deps): VerifyFixReceipt {
 /** A document that is genuine, but not the one asked for. */
 function findMixUp(
   { receipt }: Extract<ReceiptCheck, { valid: true }>,
-  expected: { readonly receiptId: string; readonly stored: StoredReceipt; readonly keyOwner: number },
+  expected: { readonly receiptId: string; readonly stored: StoredReceipt; readonly keyOwner: number | null },
 ): ReceiptFlaw | null {
   const { installationId } = expected.stored
   if (expected.keyOwner !== installationId || receipt.installationId !== installationId) return 'wrong_installation'

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { findMember, findRole, insertMember } from '../../db/repositories/member-repository.ts'
+import { findRole, insertMember } from '../../db/repositories/member-repository.ts'
 import { lockTeam } from '../../db/repositories/team-repository.ts'
 import { findUserByLoginOrEmail, insertInvitedUser, type UserRow } from '../../db/repositories/user-repository.ts'
 import { lockUser } from '../../db/repositories/user-usage-repository.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { assertMayOwnFreeTeam } from '../teams/free-teams.ts'
 import { mailNewMember, type MemberMailDeps } from './member-mails.ts'
-import { toMemberView, type MemberView } from './member-view.ts'
+import { readMember, type MemberView } from './member-view.ts'
 
 export type AddMember = (input: {
   readonly teamId: string
@@ -41,7 +41,7 @@ export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Cl
       if (!added) throw new AppError('ALREADY_A_MEMBER')
       await recordAudit(tx, { teamId, actorUserId, action: 'member.added', target: user.id, details: { role } })
       await mailNewMember(deps, tx, { team, actorUserId, role, user, enteredEmail: email })
-      return toMemberView((await findMember(tx, teamId, user.id))!)
+      return readMember(tx, teamId, user.id)
     })
 }
 

@@ -1,12 +1,6 @@
 import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import {
-  countOtherOwners,
-  deleteMember,
-  findMember,
-  findRole,
-  updateMemberRole,
-} from '../../db/repositories/member-repository.ts'
+import { countOtherOwners, deleteMember, findRole, updateMemberRole } from '../../db/repositories/member-repository.ts'
 import { findTeam, lockTeam } from '../../db/repositories/team-repository.ts'
 import { lockUser } from '../../db/repositories/user-usage-repository.ts'
 import { assertMemberChangeAllowed } from '../../domain/people/member-rules.ts'
@@ -14,7 +8,7 @@ import type { Role } from '../../domain/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { assertMayOwnFreeTeam } from '../teams/free-teams.ts'
-import { toMemberView, type MemberView } from './member-view.ts'
+import { readMember, type MemberView } from './member-view.ts'
 
 type Target = { readonly teamId: string; readonly actorUserId: string; readonly userId: string }
 export type ChangeMemberRole = (input: Target & { readonly role: Role }) => Promise<MemberView>
@@ -31,7 +25,7 @@ export function createChangeMemberRole(deps: { db: Database; clock: Clock }): Ch
         await updateMemberRole(tx, target.teamId, target.userId, role)
         await recordChange(tx, target, 'member.role_changed', { from, to: role })
       }
-      return toMemberView((await findMember(tx, target.teamId, target.userId))!)
+      return readMember(tx, target.teamId, target.userId)
     })
 }
 

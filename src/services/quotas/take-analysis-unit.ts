@@ -37,6 +37,7 @@ export type UnitDecision = { readonly allowed: true; readonly inGrace: boolean }
 export type TakeAnalysisUnit = (executor: Executor, request: AnalysisRequest) => Promise<UnitDecision>
 
 type Taking = { readonly team: QuotaTeam; readonly request: AnalysisRequest }
+type TakingForRepository = Taking & { readonly repository: NonNullable<AnalysisRequest['repository']> }
 
 export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
   return async (executor, request) => {
@@ -44,9 +45,9 @@ export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
     if (team === null) throw new AppError('TEAM_NOT_FOUND')
     const { repository } = request
     const place = repository === null ? 'analysed' : decideRepository(team, repository.id)
-    if (place === 'first') return takeForFirst(deps, executor, request)
-    if (place === 'another') return takeForAnother(deps, executor, { team, request })
-    return takeUnit(deps, executor, { team, request })
+    if (repository === null || place === 'analysed') return takeUnit(deps, executor, { team, request })
+    if (place === 'first') return takeForFirst(deps, executor, { request, repository })
+    return takeForAnother(deps, executor, { team, request, repository })
   }
 }
 
@@ -54,15 +55,19 @@ export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
  * One at a time, since only one repository can be the first. It becomes that only when the unit was there to take. A team that
  * comes down from a paid plan has a first one already.
  */
-async function takeForFirst(deps: QuotaDeps, executor: Executor, request: AnalysisRequest): Promise<UnitDecision> {
+async function takeForFirst(
+  deps: QuotaDeps,
+  executor: Executor,
+  { request, repository }: Omit<TakingForRepository, 'team'>,
+): Promise<UnitDecision> {
   const team = await lockQuotaTeam(executor, request.teamId)
   if (team === null) throw new AppError('TEAM_NOT_FOUND')
-  const repository = request.repository!
-  if (decideRepository(team, repository.id) === 'another') return takeForAnother(deps, executor, { team, request })
+  if (decideRepository(team, repository.id) === 'another')
+    return takeForAnother(deps, executor, { team, request, repository })
   const firstId = await findFirstAnalysedRepository(executor, team.id)
   if (firstId !== null && firstId !== repository.id) {
     const analysedRepositoryId = await claimAnalysedRepository(executor, team.id, firstId)
-    return takeForAnother(deps, executor, { team: { ...team, analysedRepositoryId }, request })
+    return takeForAnother(deps, executor, { team: { ...team, analysedRepositoryId }, request, repository })
   }
   const decision = await takeUnit(deps, executor, { team, request })
   if (decision.allowed) await claimAnalysedRepository(executor, team.id, repository.id)
@@ -70,10 +75,10 @@ async function takeForFirst(deps: QuotaDeps, executor: Executor, request: Analys
 }
 
 /** A downgrade's grace period covers what was analysed before, which may be more than one repository. */
-async function takeForAnother(deps: QuotaDeps, executor: Executor, taking: Taking): Promise<UnitDecision> {
-  const { team, request } = taking
+async function takeForAnother(deps: QuotaDeps, executor: Executor, taking: TakingForRepository): Promise<UnitDecision> {
+  const { team, request, repository } = taking
   if (await hasDowngradeGrace(executor, team.id, request.now)) return takeUnit(deps, executor, taking)
-  return refuseOtherRepository(executor, { team, repository: request.repository!, now: request.now })
+  return refuseOtherRepository(executor, { team, repository, now: request.now })
 }
 
 async function takeUnit(deps: QuotaDeps, executor: Executor, taking: Taking): Promise<UnitDecision> {

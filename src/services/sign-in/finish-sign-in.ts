@@ -37,10 +37,11 @@ export type FinishSignIn = (answer: SignInAnswer) => Promise<FinishedSignIn>
 export function createFinishSignIn(deps: FinishSignInDeps): FinishSignIn {
   return async (answer) => {
     const state = await takeState(deps, answer)
-    if (!answer.code) throw new AppError('SIGN_IN_FAILED')
+    const { code } = answer
+    if (!code) throw new AppError('SIGN_IN_FAILED')
     const codeVerifier = deps.secretBox.open(state.codeVerifierEncrypted, state.stateHash)
     const tokens = await askCodeHost(() =>
-      deps.oauth.exchangeCode({ code: answer.code!, codeVerifier, redirectUri: callbackUrl(deps.links) }),
+      deps.oauth.exchangeCode({ code, codeVerifier, redirectUri: callbackUrl(deps.links) }),
     )
     const identity = await askCodeHost(() => readIdentity(deps, tokens.accessToken))
     return { ...(await openSession(deps, answer, tokens, identity)), returnTo: state.returnTo }

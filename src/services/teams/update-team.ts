@@ -47,8 +47,11 @@ export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTe
 
 async function write(executor: Executor, before: TeamRow, change: TeamChange, now: Date): Promise<TeamRow> {
   const { name = before.name, aiFixMode = before.aiFixMode } = change
-  const update = async (inner: Executor, slug: string) =>
-    (await updateTeamRow(inner, before.id, { name, slug, aiFixMode, updatedAt: now }))!
+  const update = async (inner: Executor, slug: string): Promise<TeamRow> => {
+    const row = await updateTeamRow(inner, before.id, { name, slug, aiFixMode, updatedAt: now })
+    if (!row) throw new AppError('TEAM_NOT_FOUND')
+    return row
+  }
   if (change.slug !== undefined) return writeGivenSlug(executor, change.slug, update)
   if (name === before.name) return update(executor, before.slug)
   return writeWithFreeSlug(executor, { slug: slugFromName(name), ownTeamId: before.id }, update)

@@ -5,7 +5,7 @@ import { FIX_ERROR_RULES } from '../../../domain/fix-pr/classify-fix-error.ts'
 import { fixBranchName, isOwnTip, MAX_BRANCHES } from '../../../domain/fix-pr/fix-branch.ts'
 import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
 import { fixPrCommitMessage } from '../../../messages/fix-pr-commit-message.ts'
-import { originalRef } from '../fix-pr-refs.ts'
+import { commitOf, originalRef } from '../fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
@@ -58,7 +58,7 @@ export async function ensureBranch(client: InstallationClient, row: FixPrRow): P
 
 async function createBranch(client: InstallationClient, row: FixPrRow, branch: string): Promise<boolean> {
   try {
-    await client.createBranch(originalRef(row), branch, row.commitSha!)
+    await client.createBranch(originalRef(row), branch, commitOf(row))
     return true
   } catch (error) {
     if (error instanceof CodeHostError && error.kind === 'already_exists') return false
@@ -74,7 +74,7 @@ export async function takeOver(client: InstallationClient, row: FixPrRow, branch
   // Deleted since we found it: the next attempt creates it.
   if (tip === null) throw new CodeHostError('conflict', { statusCode: 409, message: 'The branch disappeared' })
   if (!isOwnTip(await client.getCommit(ref, tip))) return false
-  await client.moveBranch(ref, branch, row.commitSha!, tip)
+  await client.moveBranch(ref, branch, commitOf(row), tip)
   return true
 }
 

@@ -21,13 +21,14 @@ export async function recordMerged(
   row: FixPrRow,
   mergedAt: Date,
 ): Promise<void> {
-  if (row.fixPrNumber === null) return
+  const { fixPrNumber } = row
+  if (fixPrNumber === null) return
   await say(deps, row, () =>
     postNoticeOnce(client, originalRef(row), {
       fixPrId: row.id,
       topic: 'merged',
       text: mergeComment({
-        fixPrNumber: row.fixPrNumber!,
+        fixPrNumber,
         vulnerabilitiesFixed: row.vulnerabilitiesFixed ?? 0,
         filesFixed: row.filesFixed ?? 0,
       }),
@@ -37,7 +38,7 @@ export async function recordMerged(
   const ended = await record(deps, row, 'merged', mergedAt)
   if (!ended) return
   const timeToMerge = Math.max(0, mergedAt.getTime() - (row.openedAt ?? row.createdAt).getTime())
-  deps.telemetry.emit('fix_pr_merged', { teamId: row.teamId, prNumber: row.fixPrNumber, timeToMerge })
+  deps.telemetry.emit('fix_pr_merged', { teamId: row.teamId, prNumber: fixPrNumber, timeToMerge })
 }
 
 /** The fix was closed: its branch goes with it. People who open it again restore the branch first, as the code host asks. */

@@ -41,10 +41,11 @@ async function verifyCode(
   const files = [...head.files, ...head.context.filter(isFixed)]
   const context = head.context.filter((file) => !isFixed(file))
   const filesAfter = files.map((file) => ({ ...file, content: fixed.get(file.path) ?? file.content }))
-  const [before, after] = await Promise.all(
-    [files, filesAfter].map((sources) => analyzer.analyze(sources, { teamId, context })),
-  )
+  const [before, after] = await Promise.all([
+    analyzer.analyze(files, { teamId, context }),
+    analyzer.analyze(filesAfter, { teamId, context }),
+  ])
   const paths = [...fixed.keys()]
-  if (!verifyFixes({ paths, before: before!, after: after!, fixed: plan.fixes.filter(({ upgrade }) => !upgrade) }).ok)
+  if (!verifyFixes({ paths, before, after, fixed: plan.fixes.filter(({ upgrade }) => !upgrade) }).ok)
     throw new FixPrStop('fix_not_proven')
 }
