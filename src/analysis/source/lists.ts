@@ -13,7 +13,7 @@ export function lastOf<Item>(items: Filled<Item>): Item {
  * The item at an index that was made for this list.
  * @throws RangeError when it was not.
  */
-export function itemAt<Item>(items: readonly Item[], index: number): Item {
+export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
   const item = items[index]
   if (item === undefined) throw new RangeError(`No item ${index} in a list of ${items.length}`)
   return item
@@ -41,15 +41,4 @@ export function zip<One, Other>(ones: readonly One[], others: readonly Other[]):
 export function allOf<Item>(items: readonly (Item | null)[]): Item[] | null {
   const all = items.filter((item) => item !== null)
   return all.length === items.length ? all : null
-}
-
-/** What a pattern finds that may find nothing: ''. */
-export function partOf(text: string, pattern: RegExp): string {
-  return pattern.exec(text)?.[0] ?? ''
-}
-
-/** `os` of `os.path.join`. */
-export function rootName(dotted: string): string {
-  const dot = dotted.indexOf('.')
-  return dot === -1 ? dotted : dotted.slice(0, dot)
 }

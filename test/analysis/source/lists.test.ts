@@ -1,5 +1,7 @@
 import t from 'tap'
-import { allOf, isFilled, itemAt, lastOf, onlyOf, partOf, rootName, zip } from '../../../src/analysis/source/lists.ts'
+import { allOf, isFilled, itemAt, lastOf, onlyOf, zip } from '../../../src/analysis/source/lists.ts'
+import { matchedText } from '../../../src/analysis/source/matched-text.ts'
+import { rootName } from '../../../src/analysis/source/dotted-names.ts'
 
 void t.test('lists that may be empty', (t) => {
   t.equal(onlyOf(['a']), 'a')
@@ -21,8 +23,8 @@ void t.test('lists that may be empty', (t) => {
 })
 
 void t.test('texts', (t) => {
-  t.equal(partOf('  a', /^ */), '  ')
-  t.equal(partOf('a', /^ */), '')
+  t.equal(matchedText('  a', /^ */), '  ')
+  t.equal(matchedText('a', /^ */), '')
   t.equal(rootName('os.path'), 'os')
   t.equal(rootName('os'), 'os')
   t.end()

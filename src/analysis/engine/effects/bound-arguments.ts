@@ -1,7 +1,7 @@
 import type { Place } from '../../ir/nodes.ts'
 import { EMPTY_CELL } from '../values/heap.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
-import { allocate, readObject } from '../memory/objects.ts'
+import { allocate, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
@@ -50,12 +50,11 @@ export function bindClosure(closure: Closure, args: readonly ArgumentView[]): Cl
 export function withBound(
   act: Activation,
   state: State,
-  { objects, functions }: Value,
+  callee: Value,
   args: readonly ArgumentView[],
   at: Place,
 ): readonly ArgumentView[] {
-  const [id] = objects
-  const kept = functions.length === 0 && objects.length === 1 ? readObject(act, state.heap, id!) : undefined
+  const kept = callee.functions.length === 0 ? soleObject(act, state.heap, callee) : undefined
   if (!kept?.facts.has(BOUND)) return args
   const bound = [...kept.fields].map(([name, value]): ArgumentView => ({
     value,

@@ -1,3 +1,4 @@
+import { zip } from '../../source/lists.ts'
 import type { Effect } from '../../models/row.ts'
 import type { Literal } from '../../ir/nodes.ts'
 import { bindArguments } from './bound-arguments.ts'
@@ -6,7 +7,7 @@ import { noteThrown, thrownValue } from './exceptions.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject, withField } from '../values/heap.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { allocate, anyElement, readObject, updateObjects, withAnywhere } from '../memory/objects.ts'
+import { allocate, anyElement, readObject, soleObject, updateObjects, withAnywhere } from '../memory/objects.ts'
 import { append, extend, insert, removeAt, removeFirst, reverse, shift } from './list-effects.ts'
 import { causeOf, makeError } from './make-errors.ts'
 import { entriesOf, keysOf } from './map-effects.ts'
@@ -69,12 +70,13 @@ const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   slice: (context) => sliceOf(context),
   assign: (context) => assign(context),
   box: ({ act, state, site, args }) => {
-    const content =
-      args.length === 1 ? args[0]! : args.reduce<Value>((all, one) => joinValues(all, one), constantValue(''))
+    const [first, ...others] = args
+    const isSole = first !== undefined && others.length === 0
+    const content = isSole ? first : args.reduce<Value>((all, one) => joinValues(all, one), constantValue(''))
     return {
       ...allocate(act, state, site, {
         ...EMPTY_INSTANCE,
-        fields: new Map([[CONTENT, args.length === 0 ? constantValue('') : content]]),
+        fields: new Map([[CONTENT, content]]),
       }),
       taints: [],
     }
@@ -107,14 +109,15 @@ function newList(act: Activation, state: State, site: object, args: readonly Val
 
 /** `new Map([['a', 1]])`: a list of pairs, each a key that is known and a value. */
 function recordOfPairs(act: Activation, state: State, site: object, pairs: Value | undefined): Value | null {
-  const list = pairs?.objects.length === 1 ? readObject(act, state.heap, pairs.objects[0]!) : undefined
+  const list = pairs && soleObject(act, state.heap, pairs)
   if (list?.kind !== 'list' || list.rest || !list.fields.size) return null
   const fields = new Map<string, Value>()
-  for (const { objects } of list.fields.values()) {
-    const pair = objects.length === 1 ? readObject(act, state.heap, objects[0]!) : undefined
-    const key = pair?.kind === 'list' && pair.length === 2 ? soleConstant(pair.fields.get('0') ?? UNKNOWN) : null
+  for (const held of list.fields.values()) {
+    const pair = soleObject(act, state.heap, held)
+    if (pair?.kind !== 'list' || pair.length !== 2) return null
+    const key = soleConstant(pair.fields.get('0') ?? UNKNOWN)
     if (!key) return null
-    fields.set(String(key.value), pair!.fields.get('1') ?? UNKNOWN)
+    fields.set(String(key.value), pair.fields.get('1') ?? UNKNOWN)
   }
   return allocate(act, state, site, { ...EMPTY_RECORD, fields })
 }
@@ -192,8 +195,7 @@ function putEntry({ act, state, receiver, args }: Context): Value {
 /** The elements between two positions. */
 function sliceOf(context: Context): Value | null {
   const { act, state, site, receiver, args } = context
-  const [id] = receiver.objects
-  const object = receiver.objects.length === 1 ? readObject(act, state.heap, id!) : undefined
+  const object = soleObject(act, state.heap, receiver)
   const bounds = args.map((arg) => soleConstant(arg)?.value)
   if (object?.kind !== 'list' || object.length === null || object.rest || !bounds.every(isBound))
     return elementsOf(context)
@@ -223,9 +225,11 @@ function toList(context: Context): Value | null {
 function pairsOf({ act, state, site, args }: Context): Value {
   const fields = new Map<string, Value>()
   let rest: Value | null = null
-  for (let index = 0; index + 1 < args.length; index += 2) {
-    const key = soleConstant(args[index]!)
-    const value = args[index + 1]!
+  const isKey = (index: number): boolean => index % 2 === 0
+  const keys = args.filter((_, index) => isKey(index))
+  const values = args.filter((_, index) => !isKey(index))
+  for (const [keyValue, value] of zip(keys, values)) {
+    const key = soleConstant(keyValue)
     if (key) fields.set(String(key.value), value)
     else rest = rest ? joinValues(rest, value) : value
   }

@@ -25,6 +25,8 @@ export function thrownValue(heap: Heap, value: Value): Thrown {
   return { value, held }
 }
 
+export function joinThrown(left: Thrown | null | undefined, right: Thrown): Thrown
+export function joinThrown(left: Thrown | null | undefined, right: Thrown | null | undefined): Thrown | null
 export function joinThrown(left: Thrown | null | undefined, right: Thrown | null | undefined): Thrown | null {
   if (!left || !right || left === right) return left ?? right ?? null
   const held = new Map(left.held)
@@ -104,7 +106,7 @@ export function thrownBy(act: Activation, instruction: Instruction): Thrown | nu
 
 export function noteRejection(act: Activation, temp: number, thrown: Thrown): void {
   act.rejected ??= new Map()
-  act.rejected.set(temp, joinThrown(act.rejected.get(temp), thrown)!)
+  act.rejected.set(temp, joinThrown(act.rejected.get(temp), thrown))
 }
 
 /** What the promise behind an expression was seen to be rejected with. */

@@ -44,7 +44,9 @@ export function shift({ act, state, receiver }: Context, by: number, first: read
 export function removeFirst(context: Context): Value {
   const { act, state, receiver } = context
   const any = anyElement(act, state.heap, receiver)
-  const isKnown = receiver.objects.length === 1 && state.heap.get(receiver.objects[0]!)?.length !== null
+  const [id] = receiver.objects
+  const isSole = id !== undefined && receiver.objects.length === 1
+  const isKnown = isSole && state.heap.get(id)?.length !== null
   const removed = shift(context, -1)
   return withReceiverTaint(receiver, isKnown && removed !== UNKNOWN ? removed : (any ?? UNKNOWN))
 }

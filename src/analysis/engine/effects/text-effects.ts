@@ -1,6 +1,7 @@
+import { itemAt } from '../../source/lists.ts'
 import { CONTENT, type Context, withReceiverTaint } from './effect-context.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { deepTaints, readObject, updateObjects } from '../memory/objects.ts'
+import { deepTaints, readObject, soleObject, updateObjects } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { buildText } from '../values/text.ts'
 import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
@@ -17,7 +18,7 @@ export function joinText({ act, state, call, receiver, args }: Context): Value |
     constantValue(',')
   const api = act.unit.knowledge.model.types.text
   const [list] = lists
-  const object = list && list.objects.length === 1 ? readObject(act, state.heap, list.objects[0]!) : null
+  const object = list && soleObject(act, state.heap, list)
   if (object && object.length !== null && !object.rest && object.length <= MAX_JOINED) {
     const parts = Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
     return buildText(
@@ -40,7 +41,10 @@ export function appendText({ act, state, call, receiver, args }: Context): Value
   const api = act.unit.knowledge.model.types.text
   updateObjects(act, state, receiver, (object) => {
     const before = object.fields.get(CONTENT) ?? UNKNOWN
-    const parts = [{ value: before, at: call.at }, ...args.map((value, index) => ({ value, at: call.args[index]!.at }))]
+    const parts = [
+      { value: before, at: call.at },
+      ...args.map((value, index) => ({ value, at: itemAt(call.args, index).at })),
+    ]
     const fields = new Map(object.fields)
     fields.set(CONTENT, buildText(parts, api))
     return { ...object, fields }

@@ -24,8 +24,9 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
   const { guards, guardsNamed } = act.unit.knowledge
   const api = apiOf(act, state, call)
   const known = api === null ? [] : guards.find(api)
-  for (const row of known)
-    if (rowFits(act, state, row, viewOf(act, state, call, api!))) applyGuard(act, state, call, row, outcome)
+  if (api !== null)
+    for (const row of known)
+      if (rowFits(act, state, row, viewOf(act, state, call, api))) applyGuard(act, state, call, row, outcome)
   if (known.length > 0) return
   for (const row of guardsNamed(nameOf(call)))
     if (hasForm(row, call) && applyGuard(act, state, call, row, outcome)) return
@@ -184,7 +185,7 @@ function refineByPattern(
   outcome: boolean,
 ): boolean {
   const [first, second] = call.args
-  const patterns: readonly [Expr, Expr | undefined][] = [
+  const patterns: readonly (readonly [Expr, Expr | undefined])[] = [
     [object, first?.value],
     ...(first
       ? ([
@@ -192,7 +193,7 @@ function refineByPattern(
           [first.value, second?.value],
         ] as const)
       : []),
-  ].map(([one, other]) => [one!, other] as [Expr, Expr | undefined])
+  ]
   for (const [pattern, subject] of patterns) {
     const source = patternOf(act, state, pattern)
     if (!source || !subject) continue

@@ -5,7 +5,7 @@ import { evaluate } from '../interpreter/evaluate.ts'
 import { refineStart } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
-import { refineDifference, refineType } from './guard-forms.ts'
+import { operandOfTypeof, refineDifference, refineType } from './guard-forms.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { prefixOf } from '../values/text.ts'
 import { constantValue, soleConstant, stringOf } from '../values/value.ts'
@@ -26,8 +26,8 @@ export function refineComparison(act: Activation, state: State, comparison: Comp
   if (SIZES.has(op)) return refineSize(act, state, comparison)
   if (op !== '==' && op !== '!=') return
   if ((op === '==') !== outcome) return refineDifference(act, state, left, right)
-  if (left.kind === 'operator' && left.op === 'typeof')
-    refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
+  const typed = operandOfTypeof(left)
+  if (typed) refineType(act, state, typed, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
 }
 

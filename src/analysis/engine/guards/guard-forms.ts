@@ -34,8 +34,8 @@ export function refineByVerdict(
 
 /** `path[0] !== '/'`, `path.charAt(0) !== '.'` */
 export function refineDifference(act: Activation, state: State, left: Expr, right: Expr): void {
-  if (left.kind === 'operator' && left.op === 'typeof')
-    return refineOtherType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
+  const typed = operandOfTypeof(left)
+  if (typed) return refineOtherType(act, state, typed, stringOf(evaluate(act, state, right)))
   const constant = soleConstant(evaluate(act, state, right))
   // Whoever passes this one over has thought of prototypes.
   if (constant?.value === '__proto__') clear(act, state, left, sinkKindSet('prototype-pollution'))
@@ -44,7 +44,12 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
   if (isNothing && left.kind === 'index') refineByEntry(act, state, left)
   const first = stringOf(evaluate(act, state, right))
   const subject = first === null ? null : beginningOf(act, state, left)
-  if (subject) refineStart(act, state, subject, first!, false)
+  if (subject && first !== null) refineStart(act, state, subject, first, false)
+}
+
+/** `value` of `typeof value`. */
+export function operandOfTypeof(expr: Expr): Expr | null {
+  return expr.kind === 'operator' && expr.op === 'typeof' ? (expr.operands[0] ?? null) : null
 }
 
 /** What an expression is the first character of. */

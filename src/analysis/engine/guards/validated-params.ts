@@ -1,3 +1,4 @@
+import { itemAt } from '../../source/lists.ts'
 import type { Expr, FunctionIr, Instruction, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { ALL_SINK_KINDS, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
@@ -44,7 +45,7 @@ function hasFollowed({ given }: Activation): boolean {
 
 /** What holds on all ways out: on those so far, and on one more. */
 function onEvery(before: readonly SinkKindSet[] | null, now: readonly SinkKindSet[]): readonly SinkKindSet[] {
-  return before ? before.map((sinkKinds, index) => intersection(sinkKinds, now[index]!)) : now
+  return before ? before.map((sinkKinds, index) => intersection(sinkKinds, itemAt(now, index))) : now
 }
 
 /** The kinds of sink that the parameters have lost since the function was called. */

@@ -73,8 +73,7 @@ function assignMember(act: Activation, state: State, { target, value, written, a
 function writeProperty(act: Activation, state: State, object: Value, name: string, value: Value, at: Place): void {
   for (const type of object.classes) writeField(act, state, { ...UNKNOWN, objects: [type.statics] }, name, value)
   for (const { fn } of object.functions) {
-    const id = functionObject(act, state, fn)
-    const held = state.heap.get(id)!
+    const { id, object: held } = functionObject(act, state, fn)
     state.heap.set(id, withField(held, name, value))
   }
   for (const id of object.objects) {

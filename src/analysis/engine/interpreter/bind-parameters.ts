@@ -14,7 +14,8 @@ import { writeVariable } from '../memory/variables.ts'
 export function bindParameters(act: Activation, state: State, args: readonly ArgumentView[]): void {
   const positional = args.filter(({ name }) => name === null)
   const spread = args.find(({ name }) => name === ANY_POSITIONS)
-  const keywords = new Map(args.filter(({ name }) => name !== null).map((arg) => [arg.name!, arg.value]))
+  const keywords = new Map<string, Value>()
+  for (const { name, value } of args) if (name !== null) keywords.set(name, value)
   for (const [index, param] of act.fn.params.entries()) {
     const value =
       argumentOf(act, state, param, index, positional, keywords) ?? spread?.value ?? keywords.get(ANY_KEYWORDS)

@@ -61,12 +61,13 @@ export function remember(
 export function recall(program: Program, state: State, known: RememberedSummary): CallSummary {
   const { created, value } = known
   if (created.length === 0) return known
-  const ids = new Map(created.map(([id]) => [id, program.nextId++]))
+  const copies = created.map(([id, object]) => ({ id, object, copyId: program.nextId++ }))
+  const ids = new Map(copies.map(({ id, copyId }) => [id, copyId]))
   const renamed = (one: Value): Value =>
     one.objects.some((id) => ids.has(id)) ? { ...one, objects: one.objects.map((id) => ids.get(id) ?? id) } : one
-  for (const [id, object] of created) {
+  for (const { object, copyId } of copies) {
     const fields = new Map([...object.fields].map(([name, field]) => [name, renamed(field)]))
-    state.heap.set(ids.get(id)!, { ...object, fields, rest: object.rest && renamed(object.rest) })
+    state.heap.set(copyId, { ...object, fields, rest: object.rest && renamed(object.rest) })
   }
   return { ...known, value: renamed(value) }
 }

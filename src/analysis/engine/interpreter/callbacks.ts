@@ -4,7 +4,7 @@ import { callClosure } from './call-closure.ts'
 import { isLibraryThing } from '../effects/effects.ts'
 import { noteRejection, receive, rejectionOf } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap.ts'
-import type { ArgumentView, CallView } from '../knowledge/matches.ts'
+import type { ArgumentView, CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { applyCallRows, callLibrary } from './library-call.ts'
 import { anyKey } from '../effects/map-effects.ts'
@@ -21,12 +21,12 @@ import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 export function runCallbacks(
   act: Activation,
   state: State,
-  call: CallView,
+  call: LibraryCallView,
   fits: (row: ApiPattern) => boolean,
   site: object,
 ): Value | null {
   let result: Value | null = null
-  for (const row of act.unit.knowledge.callbacks.find(call.api!)) {
+  for (const row of act.unit.knowledge.callbacks.find(call.api)) {
     if (!fits(row)) continue
     const called = selectAll(call, [row.callback], fetcher(act, state)).flatMap(({ value }) => calleesOf(act, value))
     if (called.length === 0) continue

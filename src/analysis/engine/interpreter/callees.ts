@@ -11,7 +11,7 @@ import { readObject } from '../memory/objects.ts'
 import { nameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { textBeforeTaint } from '../values/text.ts'
-import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 export type Call = Extract<Instruction, { kind: 'call' }>
 
@@ -92,13 +92,23 @@ export function checkChosenMethod(act: Activation, state: State, call: Call): vo
 
 function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { kind: 'member' | 'index' }>): Callee {
   const receiver = evaluate(act, state, callee.object)
-  const key = callee.kind === 'index' ? soleConstant(evaluate(act, state, callee.index)) : null
-  const receiverName = nameOf(callee.object, calleeFinder(act))
-  if (callee.kind === 'index' && typeof key?.value !== 'string') {
-    const value = readElement(act, state, receiver, evaluate(act, state, callee.index), callee)
-    return { api: value.api, name: '', receiver, value, receiverName }
-  }
-  const name = callee.kind === 'member' ? callee.name : String(key!.value)
+  if (callee.kind === 'member') return methodNamed(act, state, { callee, receiver, name: callee.name })
+  const key = evaluate(act, state, callee.index)
+  const name = stringOf(key)
+  if (name !== null) return methodNamed(act, state, { callee, receiver, name })
+  const value = readElement(act, state, receiver, key, callee)
+  return { api: value.api, name: '', receiver, value, receiverName: nameOf(callee.object, calleeFinder(act)) }
+}
+
+function methodNamed(
+  act: Activation,
+  state: State,
+  {
+    callee,
+    receiver,
+    name,
+  }: { readonly callee: Extract<Expr, { kind: 'member' | 'index' }>; readonly receiver: Value; readonly name: string },
+): Callee {
   const held = heldMethod(act, state, callee.object, receiver, name)
   const declared = declaredMethods(act, receiver, name)
   const value = declared ? joinValues(held, declared) : held
@@ -107,7 +117,7 @@ function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { ki
   const typed = typeApiOf(act, state, receiver)
   const own = held.api !== null && !held.api.startsWith('?') ? held.api : null
   const api = own ?? (isFunction && typed === null ? null : memberApi(act.unit, typed, name))
-  return { api, name, receiver, value, receiverName }
+  return { api, name, receiver, value, receiverName: nameOf(callee.object, calleeFinder(act)) }
 }
 
 /** What a value's methods are looked up under. */

@@ -1,4 +1,5 @@
-import type { Expr, Place } from '../../ir/nodes.ts'
+import { itemAt } from '../../source/lists.ts'
+import type { Expr, Literal, Place } from '../../ir/nodes.ts'
 import { defineClass } from './classes.ts'
 import { caughtValue, isHandled } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap.ts'
@@ -7,7 +8,7 @@ import { joinTaints, joinValues } from '../values/join.ts'
 import { makeClosure, makeList, makeRecord } from './make-objects.ts'
 import { readElement, readMember } from './members.ts'
 import { emitComparison } from './emit.ts'
-import { allocate, anyElement, readObject } from '../memory/objects.ts'
+import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
 import { applyOperator, isTruthy } from '../values/operators.ts'
 import { locationOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -51,7 +52,7 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
         ? caughtValue(act, state, expr)
         : castTo(act, evaluate(act, state, expr.value), expr)
     case 'unknown':
-      return carryOn(expr.operands.map((operand) => evaluate(act, state, operand)))
+      return propagateOperands(expr.operands.map((operand) => evaluate(act, state, operand)))
     default:
       return evaluateMade(act, state, expr)
   }
@@ -120,7 +121,7 @@ function isFragmentName({ unit }: Activation, name: string): boolean {
 }
 
 /** Anything that may be made of these: nothing but where it comes from is known. */
-function carryOn(values: readonly Value[]): Value {
+function propagateOperands(values: readonly Value[]): Value {
   const [only] = values
   if (values.length === 1 && only) return { ...only, constants: null, pieces: null }
   return { ...UNKNOWN, taints: values.reduce<Value['taints']>((all, value) => joinTaints(all, value.taints), []) }
@@ -152,7 +153,7 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
   if (expr.op === 'and' || expr.op === 'or' || expr.op === '??') return choose(expr.op, left, right)
   const textApi = act.unit.knowledge.model.types.text
   if (expr.op === '+' && mayBeText(left, right)) {
-    const parts = values.map((value, index) => ({ value, at: expr.operands[index]!.at }))
+    const parts = values.map((value, index) => ({ value, at: itemAt(expr.operands, index).at }))
     return buildText(parts, textApi)
   }
   if (expr.op === '%' && left.api && left.api !== textApi) return formatLibrary(act, state, { expr, left, right })
@@ -169,13 +170,17 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
 const MAX_COMBINATIONS = 16
 
 function compute(act: Activation, op: Parameters<typeof applyOperator>[0], values: readonly Value[]): Value | null {
-  if (values.some(({ constants }) => constants === null || constants.length === 0)) return null
-  const sets = values.map(({ constants }) => constants!)
+  const sets: (readonly Literal[])[] = []
+  for (const { constants } of values) {
+    if (constants === null || constants.length === 0) return null
+    sets.push(constants)
+  }
   if (sets.reduce((count, set) => count * set.length, 1) > MAX_COMBINATIONS) return null
   const results = new Set<Exclude<Value['constants'], null>[number]>()
   const truncates = act.unit.knowledge.model.semantics.divisionTruncates
-  for (const first of sets[0]!) {
-    for (const second of sets[1] ?? [undefined]) {
+  const [firsts = [], seconds = [undefined]] = sets
+  for (const first of firsts) {
+    for (const second of seconds) {
       const result = applyOperator(op, sets.length === 1 ? [first] : [first, second], truncates)
       if (!result) return null
       results.add(result.value)
@@ -220,7 +225,7 @@ function formatLibrary(act: Activation, state: State, formatting: Formatting): V
 
 /** `'… %s …' % value`: the pieces in the order in which they are put in. */
 function formatText(act: Activation, state: State, { expr, left, right }: Formatting): Value {
-  const at = expr.operands[1]!.at
+  const { at } = itemAt(expr.operands, 1)
   const elements = right.objects.length > 0 ? anyElement(act, state.heap, right) : null
   const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
   const template = soleConstant(left)
@@ -241,8 +246,8 @@ function formatText(act: Activation, state: State, { expr, left, right }: Format
   return buildText(parts, act.unit.knowledge.model.types.text)
 }
 
-function isEmptyList(act: Activation, state: State, { objects }: Value): boolean {
-  return objects.length === 1 && readObject(act, state.heap, objects[0]!)?.length === 0
+function isEmptyList(act: Activation, state: State, value: Value): boolean {
+  return soleObject(act, state.heap, value)?.length === 0
 }
 
 /** Which value goes where, when the right side is a list that is written out. */

@@ -109,8 +109,8 @@ function queueInherited(act: Activation, type: ClassValue, method: MethodIr, clo
     for (const row of (declared && handledBy.get(declared.fn)) ?? []) act.program.entries.push(toEntry(row, closure))
     for (const [index, param] of (declared?.fn.params ?? []).entries()) {
       const apis = decoratedParameters.get(param)
-      const own = method.fn.params[index]!
-      if (apis && !decoratedParameters.has(own)) decoratedParameters.set(own, apis)
+      const own = method.fn.params[index]
+      if (apis && own && !decoratedParameters.has(own)) decoratedParameters.set(own, apis)
     }
     queueInherited(act, parent, method, closure, depth + 1)
   }
@@ -127,7 +127,7 @@ function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySe
   const route = first ? stringOf(evaluate(act, state, first.value)) : null
   const { convertedParameters } = act.unit.knowledge.model
   if (route === null || !convertedParameters) return new Set()
-  return new Set([...route.matchAll(convertedParameters)].map((match) => match[1]!))
+  return new Set([...route.matchAll(convertedParameters)].flatMap(([, name]) => name ?? []))
 }
 
 /** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */

@@ -1,3 +1,4 @@
+import { rootName } from '../../source/dotted-names.ts'
 import type { Expr } from '../../ir/nodes.ts'
 import { joinValues } from '../values/join.ts'
 import type { Program, Unit } from '../memory/program.ts'
@@ -17,10 +18,12 @@ export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { 
 
 /** A row for a module's own thing speaks of what calling it yields, unless it is no function. */
 function isProperty(unit: Unit, api: string): boolean {
+  const [row] = unit.knowledge.types.find(api)
   return (
+    row !== undefined &&
     unit.knowledge.model.semantics.modulesHoldValues &&
     /\.[a-z_]+$/.test(api) &&
-    unit.knowledge.hasSources(unit.knowledge.types.find(api)[0]!.returns)
+    unit.knowledge.hasSources(row.returns)
   )
 }
 
@@ -34,7 +37,7 @@ function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'imp
   if (!isPackage && !isKnownModule(unit, base)) {
     // `lodash/merge` is `merge` of lodash; what no row knows may be part of the program as well.
     const spelled = base.replaceAll('/', '.')
-    if (base.includes('/') && unit.knowledge.isRoot(spelled.split('.')[0]!))
+    if (base.includes('/') && unit.knowledge.isRoot(rootName(spelled)))
       return name === null || name === 'default' ? spelled : `${spelled}.${name}`
     return `?${(name === 'default' || name === null ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   }
@@ -42,7 +45,7 @@ function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'imp
 }
 
 function isKnownModule(unit: Unit, module: string): boolean {
-  return unit.knowledge.isRoot(module.split('.')[0]!) || unit.knowledge.isModelledType(module)
+  return unit.knowledge.isRoot(rootName(module)) || unit.knowledge.isModelledType(module)
 }
 
 const MAX_RE_EXPORTS = 6

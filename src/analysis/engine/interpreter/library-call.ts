@@ -1,12 +1,13 @@
+import { allOf } from '../../source/lists.ts'
 import type { ApiPattern, SanitizerRow } from '../../models/row.ts'
 import { emitCheck, emitUse, fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
-import { carried, defaultApi, propagated } from './propagation.ts'
+import { defaultApi, propagateByDefault, propagateCall } from './propagation.ts'
 import { sinkKindSet, sinkKindSetOf, ALL_SINK_KINDS, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { applyEffects, isLibraryThing } from '../effects/effects.ts'
 import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
-import type { CallView } from '../knowledge/matches.ts'
+import { isLibraryCall, type CallView, type LibraryCallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -94,9 +95,9 @@ function flagsOf({ args }: CallView): string {
 }
 
 function resultOf(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
+  if (!isLibraryCall(call)) return propagateByDefault(act, state, call, UNKNOWN)
   const { api } = call
   const { knowledge } = act.unit
-  if (api === null) return carried(act, state, call, UNKNOWN)
   const fits = (row: ApiPattern): boolean => rowFits(act, state, row, call, receiverName)
   const folded = fold(act, state, call, receiverName)
   if (folded) return folded
@@ -122,12 +123,12 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   if (sanitizer.length > 0) return sanitized(act, state, call, typed, sanitizer)
   if (knowledge.neutrals.find(api).some(fits)) return { ...typed, taints: [] }
   if (known) return typed
-  return propagated(act, state, call, typed, fits)
+  return propagateCall(act, state, call, typed, fits)
 }
 
 /** Functions that write hostile data into what they are handed. */
-function fillArguments(act: Activation, state: State, call: CallView, fits: (row: ApiPattern) => boolean): void {
-  for (const row of act.unit.knowledge.sources.find(call.api!)) {
+function fillArguments(act: Activation, state: State, call: LibraryCallView, fits: (row: ApiPattern) => boolean): void {
+  for (const row of act.unit.knowledge.sources.find(call.api)) {
     if (!row.args || !fits(row)) continue
     for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
       const tainted = taintedValue(row, act.unit.path, at)
@@ -162,17 +163,17 @@ function isPlain(act: Activation, api: string): boolean {
   return api === types.text || api === types.number || api === types.boolean || harmlessTypes.has(api)
 }
 
-function fold(act: Activation, state: State, call: CallView, receiverName: string): Value | null {
-  for (const row of act.unit.knowledge.folds.find(call.api!)) {
+function fold(act: Activation, state: State, call: LibraryCallView, receiverName: string): Value | null {
+  for (const row of act.unit.knowledge.folds.find(call.api)) {
     if (!rowFits(act, state, row, call, receiverName)) continue
     if (row.fold === 'format') return formatCall(act, call)
     if (row.fold === 'default') {
       const last = call.args.at(-1)
       return call.args.length > 1 && last ? last.value : null
     }
-    const args = call.args.map(({ value }) => soleConstant(value))
+    const args = allOf(call.args.map(({ value }) => soleConstant(value)))
     const receiver = call.receiver ? soleConstant(call.receiver) : null
-    if (args.some((arg) => arg === null)) continue
+    if (args === null) continue
     if (call.receiver && call.receiver.constants !== null && !receiver) continue
     const subject = receiver?.value
     // A method of something unknown; a function of a library has the library as its receiver.
@@ -180,7 +181,7 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
     const result = foldCall(
       row.fold,
       subject,
-      args.map((arg) => arg!.value),
+      args.map(({ value }) => value),
     )
     if (result) return constantValue(result.value)
   }

@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.ts'
 import { queueDecorated } from './handlers.ts'
 import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { allocate, anyElement, readObject } from '../memory/objects.ts'
+import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { type Closure, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
@@ -39,8 +39,8 @@ export function makeList(act: Activation, state: State, expr: Extract<Expr, { ki
 }
 
 /** What a list holds, when all of it is known and it is not too much. */
-function elementsInOrder(act: Activation, state: State, { objects }: Value, most: number): Value[] | null {
-  const object = objects.length === 1 ? readObject(act, state.heap, objects[0]!) : undefined
+function elementsInOrder(act: Activation, state: State, list: Value, most: number): Value[] | null {
+  const object = soleObject(act, state.heap, list)
   if (object?.kind !== 'list' || object.length === null || object.rest || object.length > most) return null
   return Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
 }

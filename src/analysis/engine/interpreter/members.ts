@@ -1,7 +1,7 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
 import { findGetter, findMethods } from './classes.ts'
-import { EMPTY_RECORD } from '../values/heap.ts'
+import { EMPTY_RECORD, type HeapObject } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
@@ -52,8 +52,8 @@ export function readMember(act: Activation, state: State, value: Value, name: st
   if (found?.isCertain) return found.value
   const api = isGlobal ? name : memberApi(act.unit, value.api, name)
   const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
-  const carried = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : value.taints
-  const base: Value = { ...(known ?? UNKNOWN), taints: carried }
+  const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : value.taints
+  const base: Value = { ...(known ?? UNKNOWN), taints }
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
 }
 
@@ -164,24 +164,28 @@ function declaredField(unit: Unit, classes: Value['classes'], name: string, isSt
 /** The object that `Fn.prototype` is. */
 export function prototypeOf(act: Activation, state: State, fn: Value['functions'][number]['fn']): number {
   const own = functionObject(act, state, fn)
-  const known = state.heap.get(own)?.fields.get('prototype')?.objects[0]
+  const known = own.object.fields.get('prototype')?.objects[0]
   if (known !== undefined) return known
   const id = act.program.nextId++
   state.heap.set(id, EMPTY_RECORD)
-  const object = state.heap.get(own)!
-  const fields = new Map(object.fields)
+  const fields = new Map(own.object.fields)
   fields.set('prototype', { ...UNKNOWN, objects: [id] })
-  state.heap.set(own, { ...object, fields })
+  state.heap.set(own.id, { ...own.object, fields })
   return id
 }
 
 /** The object that a function is when properties are written on it. */
-export function functionObject(act: Activation, state: State, fn: Value['functions'][number]['fn']): number {
+export function functionObject(
+  act: Activation,
+  state: State,
+  fn: Value['functions'][number]['fn'],
+): { readonly id: number; readonly object: HeapObject } {
   const known = act.program.functionObjects.get(fn)
   const id = known ?? act.program.nextId++
   if (known === undefined) act.program.functionObjects.set(fn, id)
-  if (!state.heap.get(id)) state.heap.set(id, EMPTY_RECORD)
-  return id
+  const held = state.heap.get(id)
+  if (!held) state.heap.set(id, EMPTY_RECORD)
+  return { id, object: held ?? EMPTY_RECORD }
 }
 
 const MAX_KEYS = 8

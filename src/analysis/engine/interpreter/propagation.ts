@@ -1,7 +1,8 @@
+import { rootName } from '../../source/dotted-names.ts'
 import type { ApiPattern, Selector, Selectors } from '../../models/row.ts'
 import { fetcher } from './emit.ts'
 import { sinkKindSet, type SinkKindSet, difference } from '../values/sink-kind.ts'
-import type { CallView } from '../knowledge/matches.ts'
+import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { calledApi } from './members.ts'
 import { deepTaints } from '../memory/objects.ts'
@@ -11,29 +12,29 @@ import { piecesOf } from '../values/text.ts'
 import { addSteps, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 /** What a call hands on: as rows say, else whatever it was given. */
-export function propagated(
+export function propagateCall(
   act: Activation,
   state: State,
-  call: CallView,
+  call: LibraryCallView,
   typed: Value,
   fits: (row: ApiPattern) => boolean,
 ): Value {
-  const rows = act.unit.knowledge.propagators.find(call.api!).filter(fits)
-  if (rows.length === 0) return carried(act, state, call, typed)
+  const rows = act.unit.knowledge.propagators.find(call.api).filter(fits)
+  if (rows.length === 0) return propagateByDefault(act, state, call, typed)
   let result = typed
   for (const row of rows) {
-    const carriedOn = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
+    const selected = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
       (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
       [],
     )
-    const taints = row.restores ? restored(carriedOn, sinkKindSet(...row.restores)) : carriedOn
+    const taints = row.restores ? restored(selected, sinkKindSet(...row.restores)) : selected
     if (!row.to || row.to === 'return') {
       result = {
         ...result,
         taints: joinTaints(result.taints, taints),
         pieces: result.pieces ?? piecesThrough(act, state, call, row.from),
       }
-    } else carryTo(act, state, call, row.to, taints)
+    } else propagateTo(act, state, call, row.to, taints)
   }
   return addSteps(result, act.unit.path, call.at, 'is passed on')
 }
@@ -50,19 +51,19 @@ function piecesThrough(act: Activation, state: State, call: CallView, from: Sele
   return only.value.pieces ?? (only.value.constants ? piecesOf(only.value, only.at) : null)
 }
 
-function carryTo(act: Activation, state: State, call: CallView, to: Selector, taints: Value['taints']): void {
+function propagateTo(act: Activation, state: State, call: CallView, to: Selector, taints: Value['taints']): void {
   for (const { value } of selectAll(call, [to], fetcher(act, state))) {
     for (const id of value.objects) {
       const object = state.heap.get(id)
       // What was filled in from elsewhere may hold anything under any name.
-      const carriedOn: Value = { ...UNKNOWN, taints }
-      if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, carriedOn) : carriedOn })
+      const content: Value = { ...UNKNOWN, taints }
+      if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, content) : content })
     }
   }
 }
 
 /** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
-export function carried(act: Activation, state: State, call: CallView, typed: Value): Value {
+export function propagateByDefault(act: Activation, state: State, call: CallView, typed: Value): Value {
   let taints: Value['taints'] = call.receiver ? deepTaints(act, state.heap, call.receiver) : []
   const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
   if (isUnknown) {
@@ -116,7 +117,7 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
 function isModelled(act: Activation, { api, isNew }: CallView): boolean {
   const { knowledge } = act.unit
   if (api === null) return false
-  if (!knowledge.model.semantics.typesAreCertain) return knowledge.isRoot(api.split('.')[0]!)
+  if (!knowledge.model.semantics.typesAreCertain) return knowledge.isRoot(rootName(api))
   if (knowledge.model.standardLibrary?.test(api)) return true
   const type = isNew ? api : api.slice(0, api.lastIndexOf('.'))
   return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0

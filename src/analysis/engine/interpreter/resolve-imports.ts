@@ -1,3 +1,4 @@
+import { matchedText } from '../../source/matched-text.ts'
 import { posix } from 'node:path'
 import { findScript } from '../../source/imports/find-script.ts'
 import type { Program, Resolved, Unit } from '../memory/program.ts'
@@ -65,7 +66,7 @@ function only(units: readonly Unit[] | undefined, from: Unit): Unit | undefined 
 }
 
 function absoluteModule(from: Unit, module: string): string {
-  const dots = /^\.+/.exec(module)![0].length
+  const dots = matchedText(module, /^\.+/).length
   const isPackage = from.path.endsWith('__init__.py')
   const parts = from.ir.module.split('.')
   const base = parts.slice(0, parts.length - dots + (isPackage ? 1 : 0))
@@ -80,5 +81,6 @@ function resolvePath(
   name: string | null,
 ): Resolved | null {
   const path = findScript(from.path, module, (candidate) => candidate !== from.path && units.has(candidate))
-  return path === null ? null : { unit: units.get(path)!, name }
+  const unit = path === null ? undefined : units.get(path)
+  return unit ? { unit, name } : null
 }

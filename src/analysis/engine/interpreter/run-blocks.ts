@@ -1,3 +1,4 @@
+import { itemAt } from '../../source/lists.ts'
 import type { Block, Terminator } from '../../ir/nodes.ts'
 import type { SinkCondition } from '../../models/row.ts'
 import { createAgenda, orderOf } from '../values/block-order.ts'
@@ -27,21 +28,21 @@ export function runBlocks(act: Activation, entry: State): State | null {
   const visits = new Uint8Array(fn.blocks.length)
   const arriveAt = (id: number, state: State): void => {
     const known = incoming[id] ?? null
-    const isBack = order.isLoopHead[id]! && visits[id]! > 0
+    const isBack = itemAt(order.isLoopHead, id) && itemAt(visits, id) > 0
     if (!known) incoming[id] = state
     else {
-      const joined = joinStates(known, state, isBack && visits[id]! > WIDEN_AFTER)
+      const joined = joinStates(known, state, isBack && itemAt(visits, id) > WIDEN_AFTER)
       if (isBack && !joined.changed) return
       incoming[id] = joined.state
     }
-    if (visits[id]! < MAX_VISITS || !order.isLoopHead[id]) waiting.add(id)
+    if (itemAt(visits, id) < MAX_VISITS || !order.isLoopHead[id]) waiting.add(id)
   }
   arriveAt(0, entry)
   let last: State | null = null
   for (let id = waiting.next(); id !== null; id = waiting.next()) {
-    const block = fn.blocks[id]!
-    const state = take(incoming, id, order.isLoopHead[id]!)
-    visits[id] = Math.min(255, visits[id]! + 1)
+    const block = itemAt(fn.blocks, id)
+    const state = take(incoming, id, itemAt(order.isLoopHead, id))
+    visits[id] = Math.min(255, itemAt(visits, id) + 1)
     program.budget -= 1
     // What holds before a block held after the one before it, save for the first of a `try`.
     if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, thrownState(state, null))
@@ -70,7 +71,8 @@ export function runBlocks(act: Activation, entry: State): State | null {
 
 /** The state to run a block in. Loop heads keep theirs, to be joined with what comes back. */
 function take(incoming: (State | null)[], id: number, isLoopHead: boolean): State {
-  const state = incoming[id]!
+  const state = itemAt(incoming, id)
+  if (!state) throw new RangeError(`No state has arrived at block ${id}`)
   if (!isLoopHead) {
     incoming[id] = null
     return state

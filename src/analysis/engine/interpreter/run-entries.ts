@@ -1,3 +1,4 @@
+import { itemAt } from '../../source/lists.ts'
 import type { HandlerRow, ParameterModel } from '../../models/row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
 import { runClosure } from './call-closure.ts'
@@ -197,7 +198,7 @@ function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boole
 /** One instance runs all the methods of its class, so that what one keeps in a field is seen by the others. */
 function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]): void {
   const self = makeInstance(program, type)
-  const id = self.objects[0]!
+  const id = itemAt(self.objects, 0)
   const run = (entry: Entry): void => {
     const state = runEntry(
       program,

@@ -61,12 +61,12 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
   if (keys) return anyKey(act, state, value)
   const held = anyElement(act, state.heap, value)
   const isMapping = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'record')
-  const carried: Value = {
+  const element: Value = {
     ...UNKNOWN,
     taints: value.taints,
     api: value.api && act.unit.knowledge.hasSources(value.api) ? value.api : null,
   }
-  if (!held) return elementOfLibrary(act, value, carried, of.at)
+  if (!held) return elementOfLibrary(act, value, element, of.at)
   if (isMapping)
     return act.unit.knowledge.model.semantics.mappingsYield === 'keys'
       ? anyKey(act, state, value)
@@ -75,10 +75,10 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
 }
 
 /** Rows speak of elements as what `__iter__` yields. */
-function elementOfLibrary(act: Activation, { api }: Value, carried: Value, at: Place): Value {
-  if (api === null) return carried
+function elementOfLibrary(act: Activation, { api }: Value, element: Value, at: Place): Value {
+  if (api === null) return element
   const elements = `${api}.__iter__`
   const [source] = act.unit.knowledge.sources.find(elements)
-  const type = act.unit.knowledge.types.find(elements)[0]?.returns ?? carried.api
-  return source ? taintedValue(source, act.unit.path, at, type) : { ...carried, api: type }
+  const type = act.unit.knowledge.types.find(elements)[0]?.returns ?? element.api
+  return source ? taintedValue(source, act.unit.path, at, type) : { ...element, api: type }
 }

@@ -9,8 +9,8 @@ function isHarmlessAlphabet(characterClass: string): boolean {
 
 /** Kinds of sink that are gone once everything that matches the pattern was taken out of a text. */
 export function sinkKindsRemovedBy(source: string): SinkKindSet {
-  const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)
-  if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_SINK_KINDS : NO_SINK_KINDS
+  const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)?.[1]
+  if (keptOnly !== undefined) return isHarmlessAlphabet(keptOnly) ? ALL_SINK_KINDS : NO_SINK_KINDS
   if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_SINK_KINDS
   let sinkKinds = waysOut(source, true)
   if (/</.test(source) && !/script/i.test(source)) sinkKinds = union(sinkKinds, sinkKindSet('xss', 'dom-xss'))

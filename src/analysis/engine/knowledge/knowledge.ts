@@ -1,3 +1,4 @@
+import { rootName } from '../../source/dotted-names.ts'
 import type { LanguageModel } from '../../models/language-model.ts'
 import type {
   ApiPattern,
@@ -136,7 +137,7 @@ function describeRoots(
   const rows = libraries.flatMap((library) => INDEXED.flatMap((name): readonly ApiPattern[] => library[name] ?? []))
   // Many rows have their roots in common with others.
   const types = new Set([...new Set(rows.map(({ roots }) => roots))].flat())
-  const roots = new Set([...types].map((root) => root.split('.')[0]!))
+  const roots = new Set([...types].map(rootName))
   roots.delete('?')
   const sources = new Map(
     libraries

@@ -151,8 +151,8 @@ function compilePattern(pattern: string): (segments: readonly string[]) => boole
 }
 
 function matchFrom(wanted: readonly string[], at: number, segments: readonly string[], from: number): boolean {
-  if (at === wanted.length) return from === segments.length
-  const want = wanted[at]!
+  const want = wanted[at]
+  if (want === undefined) return from === segments.length
   if (want === '**') {
     for (let skip = from; skip <= segments.length; skip += 1) if (matchFrom(wanted, at + 1, segments, skip)) return true
     return false

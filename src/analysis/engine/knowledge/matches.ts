@@ -23,6 +23,13 @@ export type CallView = {
   readonly isNew: boolean
 }
 
+/** A call of something that rows may speak of. */
+export type LibraryCallView = CallView & { readonly api: string }
+
+export function isLibraryCall(call: CallView): call is LibraryCallView {
+  return call.api !== null
+}
+
 /** Followed data has arrived where it does harm. */
 export type FlowMatch = {
   readonly sinkKind: SinkKind

@@ -7,17 +7,17 @@ import { stringOf, type Value } from '../values/value.ts'
 
 /** Kinds of sink that go with what a call takes out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '', x)`. */
 export function sinkKindsTakenOut({ derives }: Knowledge, { name, args, receiver }: CallView): SinkKindSet {
-  if (!derives(name, 'replaced-text') || args.length < 2) return NO_SINK_KINDS
   const [pattern, replacement] = args
-  const regex = pattern!.value.regex
-  const source = regex?.pattern ?? stringOf(pattern!.value) ?? receiver?.regex?.pattern ?? null
+  if (!pattern || !replacement || !derives(name, 'replaced-text')) return NO_SINK_KINDS
+  const regex = pattern.value.regex
+  const source = regex?.pattern ?? stringOf(pattern.value) ?? receiver?.regex?.pattern ?? null
   const made = receiver?.api?.endsWith('()') ? receiver.api : null
   const isNormalized = made !== null && derives(lastNameOf(made), 'normalized-path')
-  if (source === null || putsBack(replacement!.value)) return NO_SINK_KINDS
+  if (source === null || putsBack(replacement.value)) return NO_SINK_KINDS
   // What has been normalized has `..` at its start only.
   if (isNormalized && takesLeadingParents(source)) return sinkKindSet('parent-path')
   if (regex && derives(name, 'replaced-once') && !regex.flags.includes('g')) return NO_SINK_KINDS
-  return union(sinkKindsRemovedBy(source), escapedBy(source, stringOf(replacement!.value)))
+  return union(sinkKindsRemovedBy(source), escapedBy(source, stringOf(replacement.value)))
 }
 
 /** What is put in instead must not bring back what was taken out. */

@@ -15,6 +15,12 @@ export function readObject(act: Watched, heap: Heap, id: number): HeapObject | u
   return heap.get(id)
 }
 
+/** The object that a value must be, when it can be only one. */
+export function soleObject(act: Watched, heap: Heap, { objects }: Pick<Value, 'objects'>): HeapObject | undefined {
+  const [id] = objects
+  return id === undefined || objects.length > 1 ? undefined : readObject(act, heap, id)
+}
+
 export function writeObject(act: Watched, heap: Heap, id: number, object: HeapObject): void {
   for (let { watch } = act; watch && id < watch.from; watch = watch.outer) watch.isPure = false
   heap.set(id, object)

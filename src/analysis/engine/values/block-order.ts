@@ -1,3 +1,4 @@
+import { itemAt } from '../../source/lists.ts'
 import type { Block, FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 
@@ -14,15 +15,16 @@ export function createAgenda({ sequence, rank }: Order): { add(id: number): void
   let from = 0
   return {
     add(id) {
-      const place = rank[id]!
+      const place = itemAt(rank, id)
       isWaiting[place] = 1
       if (place < from) from = place
     },
     next() {
       while (from < sequence.length && !isWaiting[from]) from += 1
-      if (from >= sequence.length) return null
+      const id = sequence[from]
+      if (id === undefined) return null
       isWaiting[from] = 0
-      return sequence[from]!
+      return id
     },
   }
 }
@@ -36,11 +38,10 @@ function computeOrder({ blocks }: FunctionIr): Order {
   const isLoopHead: boolean[] = blocks.map(() => false)
   const finished: number[] = []
   const stack: { id: number; next: number; targets: readonly number[] }[] = [
-    { id: 0, next: 0, targets: targetsOf(blocks[0]!) },
+    { id: 0, next: 0, targets: targetsOf(itemAt(blocks, 0)) },
   ]
   state[0] = 1
-  while (stack.length > 0) {
-    const top = stack.at(-1)!
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
     const to = top.targets[top.next]
     top.next += 1
     if (to === undefined) {
@@ -50,7 +51,7 @@ function computeOrder({ blocks }: FunctionIr): Order {
     } else if (state[to] === 1) isLoopHead[to] = true
     else if (state[to] === 0) {
       state[to] = 1
-      stack.push({ id: to, next: 0, targets: targetsOf(blocks[to]!) })
+      stack.push({ id: to, next: 0, targets: targetsOf(itemAt(blocks, to)) })
     }
   }
   const sequence = finished.reverse()

@@ -59,7 +59,7 @@ const FOLDS = {
   'parse-int': subject((value) => toNumber(value, Number.parseInt)),
   'parse-float': subject((value) => toNumber(value, Number.parseFloat)),
   'to-boolean': subject((value) => (typeof value === 'string' ? value.toLowerCase() === 'true' : Boolean(value))),
-  ord: subject((value) => (typeof value === 'string' && value.length > 0 ? value.codePointAt(0)! : UNFOLDED)),
+  ord: subject((value) => (typeof value === 'string' ? (value.codePointAt(0) ?? UNFOLDED) : UNFOLDED)),
   chr: subject((value) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) < 0x110000
       ? String.fromCodePoint(Number(value))

@@ -135,7 +135,9 @@ export class Heap {
   /** What was written since the heap that all share, in the order of the ids. */
   written(): (readonly [number, HeapObject])[] {
     const found: [number, HeapObject][] = []
-    differences(this.root, null, this.height, 0, (id, object) => found.push([id, object!]))
+    differences(this.root, null, this.height, 0, (id, object) => {
+      if (object) found.push([id, object])
+    })
     return found
   }
 

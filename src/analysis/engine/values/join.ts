@@ -114,11 +114,12 @@ export function areEqual(left: Value | undefined, right: Value | undefined): boo
     areSameLists(left.objects, right.objects) &&
     areSameLists(left.classes, right.classes) &&
     left.functions.length === right.functions.length &&
-    left.functions.every((one, index) => one.fn === right.functions[index]!.fn) &&
+    left.functions.every((one, index) => one.fn === right.functions[index]?.fn) &&
     left.taints.length === right.taints.length &&
-    left.taints.every(
-      (one, index) => isSameSource(one, right.taints[index]!) && one.cleansed === right.taints[index]!.cleansed,
-    )
+    left.taints.every((one, index) => {
+      const other = right.taints[index]
+      return other !== undefined && isSameSource(one, other) && one.cleansed === other.cleansed
+    })
   )
 }
 

@@ -31,7 +31,7 @@ export function namesNear(content: string, { start, end }: Place, functionName: 
 function statementStart(before: string): number {
   let depth = 0
   for (let at = before.length - 1; at >= 0; at -= 1) {
-    const char = before[at]!
+    const char = before.charAt(at)
     if (char === ')' || char === ']') depth += 1
     else if (char === '(' || char === '[') depth -= 1
     else if (char === ';' || char === '}' || (char === '{' && /\s/.test(before[at + 1] ?? 'x'))) return at + 1

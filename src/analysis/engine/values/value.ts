@@ -110,7 +110,7 @@ export function stringOf(value: Value | null | undefined): string | null {
 /** Whether a value is, for all that is known, this constant. */
 export function isConstant(value: Value | null | undefined, constant: Literal): boolean {
   const sole = value && soleConstant(value)
-  return Boolean(sole) && sole!.value === constant
+  return sole ? sole.value === constant : false
 }
 
 const MAX_STEPS = 14

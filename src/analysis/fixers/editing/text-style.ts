@@ -1,4 +1,4 @@
-import { partOf } from '../../source/lists.ts'
+import { matchedText } from '../../source/matched-text.ts'
 
 /** How a file is written, so that added code looks like the rest. */
 export type TextStyle = {
@@ -23,7 +23,7 @@ export function lineStartAt(content: string, offset: number): number {
 /** The white space that the line of an offset begins with. */
 export function indentationAt(content: string, offset: number): string {
   const start = lineStartAt(content, offset)
-  return partOf(content.slice(start, offset), /^[ \t]*/)
+  return matchedText(content.slice(start, offset), /^[ \t]*/)
 }
 
 /** True when nothing but white space stands before the offset on its line. */

@@ -6,7 +6,7 @@ import { argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { calledMethods } from '../editing/java/variables.ts'
-import { partOf } from '../../source/lists.ts'
+import { matchedText } from '../../source/matched-text.ts'
 
 /** Says nothing about what the credential opens. */
 const GENERIC =
@@ -139,7 +139,7 @@ function nameInCall(file: JavaFile, call: SyntaxNode, value: SyntaxNode): string
 function textAround(file: JavaFile, call: SyntaxNode): string {
   const receiver = receiverOf(call)
   const type = receiver && typeOfValue(file, receiver)
-  const address = argumentsOf(call).map((argument) => partOf(plainText(file, argument) ?? '', /^\w*:?/))
+  const address = argumentsOf(call).map((argument) => matchedText(plainText(file, argument) ?? '', /^\w*:?/))
   const names = argumentsOf(call)
     .filter(({ type }) => type === 'identifier')
     .map((one) => file.textOf(one))

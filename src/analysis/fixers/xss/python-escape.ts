@@ -16,7 +16,7 @@ import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import { rewriteText, valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { rootName } from '../../source/lists.ts'
+import { rootName } from '../../source/dotted-names.ts'
 
 const PLAN = {
   safety: 'glance',

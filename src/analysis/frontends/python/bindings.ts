@@ -1,4 +1,4 @@
-import { rootName } from '../../source/lists.ts'
+import { rootName } from '../../source/dotted-names.ts'
 import {
   childByField,
   firstNamedChild,

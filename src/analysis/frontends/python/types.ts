@@ -1,5 +1,5 @@
 import type { TypeRef } from '../../ir/nodes.ts'
-import { rootName } from '../../source/lists.ts'
+import { rootName } from '../../source/dotted-names.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { decodeText } from './literals.ts'
 import type { FileContext } from './lowering.ts'

@@ -1,7 +1,7 @@
 import type { Tree } from 'web-tree-sitter'
 import { createLineIndex } from '../../source/line-index.ts'
 import type { Problem } from '../frontend.ts'
-import { partOf } from '../../source/lists.ts'
+import { matchedText } from '../../source/matched-text.ts'
 import { findTooDeepBracket } from './bracket-depth.ts'
 import { type Grammar, grammarOf, type GrammarName } from './grammars.ts'
 import { keptTokens } from './kept-tokens.ts'
@@ -56,7 +56,7 @@ function emptyRoot(language: GrammarName, text: string): SyntaxNode {
 
 function describe(node: SyntaxNode, content: string): string {
   if (node.isMissing) return `${node.isNamed ? node.type.replaceAll('_', ' ') : `\`${node.type}\``} is missing`
-  const text = partOf(content.slice(node.start, Math.min(node.end, node.start + 40)), /^[^\n]*/).trim()
+  const text = matchedText(content.slice(node.start, Math.min(node.end, node.start + 40)), /^[^\n]*/).trim()
   return text ? `Syntax error near \`${text.replaceAll('`', "'")}\`` : 'Syntax error'
 }
 

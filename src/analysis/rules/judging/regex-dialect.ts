@@ -1,4 +1,4 @@
-import { partOf } from '../../source/lists.ts'
+import { matchedText } from '../../source/matched-text.ts'
 
 /**
  * Patterns of JavaScript, Python and Java, rewritten to the JavaScript syntax that the parser reads. What the others have
@@ -139,7 +139,7 @@ function openGroup(state: State, rest: string): void {
     return put(state, '(?:', scoped[0].length)
   }
   if (!rest.startsWith('(?')) state.groups += 1
-  copy(state, partOf(rest, /^\((?:\?(?:[:=!]|<[=!]))?/).length)
+  copy(state, matchedText(rest, /^\((?:\?(?:[:=!]|<[=!]))?/).length)
 }
 
 function addFlags(state: State, letters: string): void {

@@ -5,7 +5,7 @@ import { closest } from '../source-tree.ts'
 import { childByField, childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { IO_EXCEPTIONS, isHandled } from './places.ts'
 import { lambdaAround } from './variables.ts'
-import { rootName } from '../../../source/lists.ts'
+import { rootName } from '../../../source/dotted-names.ts'
 
 export type RequestRefusal = { readonly lines: readonly string[]; readonly imports: readonly NewImport[] }
 

@@ -8,7 +8,8 @@ import { type JavaLiteral, writeLiteral } from './literals.ts'
 import { receiverOf } from './made-by.ts'
 import type { Chunk, JavaText, Operand } from './string-pieces.ts'
 import { constantOf, contentsOfLiterals, type FixedPiece } from './text-marks.ts'
-import { isFilled, lastOf, partOf, type Filled } from '../../../source/lists.ts'
+import { isFilled, lastOf, type Filled } from '../../../source/lists.ts'
+import { matchedText } from '../../../source/matched-text.ts'
 
 /** What is to be written: the content of each literal, and the constants that stay. */
 type Wanted = {
@@ -190,7 +191,7 @@ function statementOf(file: JavaFile, { join }: Chunk): SyntaxNode | null {
 export function removeStatement(file: JavaFile, { start, end }: SyntaxNode): TextEdit {
   const lines = wholeLines(file.content, start, end)
   if (lines) return { ...lines, newText: '' }
-  const behind = partOf(file.content.slice(end), /^[ \t]*/).length
-  const before = beginsLine(file.content, start) ? 0 : partOf(file.content.slice(0, start), /[ \t]*$/).length
+  const behind = matchedText(file.content.slice(end), /^[ \t]*/).length
+  const before = beginsLine(file.content, start) ? 0 : matchedText(file.content.slice(0, start), /[ \t]*$/).length
   return behind > 0 ? { start, end: end + behind, newText: '' } : { start: start - before, end, newText: '' }
 }

@@ -1,7 +1,7 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, staticNameOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
-import { partOf } from '../../../source/lists.ts'
+import { matchedText } from '../../../source/matched-text.ts'
 
 /** Edits that set properties of an object literal, in its own layout; null when it is not a plain literal. */
 export function setProperties(
@@ -32,7 +32,7 @@ function appendProperties(
 ): TextEdit {
   const last = object.properties.at(-1)
   if (!last) return { start: startOf(object), end: endOf(object), newText: `{ ${missing.join(', ')} }` }
-  const between = partOf(file.content.slice(endOf(last)), /^(\s*,)?/)
+  const between = matchedText(file.content.slice(endOf(last)), /^(\s*,)?/)
   const previous = object.properties.at(-2)
   const from = previous ? endOf(previous) : startOf(object) + 1
   const layout = file.content.slice(from, startOf(last)).replace(/^\s*,/, '')

@@ -1,7 +1,7 @@
 import type { NewImport } from '../import-request.ts'
 import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFile } from './python-file.ts'
-import { rootName } from '../../../source/lists.ts'
+import { rootName } from '../../../source/dotted-names.ts'
 
 /** A name that a file gets from another module, at its top level. */
 export type PythonImport = {

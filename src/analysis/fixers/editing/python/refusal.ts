@@ -2,7 +2,7 @@ import type { NewImport } from '../import-request.ts'
 import { listImports, referTo } from './imports.ts'
 import { functionAround, type PythonFile } from './python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { rootName } from '../../../source/lists.ts'
+import { rootName } from '../../../source/dotted-names.ts'
 
 export type RequestRefusal = { readonly text: string; readonly imports: readonly NewImport[] }
 

@@ -2,7 +2,7 @@ import { type PythonFile, statementOf } from './python-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { beginsLine, indentationAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
-import { partOf } from '../../../source/lists.ts'
+import { matchedText } from '../../../source/matched-text.ts'
 
 /**
  * Lines before the statement that a node is in, indented as it is; lines may bring further indentation of their own.
@@ -20,7 +20,7 @@ export function insertBefore(file: PythonFile, node: SyntaxNode, lines: readonly
 export function insertAfter(file: PythonFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const { start, end } = statementOf(file, node)
   if (!beginsLine(file.content, start) || !/^[ \t]*(?:#[^\r\n]*)?(?:\r?\n|$)/.test(file.content.slice(end))) return null
-  const at = end + partOf(file.content.slice(end), /^[ \t]*(?:#[^\r\n]*)?/).length
+  const at = end + matchedText(file.content.slice(end), /^[ \t]*(?:#[^\r\n]*)?/).length
   const indentation = indentationAt(file.content, start)
   return { start: at, end: at, newText: lines.map((line) => file.style.newline + indentation + line).join('') }
 }

@@ -11,7 +11,8 @@ import { nameJavaValues } from './name-values.ts'
 import { isNumberAsText, needsText } from './setters.ts'
 import { type JavaStatement, type JavaValue, parameteriseJava } from './read-statement.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
-import { partOf, zip } from '../../../source/lists.ts'
+import { zip } from '../../../source/lists.ts'
+import { matchedText } from '../../../source/matched-text.ts'
 
 /** Libraries whose query object takes the values, one call for each. */
 type Style = {
@@ -113,7 +114,7 @@ function bindInChain(file: JavaFile, call: SyntaxNode, calls: readonly string[])
     )
     return edit && [edit]
   }
-  const gap = isChained ? partOf(file.content.slice(end.end), /^\s*/) : ''
+  const gap = isChained ? matchedText(file.content.slice(end.end), /^\s*/) : ''
   const separator = gap.includes('\n') ? gap : ''
   const isLong = separator === '' && calls.length > 1 && lengthOfLine(file, end.end) + calls.join('').length > MAX_LINE
   const own = isLong

@@ -1,7 +1,8 @@
 import { listImports } from '../../editing/python/imports.ts'
 import type { PythonFile } from '../../editing/python/python-file.ts'
 import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
-import { onlyOf, rootName } from '../../../source/lists.ts'
+import { onlyOf } from '../../../source/lists.ts'
+import { rootName } from '../../../source/dotted-names.ts'
 
 /** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */
 export type PythonDriver = {
