@@ -1,6 +1,6 @@
 import { referTo } from '../editing/python/imports.ts'
-import { calledName } from '../editing/python/python-file.ts'
-import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import { calledName, functionAround, type PythonFile } from '../editing/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
@@ -13,6 +13,10 @@ const RUNS_CODE: NoFix = {
   reason:
     'Code from outside does whatever its author wants; list what may be asked for in a dictionary of functions and call the one that is named.',
 }
+
+/** Texts that are calculated, compared or called: reading them as data would answer everybody with an error. */
+const NAMES_OF_CODE =
+  /(?:^|_)(?:expr|expression|formula|equation|calc|calculate|calculation|calculator|math|compute|condition|rule|filter|predicate|code|script|snippet|statement|function|lambda|command)s?(?:_|$)/i
 
 /** `eval(text)` of data → `ast.literal_eval(text)`. */
 export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPlan | NoFix | null {
@@ -28,7 +32,7 @@ export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPl
   const isCode = isMade || (making !== null && textOfExpression(file, making) !== null)
   const evaluate = referTo(file, 'ast', 'literal_eval')
   if (call.name !== 'eval' || callee?.type !== 'identifier' || argumentsOf(file, call.node).length !== 1) return null
-  if (isCode || !evaluate) return RUNS_CODE
+  if (isCode || !evaluate || isNamedCode(file, call.node, argument)) return RUNS_CODE
   return {
     edits: [replaceNode(callee, evaluate.text)],
     imports: evaluate.imports,
@@ -37,4 +41,19 @@ export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPl
     explanation: '`ast.literal_eval` reads numbers, texts, lists and dictionaries, and never runs anything.',
     behaviourChange: 'None for literals; calculations and names raise a ValueError.',
   }
+}
+
+/** By its own name, the key under which it is looked up, or the function around it. */
+function isNamedCode(file: PythonFile, call: SyntaxNode, argument: SyntaxNode): boolean {
+  const around = functionAround(file, call)
+  const name = around && childByField(around, 'name')
+  const words = [name ? file.textOf(name) : '', ...(file.textOf(argument).match(/\w+/g) ?? [])]
+  return words.some((word) => NAMES_OF_CODE.test(word.replace(/([a-z])([A-Z])/g, '$1_$2'))) || isCondition(file, call)
+}
+
+function isCondition(file: PythonFile, call: SyntaxNode): boolean {
+  const parent = file.parentOf(call)
+  return (
+    parent !== null && /^(?:if_statement|elif_clause|while_statement|not_operator|boolean_operator)$/.test(parent.type)
+  )
 }

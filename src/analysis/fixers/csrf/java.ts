@@ -18,6 +18,11 @@ const STATELESS: NoFix = {
   reason:
     'The sessions are stateless here, so the check may not be needed; if a cookie signs anyone in, leave `csrf` switched on, else suppress this finding with that reason.',
 }
+const CALLERS_SEND_NONE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Whether pages of a session call this application does not show here; if they do, let them send the token, then leave `csrf` switched on.',
+}
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
   reason:
@@ -27,11 +32,15 @@ const ELSEWHERE: NoFix = {
 /** Who signs in with a token of each request's own cannot be made to by another website. */
 const NO_COOKIES = /\b(?:STATELESS|oauth2ResourceServer|NoOpServerSecurityContextRepository)\b/
 
+/** The login form of the framework, and templates beside it, carry the token by themselves. */
+const FORMS_WITH_TOKENS = /\bformLogin\b/
+
 /** Takes `.csrf().disable()` and `.csrf(c -> c.disable())` out of the configuration: the check is on by default. */
 export function fixJavaCsrf({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
   const method = methodAround(file, node)
   if (method && NO_COOKIES.test(file.textOf(method))) return STATELESS
+  if (!FORMS_WITH_TOKENS.test(file.content)) return CALLERS_SEND_NONE
   const edit = withoutDisable(file, node)
   if (!edit) return ELSEWHERE
   return {

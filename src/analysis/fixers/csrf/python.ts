@@ -1,5 +1,5 @@
-import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import { wholeLines } from '../editing/text-style.ts'
+import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
@@ -11,23 +11,24 @@ const PLAN = {
     'Forms and scripts that send no token are refused; calls by other programs may need another kind of sign-in.',
 } as const
 
-/** Takes `@csrf_exempt` off a view, and switches the check of forms on. */
-export function fixPythonCsrf({ file, match }: PythonFixContext): FixPlan | null {
-  const { argument, node } = match
-  if (node.type === 'assignment') {
-    const value = childByField(node, 'right')
-    return value?.type === 'false' ? { ...PLAN, edits: [replaceNode(value, 'True')] } : null
-  }
-  if (argument?.type === 'false') return { ...PLAN, edits: [replaceNode(argument, 'True')] }
-  const decorator = decoratorAround(file, node)
-  const lines = decorator && wholeLines(file.content, decorator.start, decorator.end)
-  return lines ? { ...PLAN, edits: [replaceNode(lines, '')] } : null
+/** Whoever calls the view today sends no token: taking the exemption away answers all of them with 403. */
+const CALLERS_SEND_NONE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Whoever posts here sends no token today, and would be refused; put `{% csrf_token %}` into the forms, or the `X-CSRFToken` header into the scripts, then take the exemption away.',
+}
+const FORMS_ELSEWHERE: NoFix = {
+  code: 'needs_design',
+  reason: 'Whether the forms carry a token does not show here; see that each of them does, then switch the check on.',
 }
 
-function decoratorAround(file: PythonFixContext['file'], node: SyntaxNode): SyntaxNode | null {
-  for (let around: SyntaxNode | null = node; around; around = file.parentOf(around)) {
-    if (around.type === 'decorator') return around
-    if (around.type === 'block' || around.type === 'function_definition') return null
-  }
-  return null
+/** Flask-WTF writes the token into the forms that it makes. */
+const FORMS_WITH_TOKENS = /\b(?:FlaskForm|CSRFProtect)\b/
+
+/** Switches the check on where the file shows that forms carry the token. */
+export function fixPythonCsrf({ file, match }: PythonFixContext): FixPlan | NoFix {
+  const { argument, node } = match
+  const assigned = node.type === 'assignment' ? childByField(node, 'right') : argument
+  if (assigned?.type !== 'false') return CALLERS_SEND_NONE
+  return FORMS_WITH_TOKENS.test(file.content) ? { ...PLAN, edits: [replaceNode(assigned, 'True')] } : FORMS_ELSEWHERE
 }

@@ -22,6 +22,8 @@ export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
   if (mayHoldMarkup(textOf(file, unwrap(argument))) || isMadeElsewhere(unwrap(argument))) return null
   const newText = TEXT_INSTEAD[textOf(file, property)]
   if (newText === undefined) return null
+  const isFromElsewhere = match.taints.some(({ origin }) => origin !== 'page')
+  if (isFromElsewhere && !NAMES_OF_TEXT.test(textOf(file, unwrap(argument)))) return MAY_BE_MARKUP
   return {
     edits: [{ start: startOf(property), end: endOf(property), newText }],
     safety: 'glance',
@@ -36,6 +38,15 @@ const TEXT_INSTEAD: Readonly<Record<string, string>> = {
   insertAdjacentHTML: 'insertAdjacentText',
   html: 'text',
 }
+
+/** Servers, and callers in other files, often hand over a fragment of a page. */
+const MAY_BE_MARKUP: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The value may be markup that is meant; if it is text, assign it to `textContent`, else clean it with a sanitizer such as DOMPurify first.',
+}
+const NAMES_OF_TEXT =
+  /(?:text|message|msg|name|title|label|error|reason|status|count|query|term|keyword|email)['"]?\]?$/i
 
 function holdsMarkup(text: string): boolean {
   return /[<>]|&\w+;/.test(text)

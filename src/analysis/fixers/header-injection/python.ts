@@ -1,10 +1,26 @@
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
+import type { PythonFile } from '../editing/python/python-file.ts'
+import { textOfPart } from '../editing/source-tree.ts'
 import { withoutLineBreaks } from '../editing/python/line-breaks.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
+const QUOTED: NoFix = {
+  code: 'no_safe_fix',
+  reason:
+    'The framework quotes line breaks in cookies, so nothing needs to change; suppress this finding with that reason.',
+}
+const WHOLE_HEADERS: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'All headers are handed over at once here; take line breaks out of the value where it is put in.',
+}
+
 /** `headers["X"] = value` → `value.replace("\r", "").replace("\n", "")`: the value stays within its header. */
-export function fixPythonHeaderInjection({ file, match }: PythonFixContext): FixPlan | null {
-  const { argument } = match
+export function fixPythonHeaderInjection({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call } = match
+  if (/^set_(?:secure_|signed_)?cookie$/.test(call?.name ?? '')) return QUOTED
+  if (argument && holdsHeaders(file, argument)) return WHOLE_HEADERS
   if (!argument || !/^(?:identifier|attribute|subscript|call|string|binary_operator)$/.test(argument.type)) return null
   if (file.textOf(argument).includes('\n')) return null
   return {
@@ -14,4 +30,14 @@ export function fixPythonHeaderInjection({ file, match }: PythonFixContext): Fix
     explanation: 'A value can no longer end the header and add others or a body.',
     behaviourChange: 'None: headers cannot hold line breaks.',
   }
+}
+
+/** A dictionary of headers is no text. */
+function holdsHeaders(file: PythonFile, argument: SyntaxNode): boolean {
+  const name = /(\w+)\W*$/.exec(file.textOf(argument))?.[1] ?? ''
+  const keyword = file.parentOf(argument)
+  return (
+    (argument.type === 'identifier' && /headers$/i.test(name)) ||
+    (keyword?.type === 'keyword_argument' && textOfPart(file, keyword, 'name') === 'headers')
+  )
 }

@@ -32,7 +32,8 @@ function editsFor({ file, style, match }: FixContext): TextEdit[] | null {
   }
   if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(match))
     return appendFlags(file, style, match.argument ?? call.argNodes[1])
-  const flags = { httpOnly: 'true', secure: 'true' }
+  // Koa throws for a secure cookie of a request that came without TLS, and sets the flag by itself where it came with it.
+  const flags = { httpOnly: 'true', ...(!call.api.startsWith('koa') && { secure: 'true' }) }
   const sameSite = style.quote('lax')
   const argument = call.argNodes[2] && literalOf(file, call.argNodes[2])
   if (argument) return setProperties(file, argument, propertyOf(argument, 'sameSite') ? flags : { ...flags, sameSite })

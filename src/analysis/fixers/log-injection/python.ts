@@ -22,7 +22,14 @@ export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPla
   if (!text) {
     const isKnown = /^(?:identifier|attribute|subscript|call)$/.test(argument.type)
     const hostile = hostileArguments(call).filter((node) => node !== argument && !textOfExpression(file, node))
-    const nodes = [argument, ...hostile]
+    const nodes = [argument, ...hostile].filter((node) =>
+      takesText(
+        all.map(({ node: one }) => one),
+        node,
+        file,
+      ),
+    )
+    if (nodes.length === 0) return null
     return isKnown
       ? { ...ONE_LINE, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) }
       : null
@@ -49,4 +56,14 @@ function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>): S
     const taints = args[index]?.taints ?? []
     return node !== null && taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'log-injection'))
   })
+}
+
+/** `%d` takes numbers only, `%r` and `!r` show line breaks as escapes: a text in their place is an error, or no help. */
+function takesText(all: readonly SyntaxNode[], node: SyntaxNode, file: PythonFixContext['file']): boolean {
+  const [format] = all
+  if (!format || !/^(?:string|concatenated_string)$/.test(format.type)) return true
+  const at = all.indexOf(node) - 1
+  const placeholders = file.textOf(format).match(/%(?:%|[-+ #0]*[\d*]*(?:\.[\d*]+)?[a-zA-Z])/g) ?? []
+  const placeholder = placeholders.filter((one) => one !== '%%')[at]
+  return placeholder === undefined || placeholder.endsWith('s')
 }

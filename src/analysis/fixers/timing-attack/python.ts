@@ -19,17 +19,19 @@ const UNKNOWN_TYPES: NoFix = {
     'Whether both sides are texts or bytes does not show here, and `hmac.compare_digest` refuses anything else; make them bytes first, then compare with it.',
 }
 
-/** `a == b` → `hmac.compare_digest(a, b)`. */
+/** `a == b` → `hmac.compare_digest(a.encode(), b.encode())` of texts, without `encode` of bytes. */
 export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { node } = match
   if (node.type !== 'comparison_operator') return null
   const [left, operator, right, ...more] = node.children.filter(({ type }) => type !== 'comment')
   if (!left || !operator || !right || more.length > 0 || !/^[!=]=$/.test(operator.type)) return null
   if (mayBeNone(file, left) || mayBeNone(file, right)) return MAY_BE_NONE
-  if (!isText(file, left) && !isText(file, right)) return UNKNOWN_TYPES
+  const kind = commonKind(kindOf(file, left), kindOf(file, right))
+  if (!kind) return UNKNOWN_TYPES
   const compare = referTo(file, 'hmac', 'compare_digest')
   if (!compare) return null
-  const call = `${compare.text}(${file.textOf(left)}, ${file.textOf(right)})`
+  const [first, second] = [left, right].map((side) => (kind === 'bytes' ? file.textOf(side) : asBytes(file, side)))
+  const call = `${compare.text}(${first}, ${second})`
   return {
     edits: [replaceNode(node, operator.type === '!=' ? negate(file, node, call) : call)],
     imports: compare.imports,
@@ -37,8 +39,24 @@ export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPla
     title: 'Compare in constant time',
     explanation:
       'The comparison takes the same time however much of the value is right, so it cannot be guessed bit by bit.',
-    behaviourChange: 'None for texts of ASCII characters and for bytes; other texts raise a TypeError.',
+    behaviourChange: 'None.',
   }
+}
+
+/** `hmac.compare_digest` refuses texts that are not ASCII, and a request may send any. */
+function asBytes(file: PythonFile, side: SyntaxNode): string {
+  const node = unwrapParentheses(side)
+  const isTight = /^(?:identifier|attribute|subscript|call|string)$/.test(node.type)
+  const isAscii = node.type === 'string' && /^["'][\x20-\x7e]*["']$/.test(file.textOf(node))
+  if (isAscii && !file.textOf(node).includes('\\')) return `b${file.textOf(node)}`
+  return isTight ? `${file.textOf(node)}.encode()` : `(${file.textOf(node)}).encode()`
+}
+
+type Kind = 'text' | 'bytes'
+
+/** Both sides have to be known: a text and bytes are never equal, and the function raises for them. */
+function commonKind(first: Kind | null, second: Kind | null): Kind | null {
+  return first === second ? first : null
 }
 
 /** `not` binds less than comparisons, and more than `and`. */
@@ -58,21 +76,36 @@ function mayBeNone(file: PythonFile, operand: SyntaxNode): boolean {
   return name !== null && /^get(?:env)?$/.test(file.textOf(name)) && argumentsOf(file, node).length < 2
 }
 
-const GIVES_TEXT =
-  /^(?:hexdigest|digest|encode|decode|hex|strip|lower|upper|str|bytes|format|b64encode|b64decode|getenv)$/
+const GIVES_TEXT = /^(?:hexdigest|decode|hex|str|format|token_hex|token_urlsafe|getenv)$/
+const GIVES_BYTES =
+  /^(?:digest|encode|bytes|b64encode|b64decode|urlsafe_b64encode|urlsafe_b64decode|unhexlify|hexlify|token_bytes)$/
+/** Of a text they give a text, of bytes bytes. */
+const KEEPS_KIND = /^(?:strip|lstrip|rstrip|lower|upper|replace)$/
 const HOLDS_TEXT = /(?:^|\.)(?:headers|args|form|cookies|environ|GET|POST|COOKIES|META|query_params)$/
 
-/** Known to be a text or bytes: the other side is one as well, or the two were never equal. */
-function isText(file: PythonFile, operand: SyntaxNode, steps = 0): boolean {
+function kindOf(file: PythonFile, operand: SyntaxNode, steps = 0): Kind | null {
   const node = unwrapParentheses(operand)
-  if (node.type === 'string' || node.type === 'concatenated_string') return true
-  if (node.type === 'call') return GIVES_TEXT.test(calledName(file, node)) || isGetOfText(file, node)
+  if (node.type === 'string' || node.type === 'concatenated_string')
+    return /^[rR]?[bB]/.test(file.textOf(node)) ? 'bytes' : 'text'
+  if (node.type === 'call') return kindOfCall(file, node, steps)
   const owner = node.type === 'subscript' ? childByField(node, 'value') : null
-  if (owner) return HOLDS_TEXT.test(file.textOf(owner))
-  if (node.type !== 'identifier' || steps > 4) return false
-  if (isAnnotated(file, node)) return true
+  if (owner) return HOLDS_TEXT.test(file.textOf(owner)) ? 'text' : null
+  if (node.type !== 'identifier' || steps > 4) return null
+  const annotated = annotatedKind(file, node)
+  if (annotated) return annotated
   const values = assignedTo(file, node)
-  return values.length > 0 && values.every((value) => isText(file, value, steps + 1))
+  if (values.some((value) => mayBeNone(file, value))) return null
+  const [first, ...others] = values.map((value) => kindOf(file, value, steps + 1))
+  return first && others.every((other) => other === first) ? first : null
+}
+
+function kindOfCall(file: PythonFile, node: SyntaxNode, steps: number): Kind | null {
+  const name = calledName(file, node)
+  if (GIVES_TEXT.test(name) || isGetOfText(file, node)) return 'text'
+  if (GIVES_BYTES.test(name)) return 'bytes'
+  const callee = childByField(node, 'function')
+  const subject = callee?.type === 'attribute' ? childByField(callee, 'object') : null
+  return subject && KEEPS_KIND.test(name) && steps <= 4 ? kindOf(file, subject, steps + 1) : null
 }
 
 function isGetOfText(file: PythonFile, call: SyntaxNode): boolean {
@@ -81,13 +114,16 @@ function isGetOfText(file: PythonFile, call: SyntaxNode): boolean {
   return owner !== null && calledName(file, call) === 'get' && HOLDS_TEXT.test(file.textOf(owner))
 }
 
-function isAnnotated(file: PythonFile, name: SyntaxNode): boolean {
+function annotatedKind(file: PythonFile, name: SyntaxNode): Kind | null {
   const parameters = childByField(functionAround(file, name) ?? file.root, 'parameters')?.children ?? []
-  return parameters.some((parameter) => {
+  for (const parameter of parameters) {
     const type = childByField(parameter, 'type')
     const own = childByField(parameter, 'name') ?? parameter.children.find((child) => child.type === 'identifier')
-    return type && own && file.textOf(own) === file.textOf(name) && /^(?:str|bytes)$/.test(file.textOf(type))
-  })
+    if (!type || !own || file.textOf(own) !== file.textOf(name)) continue
+    if (file.textOf(type) === 'str') return 'text'
+    return file.textOf(type) === 'bytes' ? 'bytes' : null
+  }
+  return null
 }
 
 function assignedTo(file: PythonFile, name: SyntaxNode): SyntaxNode[] {

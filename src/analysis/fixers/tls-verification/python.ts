@@ -3,11 +3,12 @@ import { calledName, type PythonFile } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { walk } from '../editing/source-tree.ts'
 import { wholeLines } from '../editing/text-style.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, removeArgument } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { CHECK_CERTIFICATE } from './plan.ts'
+import { CHECK_CERTIFICATE, DELIBERATE, isMeant } from './plan.ts'
 
 const CERTIFICATES =
   'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `verify` or loaded into the context.'
@@ -15,8 +16,9 @@ const HOST_KEYS =
   'None for servers whose key is known; others are refused until their key is added with `load_system_host_keys` or `load_host_keys`.'
 
 /** `verify=False` → `True`, `CERT_NONE` → `CERT_REQUIRED`, `AutoAddPolicy` → `RejectPolicy`, unverified contexts → default ones. */
-export function fixPythonTlsVerification({ file, match }: PythonFixContext): FixPlan | null {
+export function fixPythonTlsVerification({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, node } = match
+  if (isMeant(file.content, (argument ?? node).start, '#')) return DELIBERATE
   if (argument?.type === 'false') return plan(fixFlag(file, argument), CERTIFICATES)
   if (node.type === 'assignment' && argument?.type === 'attribute' && isUnverified(file, argument))
     return plan(removeStatement(file, node), CERTIFICATES)

@@ -7,6 +7,7 @@ import { argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { declarationOfConstant } from '../editing/java/private-constants.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { isNamedAfterHash, NAMED_AFTER_HASH } from './named-after-hash.ts'
 
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
@@ -30,6 +31,9 @@ export function fixJavaWeakHash({ file, match }: JavaFixContext): FixPlan | NoFi
   const { argument, node } = match
   const call = match.call?.node ?? node
   if (hashesPassword(file, call)) return PASSWORD
+  const around = methodAround(file, call)
+  const name = around && childByField(around, 'name')
+  if (name && isNamedAfterHash(file.textOf(name))) return NAMED_AFTER_HASH
   const text = argument && literalOf(file, argument)
   const edit = text ? replaceNode(text, file.style.quote(currentName(file, text))) : renamed(file, call)
   if (!edit) return argument ? ELSEWHERE : LIBRARY

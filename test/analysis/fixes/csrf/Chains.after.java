@@ -37,6 +37,10 @@ public class Chains {
         return http.build();
     }
 
+    void login(HttpSecurity http) throws Exception {
+        http.formLogin(form -> form.loginPage("/sign-in"));
+    }
+
     SecurityFilterChain cookie(HttpSecurity http) throws Exception {
         http.csrf(csrf -> csrf.csrfTokenRepository(CookieCsrfTokenRepository.withHttpOnlyFalse()));
         return http.build();

@@ -18,3 +18,13 @@ def is_signed(body, secret):
 def may_be_missing(body, secret):
     signature = hashlib.sha256(secret + body).hexdigest()
     return request.headers.get('X-Signature') == signature
+
+
+def is_signed_in_bytes(body, secret):
+    signature = hashlib.sha256(secret + body).digest()
+    return request.headers['X-Signature'].encode() == signature
+
+
+def is_signed_elsewhere(body, sign):
+    expected_signature = sign(body)
+    return request.headers['X-Signature'] == expected_signature  # no fix: unsupported_shape

@@ -17,6 +17,11 @@ class Windows {
 		return socket.getOutputStream();
 	}
 
+	void signIn(HttpSecurity http) throws Exception
+	{
+		http.formLogin(form -> form.permitAll());
+	}
+ 
 	void configure(HttpSecurity http) throws Exception
 	{
 	}

@@ -13,6 +13,11 @@ class Windows {
 		return socket.getOutputStream();
 	}
 
+	void signIn(HttpSecurity http) throws Exception
+	{
+		http.formLogin(form -> form.permitAll());
+	}
+ 
 	void configure(HttpSecurity http) throws Exception
 	{
 		http.csrf(csrf -> csrf

@@ -10,7 +10,7 @@ context = ssl.create_default_context()
 
 strict = ssl.create_default_context()
 strict.check_hostname = True
-strict.verify_mode = ssl.CERT_REQUIRED  # the test server
+strict.verify_mode = ssl.CERT_REQUIRED  # TODO: the test server
 
 pool = urllib3.PoolManager(cert_reqs='CERT_REQUIRED')
 answer = requests.get('https://a.example', verify=True, timeout=5)
@@ -32,3 +32,6 @@ async def fetch():
 
 safe = requests.get('https://a.example', verify='/etc/ca.pem', timeout=5)
 special = ssl._create_unverified_context(ssl.PROTOCOL_TLS_CLIENT)  # no fix: unsupported_shape
+
+# The certificate of the device is self-signed.
+device = requests.get('https://device.example', verify=False, timeout=5)  # no fix: needs_design

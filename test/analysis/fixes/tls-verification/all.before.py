@@ -12,7 +12,7 @@ ssl._create_default_https_context = ssl._create_unverified_context
 
 strict = ssl.create_default_context()
 strict.check_hostname = False
-strict.verify_mode = ssl.CERT_NONE  # the test server
+strict.verify_mode = ssl.CERT_NONE  # TODO: the test server
 
 pool = urllib3.PoolManager(cert_reqs='CERT_NONE')
 answer = requests.get('https://a.example', verify=False, timeout=5)
@@ -34,3 +34,6 @@ async def fetch():
 
 safe = requests.get('https://a.example', verify='/etc/ca.pem', timeout=5)
 special = ssl._create_unverified_context(ssl.PROTOCOL_TLS_CLIENT)  # no fix: unsupported_shape
+
+# The certificate of the device is self-signed.
+device = requests.get('https://device.example', verify=False, timeout=5)  # no fix: needs_design

@@ -1,6 +1,7 @@
 # coding: utf-8
 """Checksums of files."""
 import os
+from hashlib import md5, sha1
 
 import hashlib as digests
 
@@ -16,3 +17,11 @@ def other(data):
 def named(data):
     digest = digests.new('sha256', data)
     return digest.hexdigest() + digests.sha256(data).hexdigest() + os.sep
+
+
+def md5_of(data):
+    return md5(data).hexdigest()  # no fix: needs_design
+
+
+def describe(data):
+    return {'sha1': sha1(data).hexdigest()}  # no fix: needs_design

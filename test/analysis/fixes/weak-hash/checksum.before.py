@@ -17,3 +17,11 @@ def other(data):
 def named(data):
     digest = digests.new('md5', data)
     return digest.hexdigest() + digests.md5(data).hexdigest() + os.sep
+
+
+def md5_of(data):
+    return md5(data).hexdigest()  # no fix: needs_design
+
+
+def describe(data):
+    return {'sha1': sha1(data).hexdigest()}  # no fix: needs_design

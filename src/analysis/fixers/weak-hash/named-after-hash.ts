@@ -1,0 +1,17 @@
+import type { NoFix } from '../../source/finding.ts'
+import { wordsOf } from '../../rules/judging/names.ts'
+
+/** Whoever calls `sha1(text)`, or reads `md5` in an answer, expects that hash. */
+export const NAMED_AFTER_HASH: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The function or field is named after the hash, so others rely on it; add one for SHA-256, and let them move to it.',
+}
+
+/** `md5sum`, `getSha1`, `content_md5`. */
+export function isNamedAfterHash(name: string): boolean {
+  return (
+    wordsOf(name).some((word) => /^(?:md[245]|sha1?)(?:sum|hash|hex|digest)?$/i.test(word)) ||
+    /sha[-_]?1(?!\d)/i.test(name)
+  )
+}
