@@ -21,6 +21,11 @@ export type ReviewVerdict = {
 
 const BLOCKING: readonly Severity[] = ['critical', 'high']
 
+/** Whether a finding that is new and shown fails the check run by itself. */
+export function isBlocking({ severity, confidence }: Pick<ReviewedFinding, 'severity' | 'confidence'>): boolean {
+  return BLOCKING.includes(severity) && confidence === 'high'
+}
+
 /** @param partial whether a file that should have been analysed was not. */
 export function decideVerdict(input: {
   findings: readonly ReviewedFinding[]
@@ -63,8 +68,7 @@ function decideConclusion(
   packages: readonly VulnerablePackage[],
   hasGap: boolean,
 ): ReviewVerdict['conclusion'] {
-  if (introduced.some((finding) => BLOCKING.includes(finding.severity) && finding.confidence === 'high'))
-    return 'failure'
+  if (introduced.some(isBlocking)) return 'failure'
   // The lowest version of a range may not be the installed one.
   if (packages.some((one) => BLOCKING.includes(one.severity) && !one.isRangeMinimum)) return 'failure'
   return introduced.length + packages.length > 0 || hasGap ? 'neutral' : 'success'

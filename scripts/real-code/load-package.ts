@@ -1,0 +1,27 @@
+import type { ThreadPool } from '../../src/cli/thread-pool.ts'
+import { analyseRelease, type ReleaseAnalysis } from './analyse-release.ts'
+import { fetchArchive, type FetchTo } from './fetch-archive.ts'
+import { archiveOf, type PackageRow, type Release } from './package-row.ts'
+import { openRelease, type ReleaseCode } from './read-files.ts'
+import { unpackArchive } from './unpack.ts'
+
+export type LoadDeps = {
+  readonly pool: ThreadPool
+  /** Outside of the repository: others' code is kept in it. */
+  readonly cache: string
+  readonly analyserVersion: string
+  /** Left out: the ecosystem's own client. */
+  readonly fetchTo?: FetchTo
+}
+export type LoadedRelease = ReleaseAnalysis & { readonly folder: string; readonly code: ReleaseCode }
+
+/** A release with what the analyser says of it; fetched, unpacked and analysed unless that was done before. */
+export async function loadRelease(
+  deps: LoadDeps,
+  row: Pick<PackageRow, 'ecosystem' | 'package'>,
+  release: Release,
+): Promise<LoadedRelease> {
+  const archive = archiveOf(row, release)
+  const folder = await unpackArchive(archive, await fetchArchive(archive, deps.cache, deps.fetchTo), deps.cache)
+  return { ...(await analyseRelease(deps, archive, folder)), folder, code: openRelease(folder) }
+}

@@ -1,0 +1,120 @@
+import { LANGUAGES, type Language } from '../../src/analysis/source/language.ts'
+import { nameOf } from './package-row.ts'
+import type { PackageScore } from './score-package.ts'
+import { precisionOf, sumOf, tallyBy, type Tally, type TierTallies } from './tally.ts'
+
+const HEAD = ['n', 'true', 'low', 'false', 'open', 'right']
+
+/** Shown and blocking by language, with what there is for each 10,000 lines. */
+export function languageTable(scores: readonly PackageScore[]): string {
+  const tallies = new Map([...tallyBy(scores, ({ language }) => language), ...tallyBy(scores, () => 'all')])
+  const rows = [...LANGUAGES, 'all'].flatMap((language) => {
+    const tally = tallies.get(language)
+    const lines = linesOf(scores, language)
+    if (!tally || lines === 0) return []
+    return [
+      [
+        language,
+        lines,
+        ...cells(tally.shown),
+        ...rates(tally.shown, lines),
+        ...cells(tally.blocking),
+        sumOf(tally.low),
+      ],
+    ]
+  })
+  return table(
+    [
+      'language',
+      'lines',
+      ...HEAD.map((name) => `shown: ${name}`),
+      'per 10k',
+      'false per 10k',
+      ...HEAD.map((name) => `blocking: ${name}`),
+      'low tier',
+    ],
+    rows,
+  )
+}
+
+/** By rule and language, those with the most findings first. */
+export function ruleTable(scores: readonly PackageScore[]): string {
+  const tallies = [...tallyBy(scores, ({ ruleId, language }) => `${ruleId} ${language}`)]
+  const rows = tallies
+    .toSorted(
+      ([a, one], [b, other]) =>
+        sumOf(other.shown) - sumOf(one.shown) || sumOf(other.low) - sumOf(one.low) || (a < b ? -1 : 1),
+    )
+    .map(([key, tally]) => [...key.split(' '), ...tierCells(tally)])
+  return table(
+    [
+      'rule',
+      'language',
+      ...HEAD.map((name) => `shown: ${name}`),
+      ...HEAD.map((name) => `blocking: ${name}`),
+      ...HEAD.map((name) => `low tier: ${name}`),
+    ],
+    rows,
+  )
+}
+
+/** What each package has. */
+export function packageTable(scores: readonly PackageScore[]): string {
+  const rows = scores.map((score) => {
+    const tally = tallyBy([score], () => '').get('')
+    const lines = LANGUAGES.map((language) => score.lines[language] ?? 0)
+    return [
+      nameOf(score.row),
+      score.row.release.version,
+      ...lines,
+      ...(tally ? cells(tally.shown) : HEAD.map(() => 0)),
+      tally ? sumOf(tally.blocking) : 0,
+      tally ? sumOf(tally.low) : 0,
+    ]
+  })
+  return table(
+    ['package', 'version', ...LANGUAGES, ...HEAD.map((name) => `shown: ${name}`), 'blocking', 'low tier'],
+    rows,
+  )
+}
+
+/** Labels whose finding is gone: false ones were mended, true ones lost. */
+export function goneTable(scores: readonly PackageScore[]): string {
+  const gone = scores.flatMap(({ row, gone: labels }) => labels.map((label) => ({ row, label })))
+  const count = (verdict: string) => gone.filter(({ label }) => label.verdict === verdict).length
+  const lost = gone.filter(({ label }) => label.verdict === 'true')
+  const list = lost.map(({ row, label }) => `- ${nameOf(row)} \`${label.path}\`: ${label.rule} (${label.reason})`)
+  return [
+    `Labelled findings that are gone: ${count('false')} false, ${count('low')} of low value, ${count('true')} true.`,
+    ...(list.length > 0 ? ['', 'Lost true ones:', '', ...list] : []),
+  ].join('\n')
+}
+
+function linesOf(scores: readonly PackageScore[], language: string): number {
+  const languages: readonly Language[] = language === 'all' ? LANGUAGES : LANGUAGES.filter((one) => one === language)
+  return scores.reduce((sum, { lines }) => sum + languages.reduce((part, one) => part + (lines[one] ?? 0), 0), 0)
+}
+
+function tierCells({ shown, blocking, low }: TierTallies): (string | number)[] {
+  return [...cells(shown), ...cells(blocking), ...cells(low)]
+}
+
+function cells(tally: Tally): (string | number)[] {
+  const { true: right, low, false: wrong, unlabelled } = tally
+  return [sumOf(tally), right, low, wrong, unlabelled, percent(precisionOf(tally))]
+}
+
+function rates(tally: Tally, lines: number): string[] {
+  return [sumOf(tally), tally.false].map((count) => ((count / lines) * 10_000).toFixed(2))
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${(100 * share).toFixed(0)} %`
+}
+
+/** Markdown; numbers to the right. */
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const isNumber = (index: number) => typeof rows[0]?.[index] === 'number'
+  return [line(head), line(head.map((_, index) => (isNumber(index) ? '---:' : '---'))), ...rows.map(line)].join('\n')
+}

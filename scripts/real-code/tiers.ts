@@ -1,0 +1,40 @@
+import { languageOfPath, type Language } from '../../src/analysis/source/language.ts'
+import { mergeResults } from '../../src/analysis/source/merge-results.ts'
+import type { SourceFile } from '../../src/analysis/source/source-file.ts'
+import { isShown, type ReviewedFinding } from '../../src/domain/findings/reviewed-finding.ts'
+import { isBlocking } from '../../src/domain/review/review-verdict.ts'
+import { NO_SETTINGS } from '../../src/domain/settings/settings.ts'
+import { judgeFindings } from '../../src/services/review/judge-findings.ts'
+import type { AnalysisResult } from '../../src/analysis/source/finding.ts'
+
+/** blocking: fails the check run and is shown; shown: in the comment; low: the comment only counts it; other: not in code that is there to run. */
+export const TIERS = ['blocking', 'shown', 'low', 'other'] as const
+export type Tier = (typeof TIERS)[number]
+
+export type TieredFinding = ReviewedFinding & { readonly tier: Tier; readonly language: Language }
+export type Side = { readonly result: AnalysisResult; readonly files: readonly SourceFile[] }
+
+const NOTHING: Side = { result: mergeResults([]), files: [] }
+const NOW = new Date(0)
+
+/** What the review of a pull request that brings all of this would say of it in a repository without settings. */
+export function judgeRelease(result: AnalysisResult): TieredFinding[] {
+  return judge({ result, files: [] }, NOTHING)
+}
+
+function judge(head: Side, base: Side): TieredFinding[] {
+  return judgeFindings({ head, base }, { settings: NO_SETTINGS, before: null }, NOW).findings.flatMap((finding) => {
+    const language = languageOfPath(finding.file)
+    return language ? [{ ...finding, tier: tierOf(finding), language }] : []
+  })
+}
+
+function tierOf(finding: ReviewedFinding): Tier {
+  if (isShown(finding)) return isBlocking(finding) ? 'blocking' : 'shown'
+  return finding.aside === 'confidence' ? 'low' : 'other'
+}
+
+/** In the comment, whether or not it fails the check run. */
+export function isInComment({ tier }: { readonly tier: Tier }): boolean {
+  return tier === 'blocking' || tier === 'shown'
+}
