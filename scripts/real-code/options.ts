@@ -1,0 +1,73 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { nameOf, type PackageRow } from './package-row.ts'
+import type { TierTallies } from './tally.ts'
+
+export const USAGE = `Usage: npm run score:real -- [flags]
+
+  --cache DIR      where archives and results are kept; the default is in the user's cache folder
+  --package NAME   only this package, such as npm/ghost; may be given more than once
+  --sheets DIR     write the findings without a label there, for people to read
+  --tier TIER      which ones: shown, blocking or low; the default is shown
+  --merge A B [C]  with --sheets: make labels of the verdicts of two readers, each a file or a folder; where they
+                   differ a sheet for a third look is written, whose verdicts are C
+  --output FILE    where the tables go
+  --jobs N         threads to use; the default is 1`
+
+export const SHEET_TIERS = ['shown', 'blocking', 'low'] as const
+
+export type ScoreOptions = {
+  readonly cache: string
+  readonly packages: readonly PackageRow[]
+  readonly sheets: string | null
+  readonly tier: keyof TierTallies
+  /** Verdicts of the readers, when labels are made of them. */
+  readonly merge: readonly string[] | null
+  readonly output: string | null
+  readonly jobs: number
+}
+
+/** @throws Error with a sentence for the user. */
+export function parseScoreOptions(args: readonly string[], all: readonly PackageRow[]): ScoreOptions | null {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      cache: { type: 'string', default: join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'fixwright') },
+      package: { type: 'string', multiple: true },
+      sheets: { type: 'string' },
+      tier: { type: 'string', default: 'shown' },
+      merge: { type: 'boolean', default: false },
+      output: { type: 'string' },
+      jobs: { type: 'string', default: '1' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return null
+  const tier = SHEET_TIERS.find((known) => known === values.tier)
+  if (!tier) throw new Error(`--tier takes one of ${SHEET_TIERS.join(', ')}`)
+  if (values.merge && (!values.sheets || positionals.length < 2 || positionals.length > 3))
+    throw new Error('--merge goes with --sheets and the verdicts of two readers, or of three')
+  if (!values.merge && positionals.length > 0) throw new Error(`What is ${positionals.join(' ')}?`)
+  const jobs = Number(values.jobs)
+  if (!Number.isInteger(jobs) || jobs < 1) throw new Error('--jobs takes a number')
+  return {
+    cache: values.cache,
+    packages: choosePackages(all, values.package),
+    sheets: values.sheets ?? null,
+    tier,
+    merge: values.merge ? positionals : null,
+    output: values.output ?? null,
+    jobs,
+  }
+}
+
+function choosePackages(all: readonly PackageRow[], names: readonly string[] | undefined): readonly PackageRow[] {
+  if (!names) return all
+  return names.map((name) => {
+    const row = all.find((one) => nameOf(one) === name || one.package === name)
+    if (!row) throw new Error(`There is no package ${name} in the list; there are ${all.map(nameOf).join(', ')}`)
+    return row
+  })
+}
