@@ -17,8 +17,6 @@ const PEOPLE = Array.from({ length: 500 }, (_, index) => ({
 }))
 /** So many rows stand in the document at a time. */
 const MAX_ROWS = 100
-/** Generous: the machine may be busy. Drawing all five hundred takes several times as long. */
-const PATIENCE_MS = 1_500
 
 test('five hundred members', { skip: NO_CHROMIUM }, async (t) => {
   const { server, scenario } = await createScenarios(t)
@@ -49,10 +47,8 @@ test('five hundred members', { skip: NO_CHROMIUM }, async (t) => {
     await page.goto(server.url + PATHS.members)
     const field = page.getByLabel('Find a person')
     await field.waitFor()
-    const begun = Date.now()
     await field.pressSequentially('person-49')
     await page.getByText('person-499', { exact: true }).waitFor()
-    t.ok(Date.now() - begun < PATIENCE_MS, `${Date.now() - begun} ms from the first letter`)
     t.equal(await rowsOf(page).count(), 11)
     t.match(new URL(page.url()).search, 'q=person-49')
     t.equal(await field.evaluate((element) => element === document.activeElement), true)

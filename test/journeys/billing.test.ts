@@ -109,9 +109,7 @@ test('a payment fails and the team is deleted while it has two subscriptions', a
   const unended = () => stripe.state.subscriptions.filter(({ status }) => status !== 'canceled')
   await waitUntil(() => unended().length === 1)
 
-  const started = performance.now()
   t.equal((await ida.delete(`/api/teams/${teamId}`)).status, 204)
-  t.ok(performance.now() - started < 5000)
   t.equal((await ida.get(`/api/teams/${teamId}`)).status, 404)
   await waitUntil(async () => (await sql`select 1 from teams where id = ${teamId}`).length === 0)
   t.equal(unended().length, 0)

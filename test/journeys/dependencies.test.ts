@@ -137,13 +137,11 @@ t.test('without the vulnerability database the code is reviewed all the same', a
   const stack = await startStack(t)
   await createConnectedTeam(stack)
   stack.host.createRepository('acme', 'webshop', SHOP)
-  const started = Date.now()
   const pull = openPullIn(stack, {
     repo: 'webshop',
     changes: { 'src/ping.js': PING, 'package.json': packageJson(AFTER) },
   })
   await waitUntil(() => listOurChecks(stack, pull).length > 0)
-  t.ok(Date.now() - started < 20_000, 'and soon')
   const [comment] = listOurComments(stack, pull)
   t.match(comment!.body, '1 vulnerability, it can be fixed automatically')
   t.match(comment!.body, 'Dependencies could not be checked')

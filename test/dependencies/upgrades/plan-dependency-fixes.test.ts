@@ -1,6 +1,7 @@
 import t from 'tap'
 import { UNFIXED_DEPENDENCY_REASONS } from '../../../src/domain/dependencies/dependency-fix.ts'
 import { applyTo, planWith, recordOf } from './plan-with.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 function manifest(dependencies: Record<string, string>): Record<string, string> {
   return { 'package.json': JSON.stringify({ dependencies }, null, 2) }
@@ -222,16 +223,17 @@ t.test('What a yarn.lock alone would settle is left to yarn', async (t) => {
 t.test('Hostile white space takes no time', async (t) => {
   const blank = ' '.repeat(900_000)
   const records = ['a', 'b'].map((name) => recordOf(name, { fixed: '1.0.1', ecosystem: 'PyPI' }))
-  const begin = performance.now()
-  planWith(
-    { 'requirements.txt': `a${blank}# b\nb==1.0.0${blank}\n-c more.txt\n`, 'more.txt': 'a==1.0.0\n' },
-    { records },
-  )
-  const npm = [recordOf('a', { fixed: '1.0.1' })]
-  planWith(
-    { 'package.json': `{\n${blank}"overrides": {},\n${blank.slice(0, 99_000)}"dependencies":{"a":"1.0.0"}}` },
-    { records: npm },
-  )
+  const seconds = measureProcessorTime(() => {
+    planWith(
+      { 'requirements.txt': `a${blank}# b\nb==1.0.0${blank}\n-c more.txt\n`, 'more.txt': 'a==1.0.0\n' },
+      { records },
+    )
+    const npm = [recordOf('a', { fixed: '1.0.1' })]
+    planWith(
+      { 'package.json': `{\n${blank}"overrides": {},\n${blank.slice(0, 99_000)}"dependencies":{"a":"1.0.0"}}` },
+      { records: npm },
+    )
+  })
   // What takes quadratic time takes minutes.
-  t.ok(performance.now() - begin < 20_000)
+  t.ok(seconds < 20)
 })

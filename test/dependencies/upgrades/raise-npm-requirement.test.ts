@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { raiseNpmRequirement } from '../../../src/dependencies/upgrades/npm/raise-npm-requirement.ts'
 import { npmVersions } from '../../../src/dependencies/versions/npm.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const RAISED: readonly (readonly [string, string, string | null])[] = [
   ['^1.2.0', '1.2.6', '^1.2.6'],
@@ -60,14 +61,15 @@ t.test('What was raised allows the version, nothing below it, and stays when it 
 })
 
 t.test('A hostile requirement takes no time', async (t) => {
-  const begin = performance.now()
-  for (const text of [
-    '>=1'.repeat(300),
-    `1${'.0'.repeat(500)}`,
-    ' '.repeat(1020),
-    '1 || '.repeat(200),
-    `^${'9'.repeat(1000)}`,
-  ])
-    raiseNpmRequirement(text, '1.2.6')
-  t.ok(performance.now() - begin < 1000)
+  const seconds = measureProcessorTime(() => {
+    for (const text of [
+      '>=1'.repeat(300),
+      `1${'.0'.repeat(500)}`,
+      ' '.repeat(1020),
+      '1 || '.repeat(200),
+      `^${'9'.repeat(1000)}`,
+    ])
+      raiseNpmRequirement(text, '1.2.6')
+  })
+  t.ok(seconds < 1)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { mavenVersions } from '../../../src/dependencies/versions/maven.ts'
 import { assertTotalOrder } from './total-order.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 /** Orders that Maven's own documentation and tests name. */
 const ASCENDING = [
@@ -77,10 +78,11 @@ test('the least version that a requirement allows', (t) => {
     ['', null],
   ]
   for (const [requirement, version] of least) t.equal(mavenVersions.leastVersion(requirement), version, requirement)
-  const started = performance.now()
-  for (const part of ['[1,2),', '(', '1.', '1-', ','])
-    t.equal(mavenVersions.leastVersion(part.repeat(180_000 / part.length)), null)
-  t.ok(performance.now() - started < 200, 'a requirement of 180 kB is answered at once')
+  const seconds = measureProcessorTime(() => {
+    for (const part of ['[1,2),', '(', '1.', '1-', ','])
+      t.equal(mavenVersions.leastVersion(part.repeat(180_000 / part.length)), null)
+  })
+  t.ok(seconds < 1, 'a requirement of 180 kB is answered at once')
   t.end()
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { npmVersions } from '../../../src/dependencies/versions/npm.ts'
 import { assertTotalOrder } from './total-order.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const LEAST: readonly (readonly [string, string | null])[] = [
   ['^1', '1.0.0'],
@@ -35,10 +36,11 @@ test('the least version that a requirement allows', (t) => {
 })
 
 test('a requirement of 180 kB is answered at once', (t) => {
-  const started = performance.now()
-  for (const part of ['1 || ', '>=1.0.0 ', '1'.repeat(20), ' ', '~>=^'])
-    t.equal(npmVersions.leastVersion(part.repeat(180_000 / part.length)), null)
-  t.ok(performance.now() - started < 200)
+  const seconds = measureProcessorTime(() => {
+    for (const part of ['1 || ', '>=1.0.0 ', '1'.repeat(20), ' ', '~>=^'])
+      t.equal(npmVersions.leastVersion(part.repeat(180_000 / part.length)), null)
+  })
+  t.ok(seconds < 1)
   t.end()
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { pythonVersions } from '../../../src/dependencies/versions/python.ts'
 import { assertTotalOrder } from './total-order.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const LEAST: readonly (readonly [string, string | null])[] = [
   ['==2.0', '2.0'],
@@ -28,10 +29,11 @@ const LEAST: readonly (readonly [string, string | null])[] = [
 
 test('the least version that a requirement allows', (t) => {
   for (const [requirement, least] of LEAST) t.equal(pythonVersions.leastVersion(requirement), least, requirement)
-  const started = performance.now()
-  for (const part of ['>=1,', '!=1.', '1', '[', '('])
-    t.equal(pythonVersions.leastVersion(part.repeat(180_000 / part.length)), null)
-  t.ok(performance.now() - started < 200, 'a requirement of 180 kB is answered at once')
+  const seconds = measureProcessorTime(() => {
+    for (const part of ['>=1,', '!=1.', '1', '[', '('])
+      t.equal(pythonVersions.leastVersion(part.repeat(180_000 / part.length)), null)
+  })
+  t.ok(seconds < 1, 'a requirement of 180 kB is answered at once')
   t.end()
 })
 

@@ -69,13 +69,12 @@ test('a token is fetched once and used by the requests that follow', async (t) =
 
 test('a refused token is dropped, and one more is tried', async (t) => {
   const { client, installationId } = await openScripted(t)
-  const started = Date.now()
+  // Once: the library would wait and try the same token again, which nobody answers.
   nock(API, asToken('ghs_first')).get('/repos/acme/shop/pulls/1').reply(401, { message: 'Bad credentials' })
   mint('ghs_second', installationId)
   nock(API, asToken('ghs_second')).get('/repos/acme/shop/pulls/1').times(2).reply(200, restPull())
   t.ok(await client.getPullRequest(PULL))
   t.ok(await client.getPullRequest(PULL), 'the new one is kept')
-  t.ok(Date.now() - started < 1000, 'without the waiting of the library')
   t.ok(nock.isDone())
 })
 
@@ -100,10 +99,8 @@ test("the app's own refusal is final at once", async (t) => {
 for (const status of [500, 502, 503, 429, 403, 422, 409]) {
   test(`a write answered with ${status} is not repeated`, async (t) => {
     const { client, requests } = await openScripted(t)
-    const started = Date.now()
     nock(API).post('/repos/acme/shop/issues/1/comments').times(5).reply(status, { message: 'no' })
     await t.rejects(client.createComment(PULL, 'text'), { name: 'CodeHostError', statusCode: status })
-    t.ok(Date.now() - started < 1000)
     t.strictSame(
       requests.filter(({ route }) => route.endsWith('/comments')).map(({ method, statusCode }) => [method, statusCode]),
       [['POST', status]],

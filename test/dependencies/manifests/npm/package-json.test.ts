@@ -1,5 +1,6 @@
 import { test } from 'tap'
 import { parsePackageJson } from '../../../../src/dependencies/manifests/npm/package-json.ts'
+import { measureProcessorTime } from '../../../helpers/processor-time.ts'
 
 function parse(text: string) {
   return parsePackageJson('package.json', text)
@@ -107,8 +108,9 @@ test('a broken manifest has a place', (t) => {
 
 test('many dependencies are read in one go', (t) => {
   const dependencies = Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`package-${index}`, '^1.2.3']))
-  const started = performance.now()
-  t.equal(parse(JSON.stringify({ dependencies }, null, 1)).entries.length, 30_000)
-  t.ok(performance.now() - started < 5000)
+  const seconds = measureProcessorTime(() => {
+    t.equal(parse(JSON.stringify({ dependencies }, null, 1)).entries.length, 30_000)
+  })
+  t.ok(seconds < 5)
   t.end()
 })
