@@ -22,6 +22,9 @@ function makeDataDir(t: Test, mode: number): string {
   return dataDir
 }
 
+/** Making a cluster takes longer than most of what is tried with one; the first that starts a server here makes it. */
+const SHARED = makeDataDir(t, 0o711)
+
 function startHolder(t: Test, dataDir: string): RunningScript {
   const script = startScript(HOLDER, [dataDir])
   t.teardown(() => void script.child.kill('SIGKILL'))
@@ -65,12 +68,12 @@ t.test('starts, answers, keeps its data, stops', async (t) => {
 })
 
 t.test('gives its children no environment of ours and nobody a way in without the password', async (t) => {
-  const dataDir = makeDataDir(t, 0o711)
   process.env['SECRET_OF_THE_TEST'] = 'do not hand over'
-  const server = await startEmbeddedPostgres({ dataDir, persistent: false })
-  const environment = readFileSync(`/proc/${readPostmaster(dataDir)!.pid}/environ`, 'utf8')
+  t.teardown(() => delete process.env['SECRET_OF_THE_TEST'])
+  const server = await startEmbeddedPostgres({ dataDir: SHARED, persistent: false })
+  const environment = readFileSync(`/proc/${readPostmaster(SHARED)!.pid}/environ`, 'utf8')
   t.notMatch(environment, /SECRET_OF_THE_TEST/)
-  t.equal(statSync(join(dataDir, 'fixwright-password')).mode & 0o777, 0o600)
+  t.equal(statSync(join(SHARED, 'fixwright-password')).mode & 0o777, 0o600)
   const wrong = Object.assign(new URL(server.url), { password: 'wrong' })
   await t.rejects(ask(wrong.href), /password authentication failed/)
   await t.rejects(ask(Object.assign(wrong, { username: 'postgres' }).href), /no pg_hba.conf entry/)
@@ -87,21 +90,20 @@ t.test('runs where its account may not enter', { skip: process.getuid?.() !== 0 
 })
 
 t.test('after a kill -9 the next process joins the server and takes it over', async (t) => {
-  const dataDir = makeDataDir(t, 0o711)
-  const first = startHolder(t, dataDir)
+  const first = startHolder(t, SHARED)
   await first.waitFor('running')
-  const { pid } = readPostmaster(dataDir)!
+  const { pid } = readPostmaster(SHARED)!
   first.child.kill('SIGKILL')
   await first.ended
   t.ok(isAlive(pid), 'the server outlives the killed process')
 
-  const second = startHolder(t, dataDir)
+  const second = startHolder(t, SHARED)
   await second.waitFor('running')
   t.equal(readUrl(second), readUrl(first))
-  t.equal(readPostmaster(dataDir)?.pid, pid)
+  t.equal(readPostmaster(SHARED)?.pid, pid)
   second.child.kill('SIGTERM')
   t.equal((await second.ended).code, 0)
-  t.equal(readPostmaster(dataDir), undefined, 'the new owner stopped it')
+  t.equal(readPostmaster(SHARED), undefined, 'the new owner stopped it')
 })
 
 t.test('several processes at once share one server, and only its starter stops it', async (t) => {
@@ -123,28 +125,26 @@ t.test('several processes at once share one server, and only its starter stops i
 })
 
 t.test('a server that ends is started again in its place', async (t) => {
-  const dataDir = makeDataDir(t, 0o711)
-  const server = await startEmbeddedPostgres({ dataDir, persistent: false })
+  const server = await startEmbeddedPostgres({ dataDir: SHARED, persistent: false })
   for (const signal of ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) {
-    const before = readPostmaster(dataDir)!.pid
+    const before = readPostmaster(SHARED)!.pid
     process.kill(before, signal)
     await waitUntil(() =>
       ask(server.url).then(
-        () => readPostmaster(dataDir)?.pid !== before,
+        () => readPostmaster(SHARED)?.pid !== before,
         () => false,
       ),
     )
     t.match(await ask(server.url), /^fixwright/, `after ${signal}`)
   }
   await server.stop()
-  t.equal(readPostmaster(dataDir), undefined, 'and stopped for good')
+  t.equal(readPostmaster(SHARED), undefined, 'and stopped for good')
 })
 
 t.test('who still works with a server that its owner stops has it for itself', async (t) => {
-  const dataDir = makeDataDir(t, 0o711)
-  const owner = startHolder(t, dataDir)
+  const owner = startHolder(t, SHARED)
   await owner.waitFor('running')
-  const guest = startHolder(t, dataDir)
+  const guest = startHolder(t, SHARED)
   await guest.waitFor('running')
   owner.child.kill('SIGTERM')
   t.equal((await owner.ended).code, 0)
@@ -156,7 +156,7 @@ t.test('who still works with a server that its owner stops has it for itself', a
   )
   guest.child.kill('SIGTERM')
   t.equal((await guest.ended).code, 0)
-  t.equal(readPostmaster(dataDir), undefined)
+  t.equal(readPostmaster(SHARED), undefined)
 })
 
 t.test('a server that keeps ending is given up', async (t) => {
@@ -177,12 +177,11 @@ t.test('a server that keeps ending is given up', async (t) => {
 })
 
 t.test('a pid file that names some other living process is no server', async (t) => {
-  const dataDir = makeDataDir(t, 0o711)
-  const first = await startEmbeddedPostgres({ dataDir, persistent: false })
-  const content = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
+  const first = await startEmbeddedPostgres({ dataDir: SHARED, persistent: false })
+  const content = readFileSync(join(SHARED, 'postmaster.pid'), 'utf8')
   await first.stop()
-  writeFileSync(join(dataDir, 'postmaster.pid'), content.replace(/^\d+/, `${process.pid}`))
-  const again = await startEmbeddedPostgres({ dataDir, persistent: false })
+  writeFileSync(join(SHARED, 'postmaster.pid'), content.replace(/^\d+/, `${process.pid}`))
+  const again = await startEmbeddedPostgres({ dataDir: SHARED, persistent: false })
   t.match(await ask(again.url), /^fixwright/)
   await again.stop()
 })
