@@ -38,6 +38,8 @@ export type LanguageModel = {
   readonly functionMethods: ReadonlyMap<string, FunctionMethod>
   /** Names of methods that give out what is in a request. */
   readonly requestGetters: RegExp
+  /** Names of functions that answer later with what is stored under their arguments; null: rows tell. */
+  readonly lookups: RegExp | null
   /** Parameters of a route that the framework converts to something harmless: the first group is the name. */
   readonly convertedParameters: RegExp | null
   /** Apis of the standard library, as far as their beginning tells; null: rows tell. */

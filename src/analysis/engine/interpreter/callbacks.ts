@@ -1,3 +1,4 @@
+import { asAnswer } from './answers.ts'
 import type { Expr, Instruction, Place } from '../../ir/nodes.ts'
 import type { ApiPattern, CallbackParameter, CallbackRow, Selector } from '../../models/row.ts'
 import { callClosure } from './call-closure.ts'
@@ -7,6 +8,7 @@ import { EMPTY_LIST } from '../values/heap.ts'
 import type { ArgumentView, CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { applyCallRows, callLibrary } from './library-call.ts'
+import { elementApi } from './members.ts'
 import { anyKey } from '../effects/map-effects.ts'
 import { allocate, anyElement, siteId } from '../memory/objects.ts'
 import type { Activation, Entry, State } from '../memory/program.ts'
@@ -152,6 +154,7 @@ function argumentFor(
     const thrown = receiver && rejectionOf(act, receiver)
     return thrown ? receive(act, state, thrown, UNKNOWN, derivedSite(site, 'thrown')) : UNKNOWN
   }
+  if (param === 'this') return asAnswer(act, call.receiver ?? UNKNOWN)
   const selected = selectAll(call, [param], { ...fetcher(act, state), all: (value) => [elementOf(act, state, value)] })
   return selected.length === 0 ? UNKNOWN : selected.map(({ value }) => value).reduce((all, one) => joinValues(all, one))
 }
@@ -165,7 +168,7 @@ function resultOf(act: Activation, state: State, site: object): number {
 function elementOf(act: Activation, state: State, value: Value): Value {
   const held = anyElement(act, state.heap, value)
   if (held) return value.taints.length > 0 ? joinValues(held, { ...UNKNOWN, taints: value.taints }) : held
-  return { ...UNKNOWN, taints: value.taints }
+  return { ...UNKNOWN, api: elementApi(act, value), taints: value.taints }
 }
 
 /** What is gone over: the receiver, or the argument whose elements the function gets. */

@@ -198,11 +198,10 @@ export function readElement(act: Activation, state: State, value: Value, index: 
     return found.reduce((all, one) => joinValues(all, one))
   }
   const held = value.objects.length > 0 ? anyElement(act, state.heap, value) : null
-  const api = value.api === null ? null : value.api
   const base: Value = {
     ...UNKNOWN,
     taints: value.taints,
-    api: held ? null : api && api.startsWith('?') ? null : elementApi(act, api),
+    api: held ? null : elementApi(act, value),
   }
   // A table of fixed entries yields one of them, whoever chooses, or nothing.
   const isTable = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'record')
@@ -211,8 +210,11 @@ export function readElement(act: Activation, state: State, value: Value, index: 
   return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
 }
 
-function elementApi(act: Activation, api: string | null): string | null {
-  return api !== null && act.unit.knowledge.hasSources(api) ? api : null
+/** What a library hands out is known by its name, and so are its elements; those of plain lists and texts are anything. */
+export function elementApi({ unit }: Activation, { api, taints }: Value): string | null {
+  if (api === null || api.startsWith('?')) return null
+  const isPlain = Object.values(unit.knowledge.model.types).includes(api)
+  return unit.knowledge.hasSources(api) || (taints.length > 0 && !isPlain && !api.endsWith('()')) ? api : null
 }
 
 function readKey(act: Activation, state: State, value: Value, key: string, expr: Expr): Value {

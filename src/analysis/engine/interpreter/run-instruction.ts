@@ -1,5 +1,6 @@
 import type { Instruction, Place } from '../../ir/nodes.ts'
 import { runAssign } from './assign.ts'
+import { asAnswer } from './answers.ts'
 import { runCall } from './calls.ts'
 import { evaluate } from './evaluate.ts'
 import { asNoted } from './getter-notes.ts'
@@ -24,7 +25,7 @@ export function runInstruction(act: Activation, state: State, instruction: Instr
       act.temps[instruction.temp] = iterate(act, state, instruction)
       return
     case 'await':
-      act.temps[instruction.temp] = evaluate(act, state, instruction.value)
+      act.temps[instruction.temp] = asAnswer(act, evaluate(act, state, instruction.value))
       return
     case 'yield':
       runYield(act, state, instruction)

@@ -160,6 +160,7 @@ export const JAVA_MODEL: LanguageModel = {
   modulePrefix: null,
   functionMethods: new Map(),
   requestGetters: REQUEST_GETTERS,
+  lookups: null,
   convertedParameters: null,
   standardLibrary: /^(?:java|javax|jakarta)\./,
   semantics: {

@@ -107,6 +107,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       args: ['0', '1', '0.*'],
       sinkKind: 'header-injection',
       what: 'a header of the answer',
+      confidence: 'low', // Node.js refuses line breaks
     },
     {
       roots: CONTEXTS,
@@ -149,6 +150,19 @@ export const KOA_FRAMEWORK: LibraryModel = {
       sinkKind: 'xss',
       condition: 'html-response',
       what: 'the HTML of the answer',
+    },
+  ],
+  // Where an upload has been put is the server's choice.
+  neutrals: [
+    {
+      roots: CONTEXTS,
+      paths: prefixed('request.', [
+        'file.path',
+        'files.**.filepath',
+        'files.**.newFilename',
+        'files.**.path',
+        'files.**.size',
+      ]),
     },
   ],
   uses: [

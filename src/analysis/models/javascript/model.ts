@@ -47,6 +47,10 @@ import { VUE } from './vue.ts'
 import { XML_PARSERS } from './xml.ts'
 
 /** What is known of JavaScript, of Node.js, of browsers, and of the libraries that run in them. */
+/** What reads the request itself is none of them: `getBody`, `readForm`. */
+const LOOKUPS =
+  /^(?!\w*(?:Args?|Bod(?:y|ies)|Cookies?|Data|Fields?|Form|Headers?|Inputs?|JSON|Json|Params?|Payload|Query|Request|Text|UR[IL]|Ur[il])$)(?:add|count|create|delete|fetch|find|get|insert|list|load|look_?up|query|read|remove|retrieve|save|search|select|set|store|stream|update|upsert)(?=[A-Z_]|$)/
+
 export const JAVASCRIPT_MODEL: LanguageModel = {
   libraries: [
     NAMING_CONVENTIONS,
@@ -138,6 +142,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     ['bind', 'bind'],
   ]),
   requestGetters: REQUEST_GETTERS,
+  lookups: LOOKUPS,
   convertedParameters: null,
   standardLibrary: null,
   semantics: {

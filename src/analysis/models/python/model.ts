@@ -123,6 +123,7 @@ export const PYTHON_MODEL: LanguageModel = {
   modulePrefix: null,
   functionMethods: new Map(),
   requestGetters: REQUEST_GETTERS,
+  lookups: null,
   convertedParameters: /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g,
   standardLibrary: null,
   semantics: {
