@@ -130,6 +130,8 @@ function judgeUse({ call, values, places }: UseMatch, context: RuleContext): voi
       taint: hostile,
       argument: growth === 'exponential' ? place : (places[1] ?? null),
       message,
+      // Servers limit headers, addresses and bodies, which keeps a square small; nobody acts on it.
+      ...(growth !== 'exponential' && { confidence: 'low' as const }),
     })
     return
   }

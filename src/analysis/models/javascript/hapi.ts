@@ -62,6 +62,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       args: ['0', '1'],
       sinkKind: 'header-injection',
       what: 'a header of the answer',
+      confidence: 'low', // Node.js refuses line breaks
     },
     {
       roots: HAPI_TOOLKITS,

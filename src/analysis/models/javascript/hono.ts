@@ -48,6 +48,7 @@ export const HONO_FRAMEWORK: LibraryModel = {
       args: ['0', '1'],
       sinkKind: 'header-injection',
       what: 'a header of the answer',
+      confidence: 'low', // Node.js refuses line breaks
     },
     { roots: ['hono/html'], paths: ['raw'], args: ['0'], sinkKind: 'xss', what: 'HTML that is not escaped' },
   ],

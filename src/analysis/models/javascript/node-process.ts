@@ -205,10 +205,14 @@ export const PROCESSES: LibraryModel = {
     code(['?'], ['NodeVM().run', 'VM().run', 'VMScript']),
     code(['VMScript'], ['self']),
     code(['sandbox'], ['**.run']),
-    code(
-      ['isolated-vm'],
-      ['**.compileScript', '**.compileScriptSync', '**.eval', '**.evalClosure', '**.evalClosureSync', '**.evalSync'],
-    ),
+    // Made for code of others: what matters is what it is handed.
+    {
+      ...code(
+        ['isolated-vm'],
+        ['**.compileScript', '**.compileScriptSync', '**.eval', '**.evalClosure', '**.evalClosureSync', '**.evalSync'],
+      ),
+      confidence: 'low',
+    },
     code(
       ['eval5', 'expr-eval', 'jexl', 'mathjs', 'notevil', 'safe-eval', 'static-eval'],
       ['Parser.evaluate', 'compile', 'eval', 'evaluate', 'self'],

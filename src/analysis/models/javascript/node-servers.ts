@@ -74,6 +74,7 @@ export const NODE_SERVERS: LibraryModel = {
       when: [{ arg: '0', isNot: /^location$/i }],
       sinkKind: 'header-injection',
       what: 'a header of the answer',
+      confidence: 'low', // Node.js refuses line breaks
     },
     {
       roots: [RESPONSE],
@@ -81,6 +82,7 @@ export const NODE_SERVERS: LibraryModel = {
       args: ['1.*!Location!location', '2.*!Location!location'],
       sinkKind: 'header-injection',
       what: 'a header of the answer',
+      confidence: 'low', // Node.js refuses line breaks
     },
     {
       roots: [RESPONSE],
