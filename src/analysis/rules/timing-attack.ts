@@ -109,6 +109,10 @@ const ABOUT = setOfWords(
 const REPEATED = setOfWords(
   'confirm confirmation confirmed repeat repeated again retype verify second new old previous last first cache cached',
 )
+/** What is shown or sent instead of a secret. */
+const STANDING_FOR = setOfWords(
+  'blank censored default empty hidden mask masked masking placeholder redacted replacement',
+)
 const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key')
 
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMatch, context: RuleContext): void {
@@ -119,7 +123,19 @@ function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMat
     const message = 'The result of this computation is compared in a time that depends on how much of it is right.'
     return context.report({ at, message })
   }
-  judgeNames(leftName, rightName, at, context)
+  if (SCRIPTS.has(context.ir.language) && (isMemberOfEnum(leftName) || isMemberOfEnum(rightName))) return
+  judgeNames(leftName, rightName, at, context, isFromOutside(left) || isFromOutside(right))
+}
+
+const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript'])
+
+/** `Browser.ChromeOnMac`: values that have names like types are members of enumerations. */
+function isMemberOfEnum(name: string): boolean {
+  return /^[A-Z]/.test(name) && !isUpperCase(name)
+}
+
+function isFromOutside({ taints }: Value): boolean {
+  return taints.some(({ origin }) => origin === 'remote')
 }
 
 /** A password compared with one that stands there: known to whoever reads the code, and found out piece by piece by others. */
@@ -142,16 +158,23 @@ function judgeConstant({ left, right, at }: Comparison, context: RuleContext): v
 
 const PASSWORDS = setOfWords('password passwd pwd passphrase apikey')
 
-function judgeNames(leftName: string, rightName: string, at: Place, context: RuleContext): void {
+function judgeNames(
+  leftName: string,
+  rightName: string,
+  at: Place,
+  context: RuleContext,
+  isClaimed: boolean | null = null,
+): void {
   const [one, other] = [plainWordsOf(leftName), plainWordsOf(rightName)]
   const all = [...one, ...other]
-  if (all.some((word) => REPEATED.has(word)) || isAbout(one) || isAbout(other)) return
+  if (all.some((word) => REPEATED.has(word) || STANDING_FOR.has(word)) || isAbout(one) || isAbout(other)) return
   const isCertain = isSecret(one) || isSecret(other)
   if (!isCertain && !(isMaybe(one) && isMaybe(other) && all.some((word) => CLAIMS.has(word)))) return
   const shown = isSecret(one) || (!isCertain && isMaybe(one)) ? leftName : rightName
   context.report({
     at,
-    confidence: all.some((word) => CRYPTOGRAPHIC.has(word)) ? 'medium' : 'low',
+    // Two settings that are compared with each other are nobody's guess.
+    confidence: isClaimed !== false && all.some((word) => CRYPTOGRAPHIC.has(word)) ? 'medium' : 'low',
     message: `\`${shown.slice(0, 60)}\` is compared in a time that depends on how much of it is right.`,
   })
 }
