@@ -87,7 +87,7 @@ const SECRET_PAIRS =
   /\b(?:api|secret|private|access|encryption|encrypt|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time|remember me|cookie) (?:key|id|code|token|pin|link|number|value|series)\b/
 /** `tokenIndex` and `sessionTimeout` are no secrets. */
 const MEASURES = setOfWords(
-  'index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
+  'job jobs task cleanup schedule scheduler cron index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
 )
 
 function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {

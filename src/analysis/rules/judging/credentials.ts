@@ -16,11 +16,20 @@ const DENYING = setOfWords(
   'no not invalid wrong is has missing bad forgot forgotten reset change show hide toggle validate verify check get set find need needs require requires required enable disable use with without clear remove delete old max min',
 )
 
+/** What is shown instead of a credential: `REDACTED_CREDENTIAL_VALUE`. */
+const STANDING_FOR = setOfWords('blank censored mask masked masking placeholder redacted replacement')
+/** Kinds of values: what a table of settings says of each, `password: 'string'`. */
+const KINDS = setOfWords(
+  'array binary boolean date encrypted hidden input integer masked number object optional private protected public readonly required sensitive string text varchar',
+)
+/** `application/token-introspection+jwt`. */
+const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+$/
+
 /** Whether a name says that what it holds is a credential. */
 export function isCredentialName(name: string): boolean {
   const words = plainWordsOf(name)
   if (!isFilled(words) || words.length > 6 || ABOUT.has(lastOf(words)) || DENYING.has(words[0])) return false
-  if (words.includes('public')) return false
+  if (words.includes('public') || words.some((word) => STANDING_FOR.has(word))) return false
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
 }
 
@@ -33,7 +42,7 @@ const MAX_CREDENTIAL = 512
 /** Whether a text given to a credential's name can be one, rather than a label, a path or an identifier. */
 export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
-  if (isAddressLike(text) || isCode(text)) return false
+  if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
   const isPassword = isPasswordName(name)
   if (text.length < 6 && !(isPassword && /\d/.test(text))) return false
   // A thing called like itself: `PASSWORD = 'password'`, `TOKEN: 'access_token'`.
