@@ -1,4 +1,5 @@
 import { FROM_OTHERS } from './origins.ts'
+import { runsInPage } from './judging/module-world.ts'
 import type { Rule } from './rule.ts'
 
 export const ssrf: Rule = {
@@ -107,5 +108,7 @@ public class PreviewController {
   },
   detection: {
     flows: [{ sinkKind: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],
+    // What a page asks for, the browser of its own user asks for.
+    accepts: (match, context) => match.taint.origin === 'remote' || !runsInPage(context.ir),
   },
 }
