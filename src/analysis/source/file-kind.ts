@@ -24,6 +24,13 @@ const EXAMPLE =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?)\//i
 const MINIFIED_PATH = /[.-](?:min|bundle|packed)\.[cm]?js$/i
 
+const SCRIPT = /\.[cm]?[jt]sx?$/i
+/** The last line that compilers and bundlers write. */
+const SOURCE_MAP = /\n\/\/[#@] sourceMappingURL=\S+\s*$/
+/** What only the runtime of a bundler is called. */
+const BUNDLER =
+  /\b__webpack_(?:require|modules|exports|module_cache)__\b|\bwebpackJsonp\b|\bparcelRequire\w*\b|\b__turbopack_context__\b|^\/\*! For license information please see /m
+
 /** A line of a comment, or an annotation, that says who wrote the file. */
 const GENERATED_HEAD =
   /^[ \t]*(?:(?:\/\/|\/?\*+|#|--|<!--|""")[ \t]*(?:@generated\b|(?:[^\n]{0,80}\W)?DO NOT (?:EDIT|MODIFY)\b|(?:this |the )?(?:file|code|class|source(?: file| code)?|module)?\W{0,3}(?:is |was |has been |were )?(?:auto[ -]?|automatically )?generated (?:by|from|with|using|on|at|automatically|file|code)\b|(?:this (?:file|code|class) (?:is|was|has been) )?auto-?generated\b)|@(?:jakarta\.|javax\.)?(?:annotation\.)?(?:processing\.)?Generated\b)/im
@@ -31,6 +38,8 @@ const GENERATED_HEAD =
 const GENERATED_WORDS = /generated|do not (?:edit|modify)/i
 /** Code that people write has few lines as long as this. */
 const LONG_LINE = 500
+/** Of a file that is minified, the part that is in long lines. */
+const MINIFIED_SHARE = 0.8
 /** Characters of the beginning that are looked at; licences come first. */
 const HEAD = 2000
 
@@ -41,6 +50,7 @@ export function fileKindOf(path: string, content: string): FileKind {
   if (MINIFIED_PATH.test(path)) return 'minified'
   if (RELEASED_SCRIPT.test(path)) return 'vendored'
   if (GENERATED_PATH.test(path) || BUILD_OUTPUT.test(folders) || isMarkedGenerated(content)) return 'generated'
+  if (SCRIPT.test(path) && isBuilt(content)) return 'generated'
   if (TEST_FOLDER.test(folders) || TEST_NAME.test(path) || JAVA_TEST_SET.test(path)) return 'test'
   if (!isMain && JAVA_TEST_NAME.test(path)) return 'test'
   if (EXAMPLE.test(folders)) return 'example'
@@ -52,6 +62,14 @@ function isMarkedGenerated(content: string): boolean {
   return GENERATED_WORDS.test(head) && GENERATED_HEAD.test(head)
 }
 
+/** A script that was compiled or bundled: its sources are what people change. */
+function isBuilt(content: string): boolean {
+  if (SOURCE_MAP.test(content.slice(-HEAD))) return true
+  return content.includes('webpack') || content.includes('parcelRequire') || content.includes('turbopack')
+    ? (content.match(new RegExp(BUNDLER, 'gm')) ?? []).length > 2
+    : false
+}
+
 /** Below the root of a Java source set folders are packages, whose names say nothing: `com.acme.vendor`, `org.example.test`. */
 function splitJavaRoot(path: string): { folders: string; isMain: boolean } {
   const root = /^((?:[^/]+\/)*?src\/(\w+)\/)(?:java|kotlin|groovy|scala)\//.exec(path)
@@ -59,8 +77,20 @@ function splitJavaRoot(path: string): { folders: string; isMain: boolean } {
 }
 
 function isMinified(content: string): boolean {
-  if (content.length < LONG_LINE * 10) return false
+  if (content.length < LONG_LINE * 4) return false
   let lines = 1
   for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) lines += 1
-  return content.length / lines > LONG_LINE
+  return content.length / lines > LONG_LINE || isMostlyLongLines(content)
+}
+
+/** What builds write keeps licences and the lines of templates, and all the rest of it is in a few lines. */
+function isMostlyLongLines(content: string): boolean {
+  let long = 0
+  for (let at = 0; at < content.length;) {
+    const newline = content.indexOf('\n', at)
+    const end = newline < 0 ? content.length : newline
+    if (end - at > LONG_LINE * 2) long += end - at
+    at = end + 1
+  }
+  return long > content.length * MINIFIED_SHARE
 }

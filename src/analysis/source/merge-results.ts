@@ -1,9 +1,9 @@
-import type { AnalysisResult, Finding } from './finding.ts'
+import type { AnalysisResult, Confidence, Finding } from './finding.ts'
 
 /** Puts the results of several analyses together as if it had been one: alike findings are numbered anew. */
 export function mergeResults(results: readonly AnalysisResult[]): AnalysisResult {
   const merged: AnalysisResult = {
-    findings: results.flatMap(({ findings }) => findings),
+    findings: onceEach(results.flatMap(({ findings }) => findings)),
     suppressed: results.flatMap(({ suppressed }) => suppressed),
     unusedSuppressions: results.flatMap(({ unusedSuppressions }) => unusedSuppressions),
     parseErrors: results.flatMap(({ parseErrors }) => parseErrors),
@@ -18,6 +18,22 @@ export function mergeResults(results: readonly AnalysisResult[]): AnalysisResult
     findings: merged.findings.map((finding) => ({ ...finding, id: ids.get(finding)! })),
     suppressed: merged.suppressed.map((one) => ({ ...one, finding: { ...one.finding, id: ids.get(one.finding)! } })),
   }
+}
+
+/** A file that several groups look into has one finding of a rule at a place, the surest and of those the one with the shortest trace. */
+function onceEach(findings: readonly Finding[]): Finding[] {
+  const places = Map.groupBy(findings, ({ file, ruleId, range: { start, end } }) =>
+    JSON.stringify([file, ruleId, start.line, start.column, end.line, end.column]),
+  )
+  return [...places.values()].map((alike) =>
+    alike.reduce((best, one) => (compareClearness(one, best) < 0 ? one : best)),
+  )
+}
+
+const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low']
+
+function compareClearness(a: Finding, b: Finding): number {
+  return CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence) || a.trace.length - b.trace.length
 }
 
 /** The part of an id that alike findings share. */

@@ -71,6 +71,18 @@ void t.test('by content', (t) => {
   t.end()
 })
 
+void t.test('scripts that builds have written are told by what they say', (t) => {
+  const code = 'const a = require("./a")\nexports.b = a.b\n'.repeat(20)
+  t.equal(fileKindOf('lib/a.js', `${code}//# sourceMappingURL=a.js.map\n`), 'generated')
+  t.equal(fileKindOf('lib/a.js', `const name = '//# sourceMappingURL='\n${code}`), 'source')
+  const runtime = '__webpack_require__(1)\n__webpack_modules__[2]\n__webpack_exports__.a = 1\n'
+  t.equal(fileKindOf('public/app.js', `${runtime}${code}`), 'generated')
+  t.equal(fileKindOf('public/load.js', `// falls back to webpack\nconst load = __webpack_require__\n${code}`), 'source')
+  const chunk = `/* Licence */\n${'a=1;'.repeat(3000)}\n${'// a line of a template\n'.repeat(40)}`
+  t.equal(fileKindOf('public/assets/chunk.js', chunk), 'minified')
+  t.end()
+})
+
 void t.test('hostile paths and beginnings take no time', (t) => {
   const started = performance.now()
   for (const piece of ['src/', 'a/', 'test', '-1.1', '// generated ', '/* * ', '@']) {
