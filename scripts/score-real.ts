@@ -1,18 +1,19 @@
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
 import { createThreadPool } from '../src/cli/thread-pool.ts'
 import { readAnalyserVersion } from '../src/sandbox/analyser-version.ts'
+import { KNOWN_FLAWS } from './real-code/known-flaws.ts'
 import { openLabels, type Labels } from './real-code/label.ts'
 import { labelSheets } from './real-code/label-sheets.ts'
-import { loadRelease, type LoadDeps } from './real-code/load-package.ts'
-import { parseScoreOptions, type ScoreOptions, USAGE } from './real-code/options.ts'
+import { parseScoreOptions, type Part, type ScoreOptions, USAGE } from './real-code/options.ts'
 import { nameOf } from './real-code/package-row.ts'
 import { PACKAGES } from './real-code/packages.ts'
-import { goneTable, languageTable, packageTable, ruleTable } from './real-code/render-scores.ts'
-import { writePackageSheet } from './real-code/package-sheet.ts'
-import { type PackageScore, scorePackage } from './real-code/score-package.ts'
+import { renderPage, renderTables } from './real-code/render-page.ts'
+import { scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
 
 const LABELS = fileURLToPath(new URL('real-code/labels', import.meta.url))
+const PAGE = fileURLToPath(new URL('../src/analysis/REAL_CODE.md', import.meta.url))
 
 async function main(args: readonly string[]): Promise<number> {
   try {
@@ -31,26 +32,27 @@ async function main(args: readonly string[]): Promise<number> {
 async function score(options: ScoreOptions, labels: Labels): Promise<void> {
   const pool = createThreadPool(options.jobs)
   try {
-    const deps = { pool, cache: options.cache, analyserVersion: await readAnalyserVersion() }
-    const scores: PackageScore[] = []
-    for (const row of options.packages) scores.push(await scoreOne(deps, { row, labels, options }))
-    console.log([packageTable, languageTable, ruleTable, goneTable].map((render) => render(scores)).join('\n\n'))
+    const log = (line: string) => console.error(line)
+    const deps: ScoreDeps = { pool, cache: options.cache, analyserVersion: await readAnalyserVersion(), labels, log }
+    const isWanted = (part: Part) => options.parts.has(part)
+    const names = new Set(options.packages.map(nameOf))
+    const flaws = options.isWhole ? KNOWN_FLAWS : KNOWN_FLAWS.filter((flaw) => names.has(nameOf(flaw)))
+    const scores = {
+      packages: isWanted('findings') ? await scorePackages(deps, options) : [],
+      pairs: isWanted('pairs') ? await scorePairs(deps, options) : [],
+      flaws: isWanted('flaws') ? await scoreFlaws(deps, flaws) : [],
+    }
+    console.log(renderTables(scores))
+    const output = options.output ?? (options.isWhole ? PAGE : null)
+    if (output !== null)
+      await writePage(output, renderPage(scores, existsSync(output) ? readFileSync(output, 'utf8') : ''))
   } finally {
     await pool.close()
   }
 }
 
-async function scoreOne(
-  deps: LoadDeps,
-  { row, labels, options }: { row: (typeof PACKAGES)[number]; labels: Labels; options: ScoreOptions },
-): Promise<PackageScore> {
-  const startedAt = performance.now()
-  const loaded = await loadRelease(deps, row, row.release)
-  const scored = scorePackage(row, loaded, labels.read(row))
-  if (options.sheets) writePackageSheet(options.sheets, { scored, code: loaded.code, tier: options.tier })
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.error(`${join(nameOf(row), row.release.version)}: ${scored.rows.length} findings, ${seconds} s`)
-  return scored
+async function writePage(path: string, page: string): Promise<void> {
+  writeFileSync(path, await format(page, { ...(await resolveConfig(PAGE)), parser: 'markdown' }))
 }
 
 process.exitCode = await main(process.argv.slice(2))

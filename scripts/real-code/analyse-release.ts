@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -26,12 +27,23 @@ const KINDS: ReadonlySet<FileKind> = new Set(FILE_KINDS.filter((kind) => kind !=
 /** Remarks in the code that hold until a day hold as if it was this one. */
 const TODAY = '2026-01-01'
 
-/** What the analyser says of an unpacked release; from the cache when it was asked before. */
-export async function analyseRelease(deps: AnalyseDeps, archive: Archive, folder: string): Promise<ReleaseAnalysis> {
+/**
+ * What the analyser says of an unpacked release; from the cache when it was asked before.
+ * @param wanted paths; only what belongs to one of them is analysed. Absent, all.
+ */
+export async function analyseRelease(
+  deps: AnalyseDeps,
+  archive: Archive,
+  { folder, wanted }: { readonly folder: string; readonly wanted?: readonly string[] },
+): Promise<ReleaseAnalysis> {
   const root = join(deps.cache, 'results')
-  const path = join(root, `${deps.analyserVersion.slice(0, 24)}-${archive.sha256.slice(0, 24)}-${METHOD}.json.gz`)
+  const part = wanted ? `-${hashOf(wanted)}` : ''
+  const path = join(
+    root,
+    `${deps.analyserVersion.slice(0, 24)}-${archive.sha256.slice(0, 24)}-${METHOD}${part}.json.gz`,
+  )
   if (existsSync(path)) return JSON.parse(gunzipSync(readFileSync(path)).toString()) as ReleaseAnalysis
-  const analysis = await analyseFolder(deps.pool, folder)
+  const analysis = await analyseFolder(deps.pool, folder, wanted && new Set(wanted))
   mkdirSync(root, { recursive: true })
   writeFileSync(`${path}.new`, gzipSync(JSON.stringify(analysis)))
   renameSync(`${path}.new`, path)
@@ -61,10 +73,19 @@ function isBuilt({ path, content }: SourceFile, paths: ReadonlySet<string>): boo
   return paths.has(`${stem}.ts`) || paths.has(`${stem}.tsx`) || SOURCE_MAP.test(content.slice(-MAX_TAIL))
 }
 
-async function analyseFolder(pool: ThreadPool, folder: string): Promise<ReleaseAnalysis> {
+function hashOf(paths: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(paths)).digest('hex').slice(0, 16)
+}
+
+async function analyseFolder(
+  pool: ThreadPool,
+  folder: string,
+  wanted: ReadonlySet<string> | undefined,
+): Promise<ReleaseAnalysis> {
   const files = await readRelease(folder)
   const task = { fix: null, rules: undefined, today: TODAY }
-  const groups = groupFiles(files, PROJECT_LIMITS)
+  const all = groupFiles(files, PROJECT_LIMITS)
+  const groups = wanted ? all.filter((group) => group.files.some(({ path }) => wanted.has(path))) : all
   const { result } = joinAnswers(await Promise.all(groups.map((group) => pool.run({ ...group, task }))))
   return { result: result ?? mergeResults([]), lines: countLines(files) }
 }

@@ -8,20 +8,29 @@ export const USAGE = `Usage: npm run score:real -- [flags]
 
   --cache DIR      where archives and results are kept; the default is in the user's cache folder
   --package NAME   only this package, such as npm/ghost; may be given more than once
+  --part PART      only findings, pairs or flaws; may be given more than once
   --sheets DIR     write the findings without a label there, for people to read
   --tier TIER      which ones: shown, blocking or low; the default is shown
+  --pairs          with --sheets: only what the release brings against the one before it
   --merge A B [C]  with --sheets: make labels of the verdicts of two readers, each a file or a folder; where they
                    differ a sheet for a third look is written, whose verdicts are C
-  --output FILE    where the tables go
+  --output FILE    where the page goes; the default is src/analysis/REAL_CODE.md when everything is scored, else nowhere
   --jobs N         threads to use; the default is 1`
 
+export const PARTS = ['findings', 'pairs', 'flaws'] as const
+export type Part = (typeof PARTS)[number]
 export const SHEET_TIERS = ['shown', 'blocking', 'low'] as const
 
 export type ScoreOptions = {
   readonly cache: string
   readonly packages: readonly PackageRow[]
+  readonly parts: ReadonlySet<Part>
+  /** All packages and parts. */
+  readonly isWhole: boolean
   readonly sheets: string | null
   readonly tier: keyof TierTallies
+  /** Only what is new against the release before. */
+  readonly pairs: boolean
   /** Verdicts of the readers, when labels are made of them. */
   readonly merge: readonly string[] | null
   readonly output: string | null
@@ -36,8 +45,10 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
     options: {
       cache: { type: 'string', default: join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'fixwright') },
       package: { type: 'string', multiple: true },
+      part: { type: 'string', multiple: true },
       sheets: { type: 'string' },
       tier: { type: 'string', default: 'shown' },
+      pairs: { type: 'boolean', default: false },
       merge: { type: 'boolean', default: false },
       output: { type: 'string' },
       jobs: { type: 'string', default: '1' },
@@ -55,12 +66,27 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
   return {
     cache: values.cache,
     packages: choosePackages(all, values.package),
+    parts: chooseParts(values),
+    isWhole: !values.package && !values.part && !values.sheets,
     sheets: values.sheets ?? null,
     tier,
+    pairs: values.pairs,
     merge: values.merge ? positionals : null,
     output: values.output ?? null,
     jobs,
   }
+}
+
+/** Sheets are of one part. */
+function chooseParts({ part, sheets, pairs }: { part?: string[]; sheets?: string; pairs: boolean }): ReadonlySet<Part> {
+  const names = part ?? (sheets === undefined ? PARTS : [pairs ? 'pairs' : 'findings'])
+  return new Set(
+    names.map((name) => {
+      const known = PARTS.find((one) => one === name)
+      if (!known) throw new Error(`--part takes some of ${PARTS.join(', ')}`)
+      return known
+    }),
+  )
 }
 
 function choosePackages(all: readonly PackageRow[], names: readonly string[] | undefined): readonly PackageRow[] {

@@ -7,7 +7,7 @@ import { isOf, type TierTallies } from './tally.ts'
 /** Writes the findings of a tier that nobody has labelled; returns how many. */
 export function writePackageSheet(
   folder: string,
-  { scored, code, tier }: { scored: PackageScore; code: ReleaseCode; tier: keyof TierTallies },
+  { scored, code, tier }: { scored: Pick<PackageScore, 'row' | 'rows'>; code: ReleaseCode; tier: keyof TierTallies },
 ): number {
   const { row, rows } = scored
   const open = rows.filter(({ finding, label }) => label === null && isOf(finding, tier))

@@ -1,9 +1,8 @@
 import { LANGUAGES, type Language } from '../../src/analysis/source/language.ts'
 import { nameOf } from './package-row.ts'
 import type { PackageScore } from './score-package.ts'
-import { precisionOf, sumOf, tallyBy, type Tally, type TierTallies } from './tally.ts'
-
-const HEAD = ['n', 'true', 'low', 'false', 'open', 'right']
+import { findingCells, FINDING_HEAD, table } from './markdown-table.ts'
+import { sumOf, tallyBy, type Tally, type TierTallies } from './tally.ts'
 
 /** Shown and blocking by language, with what there is for each 10,000 lines. */
 export function languageTable(scores: readonly PackageScore[]): string {
@@ -16,9 +15,9 @@ export function languageTable(scores: readonly PackageScore[]): string {
       [
         language,
         lines,
-        ...cells(tally.shown),
+        ...findingCells(tally.shown),
         ...rates(tally.shown, lines),
-        ...cells(tally.blocking),
+        ...findingCells(tally.blocking),
         sumOf(tally.low),
       ],
     ]
@@ -27,10 +26,10 @@ export function languageTable(scores: readonly PackageScore[]): string {
     [
       'language',
       'lines',
-      ...HEAD.map((name) => `shown: ${name}`),
+      ...FINDING_HEAD.map((name) => `shown: ${name}`),
       'per 10k',
       'false per 10k',
-      ...HEAD.map((name) => `blocking: ${name}`),
+      ...FINDING_HEAD.map((name) => `blocking: ${name}`),
       'low tier',
     ],
     rows,
@@ -50,9 +49,9 @@ export function ruleTable(scores: readonly PackageScore[]): string {
     [
       'rule',
       'language',
-      ...HEAD.map((name) => `shown: ${name}`),
-      ...HEAD.map((name) => `blocking: ${name}`),
-      ...HEAD.map((name) => `low tier: ${name}`),
+      ...FINDING_HEAD.map((name) => `shown: ${name}`),
+      ...FINDING_HEAD.map((name) => `blocking: ${name}`),
+      ...FINDING_HEAD.map((name) => `low tier: ${name}`),
     ],
     rows,
   )
@@ -67,13 +66,13 @@ export function packageTable(scores: readonly PackageScore[]): string {
       nameOf(score.row),
       score.row.release.version,
       ...lines,
-      ...(tally ? cells(tally.shown) : HEAD.map(() => 0)),
+      ...(tally ? findingCells(tally.shown) : FINDING_HEAD.map(() => 0)),
       tally ? sumOf(tally.blocking) : 0,
       tally ? sumOf(tally.low) : 0,
     ]
   })
   return table(
-    ['package', 'version', ...LANGUAGES, ...HEAD.map((name) => `shown: ${name}`), 'blocking', 'low tier'],
+    ['package', 'version', ...LANGUAGES, ...FINDING_HEAD.map((name) => `shown: ${name}`), 'blocking', 'low tier'],
     rows,
   )
 }
@@ -96,25 +95,9 @@ function linesOf(scores: readonly PackageScore[], language: string): number {
 }
 
 function tierCells({ shown, blocking, low }: TierTallies): (string | number)[] {
-  return [...cells(shown), ...cells(blocking), ...cells(low)]
-}
-
-function cells(tally: Tally): (string | number)[] {
-  const { true: right, low, false: wrong, unlabelled } = tally
-  return [sumOf(tally), right, low, wrong, unlabelled, percent(precisionOf(tally))]
+  return [...findingCells(shown), ...findingCells(blocking), ...findingCells(low)]
 }
 
 function rates(tally: Tally, lines: number): string[] {
   return [sumOf(tally), tally.false].map((count) => ((count / lines) * 10_000).toFixed(2))
-}
-
-function percent(share: number | null): string {
-  return share === null ? '–' : `${(100 * share).toFixed(0)} %`
-}
-
-/** Markdown; numbers to the right. */
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  const isNumber = (index: number) => typeof rows[0]?.[index] === 'number'
-  return [line(head), line(head.map((_, index) => (isNumber(index) ? '---:' : '---'))), ...rows.map(line)].join('\n')
 }

@@ -1,4 +1,3 @@
-import type { Label } from './label.ts'
 import type { PackageScore } from './score-package.ts'
 import { isInComment, type TieredFinding } from './tiers.ts'
 
@@ -6,7 +5,7 @@ import { isInComment, type TieredFinding } from './tiers.ts'
 export type Tally = { true: number; low: number; false: number; unlabelled: number }
 export type TierTallies = { readonly shown: Tally; readonly blocking: Tally; readonly low: Tally }
 
-export function emptyTally(): Tally {
+function emptyTally(): Tally {
   return { true: 0, low: 0, false: 0, unlabelled: 0 }
 }
 
@@ -17,24 +16,35 @@ export function tallyBy(
 ): Map<string, TierTallies> {
   const tallies = new Map<string, TierTallies>()
   for (const score of scores) {
-    for (const { finding, label } of score.rows) {
-      if (finding.tier === 'other') continue
-      const key = keyOf(finding, score)
-      const tally = tallies.get(key) ?? { shown: emptyTally(), blocking: emptyTally(), low: emptyTally() }
+    for (const row of score.rows) {
+      if (row.finding.tier === 'other') continue
+      const key = keyOf(row.finding, score)
+      const tally = tallies.get(key) ?? emptyTallies()
       tallies.set(key, tally)
-      for (const tier of ['shown', 'blocking', 'low'] as const) if (isOf(finding, tier)) count(tally[tier], label)
+      countRow(tally, row)
     }
   }
   return tallies
 }
 
+export function tallyRows(rows: PackageScore['rows']): TierTallies {
+  const tallies = emptyTallies()
+  for (const row of rows) countRow(tallies, row)
+  return tallies
+}
+
+function emptyTallies(): TierTallies {
+  return { shown: emptyTally(), blocking: emptyTally(), low: emptyTally() }
+}
+
+function countRow(tallies: TierTallies, { finding, label }: PackageScore['rows'][number]): void {
+  for (const tier of ['shown', 'blocking', 'low'] as const)
+    if (isOf(finding, tier)) tallies[tier][label?.verdict ?? 'unlabelled'] += 1
+}
+
 /** What blocks is shown, too. */
 export function isOf(finding: TieredFinding, tier: keyof TierTallies): boolean {
   return tier === 'shown' ? isInComment(finding) : finding.tier === tier
-}
-
-function count(tally: Tally, label: Label | null): void {
-  tally[label?.verdict ?? 'unlabelled'] += 1
 }
 
 export function sumOf({ true: right, low, false: wrong, unlabelled }: Tally): number {

@@ -22,6 +22,11 @@ export function judgeRelease(result: AnalysisResult): TieredFinding[] {
   return judge({ result, files: [] }, NOTHING)
 }
 
+/** What a pull request from one release to the next would bring. */
+export function judgeUpdate(head: Side, base: Side): TieredFinding[] {
+  return judge(head, base).filter(({ origin }) => origin === 'new')
+}
+
 function judge(head: Side, base: Side): TieredFinding[] {
   return judgeFindings({ head, base }, { settings: NO_SETTINGS, before: null }, NOW).findings.flatMap((finding) => {
     const language = languageOfPath(finding.file)

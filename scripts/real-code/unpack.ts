@@ -42,6 +42,11 @@ export function safePath(path: string): string | null {
   return normal === '.' || normal.split('/').includes('..') ? null : normal
 }
 
+/** Where a file of an archive lies once it is unpacked. */
+export function unpackedPath(ecosystem: Ecosystem, path: string): string {
+  return LAYOUTS[ecosystem](path)
+}
+
 const LAYOUTS: Readonly<Record<Ecosystem, (path: string) => string>> = {
   // `npm pack` puts everything below one folder, mostly `package`.
   npm: (path) => path.replace(/^[^/]+\//, ''),

@@ -47,7 +47,7 @@ async function score(t: Test, files: Record<string, string>, labels: readonly La
   const pool = createThreadPool(1)
   try {
     const deps = { pool, cache: join(dir, 'cache'), analyserVersion: `test${(scratch += 1)}` }
-    const analysis = await analyseRelease(deps, ARCHIVE, folder)
+    const analysis = await analyseRelease(deps, ARCHIVE, { folder })
     return { dir, scored: scorePackage(ROW, analysis, labels), code: openRelease(folder) }
   } finally {
     await pool.close()

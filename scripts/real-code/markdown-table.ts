@@ -1,0 +1,20 @@
+import { precisionOf, sumOf, type Tally } from './tally.ts'
+
+/** What is said of findings in each table; `right` is the share of true and low ones among those with a label. */
+export const FINDING_HEAD = ['n', 'true', 'low', 'false', 'open', 'right']
+
+export function findingCells(tally: Tally): (string | number)[] {
+  const { true: right, low, false: wrong, unlabelled } = tally
+  return [sumOf(tally), right, low, wrong, unlabelled, percent(precisionOf(tally))]
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${(100 * share).toFixed(0)} %`
+}
+
+/** Markdown; numbers to the right. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const isNumber = (index: number) => typeof rows[0]?.[index] === 'number'
+  return [line(head), line(head.map((_, index) => (isNumber(index) ? '---:' : '---'))), ...rows.map(line)].join('\n')
+}

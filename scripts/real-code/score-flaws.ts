@@ -1,0 +1,46 @@
+import type { KnownFlaw } from './known-flaw.ts'
+import { loadFiles, type LoadDeps, type LoadedRelease } from './load-package.ts'
+import type { Release } from './package-row.ts'
+import { isInComment, judgeRelease, type TieredFinding } from './tiers.ts'
+import { unpackedPath } from './unpack.ts'
+
+/** Where the flaw is found, at most. */
+export const FLAW_TIERS = ['shown', 'low', 'none'] as const
+export type FlawTier = (typeof FLAW_TIERS)[number]
+export type FlawScore = { readonly flaw: KnownFlaw; readonly before: FlawTier; readonly after: FlawTier }
+
+/** How the release with a known flaw and the one without are told apart. Only what its files belong to is analysed. */
+export async function scoreFlaw(deps: LoadDeps, flaw: KnownFlaw): Promise<FlawScore> {
+  const paths = flaw.places.map(({ path }) => path)
+  const find = async (release: Release) => findFlaw(flaw, await loadFiles(deps, flaw, { release, paths }))
+  return { flaw, before: await find(flaw.before), after: await find(flaw.after) }
+}
+
+/** Findings of one of its rules, in one of its functions. */
+export function findFlaw(flaw: KnownFlaw, { result, code }: Pick<LoadedRelease, 'result' | 'code'>): FlawTier {
+  const found = judgeRelease(result).filter((finding) => isOf(flaw, finding) && liesIn(flaw, finding, code))
+  if (found.some(isInComment)) return 'shown'
+  return found.length > 0 ? 'low' : 'none'
+}
+
+function isOf({ rules }: KnownFlaw, { ruleId, alsoRules = [] }: TieredFinding): boolean {
+  return [ruleId, ...alsoRules].some((rule) => rules.includes(rule))
+}
+
+function liesIn(
+  { ecosystem, places }: KnownFlaw,
+  { file, range }: TieredFinding,
+  code: LoadedRelease['code'],
+): boolean {
+  const inFile = places.filter(({ path }) => unpackedPath(ecosystem, path) === file)
+  if (inFile.length === 0) return false
+  const around = code.symbols(file)(range.start.line)
+  return inFile.some(({ symbol }) =>
+    symbol === '' ? around.length === 0 : around.some((one) => isNamed(one.name, symbol)),
+  )
+}
+
+/** `symbol` may leave out the class. */
+function isNamed(name: string, symbol: string): boolean {
+  return name === symbol || name.endsWith(`.${symbol}`)
+}
