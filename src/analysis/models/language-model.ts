@@ -1,4 +1,4 @@
-import type { LibraryModel } from './row.ts'
+import type { LibraryModel, Removed } from './row.ts'
 
 /** Everything known of a language and its libraries: the default export of knowledge, `models/<language>/model.ts`. */
 export type LanguageModel = {
@@ -20,6 +20,10 @@ export type LanguageModel = {
   readonly semantics: Semantics
   /** Types of numbers, and of what is written with digits alone. */
   readonly numericTypes: ReadonlySet<string>
+  /** What a conversion in a format leaves of what it puts in, by its letter: `%r` quotes, `%d` takes numbers only. */
+  readonly conversions: ReadonlyMap<string, Removed>
+  /** Types whose values stand in a text in quotes, with their line breaks escaped; collections with whatever they hold. */
+  readonly quotedTypes: ReadonlySet<string>
   /** Types of texts, as declarations and literals name them. */
   readonly textTypes: RegExp
   /** Types that say nothing of a value. */
@@ -40,6 +44,10 @@ export type LanguageModel = {
   readonly requestGetters: RegExp
   /** Names of functions that answer later with what is stored under their arguments; null: rows tell. */
   readonly lookups: RegExp | null
+  /** Names of functions that find a thing by the key that they are handed. */
+  readonly finders: RegExp
+  /** Names of methods that yield what was found itself: the first, the only one, the content of an optional. */
+  readonly unwraps: RegExp
   /** Parameters of a route that the framework converts to something harmless: the first group is the name. */
   readonly convertedParameters: RegExp | null
   /** Apis of the standard library, as far as their beginning tells; null: rows tell. */

@@ -9,6 +9,13 @@ const REFUSING = /^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i
 /** Methods that give out what is in a request. */
 export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
 
+/** Functions that find a thing by its key: what it holds is not the key. Of paths, texts and requests the key is a part. */
+export const FINDERS =
+  /^_*(?:(?:fetch|filter|find|get|look_?up|retrieve|select)|(?:load|query|read)_?by)(?!\w*(?:path|file|folder|dir|ur[il]|link|text|string|str$|param|value|body|content|option|html|template|header|cookie|input|arg|json|payload|data$|form|request|name$|message|canonical|absolute|query$))\w*$/i
+/** What was found, out of the list, query or optional that a look-up yields. */
+export const UNWRAPS =
+  /^(?:all|distinct|exclude|filter|filter_by|first|firstOrNull|first_or_404|get|getFirst|getLast|getResultList|getSingleResult|get_or_404|join|last|limit|list|offset|one|one_or_404|one_or_none|orElse|orElseGet|orElseThrow|or_404|order_by|prefetch_related|scalar|scalar_one|scalar_one_or_none|scalars|select_related|stream|toList|unique|where)$/
+
 /** What names mean in every language, whatever they belong to: libraries and programs agree on these. */
 export const NAMING_CONVENTIONS: LibraryModel = {
   reaches: [

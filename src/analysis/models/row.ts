@@ -98,6 +98,7 @@ export const SINK_CONDITIONS = [
   'markup', // the text is parsed as markup
   'raw-object', // the value may still be an object, not text
   'not-function', // the value is text, not a function
+  'unquoted', // the text is put in as it is, not by a conversion that quotes it or takes numbers only
   'names-page', // the hostile part stands before the query of an address
   'whole-text', // the hostile part is the beginning of the text, or all of it
   'whole-object', // the value itself is hostile, not only something in it

@@ -1,47 +1,89 @@
 import type { Activation } from '../memory/program.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints } from '../values/join.ts'
+import { NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { buildText } from '../values/text.ts'
-import { constantValue, stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { cleanse, constantValue, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
-/** A field of printf-like formats. */
-export const PERCENT_FIELD = /%(?:\(\w+\)|\d+\$)?[-+# 0,]*\d*(?:\.\d+)?[srdifgxaouScXbeE]/
+/** A field of printf-like formats: its name, then the letter of its conversion. */
+const PERCENT_FIELD = /%(?:\((\w+)\)|\d+\$)?[-+# 0,]*\d*(?:\.\d+)?([srdifgxaouScXbeEjO])/
 /** A field of `'{} {name} {0}'.format(…)`. */
-const BRACE_FIELD = /(?<!\{)\{(\w*)(?:[.[][^}]*)?(?:![rsa])?(?::[^}]*)?\}/
+const BRACE_FIELD = /(?<!\{)\{(\w*)(?:[.[][^}]*)?(?:!([rsa]))?(?::[^}]*)?\}/
 
 /** Text made from a template and arguments: `'…{}'.format(x)`, `String.format("…%s", x)`. null: the template is not known. */
 export function formatCall(act: Activation, call: CallView): Value | null {
   const receiver = stringOf(call.receiver)
   const [first] = call.args
-  const api = act.unit.knowledge.model.types.text
-  if (receiver !== null) return build(call, receiver, BRACE_FIELD, call.args, api)
+  if (receiver !== null) return build(act, call, receiver, BRACE_FIELD, call.args)
   const template = first ? stringOf(first.value) : null
-  return template === null ? null : build(call, template, PERCENT_FIELD, call.args.slice(1), api)
+  return template === null ? null : build(act, call, template, PERCENT_FIELD, call.args.slice(1))
 }
 
-function build(call: CallView, template: string, field: RegExp, args: CallView['args'], api: string): Value {
+function build(act: Activation, call: CallView, template: string, field: RegExp, args: CallView['args']): Value {
   const parts: { value: Value; at: CallView['at'] }[] = []
   const positional = args.filter(({ name }) => name === null)
   let next = 0
   let rest = template
   for (let match = field.exec(rest); match; match = field.exec(rest)) {
     parts.push({ value: constantValue(rest.slice(0, match.index)), at: call.at })
-    const name = match[1] ?? ''
+    const [, name = '', letter = ''] = match
     const given = /^\d+$/.test(name)
       ? positional[Number(name)]
       : name === ''
         ? positional[next++]
         : args.find((arg) => arg.name === name)
-    parts.push(given ?? { value: anyOf(args), at: call.at })
+    const { value, at } = given ?? { value: anyOf(args), at: call.at }
+    parts.push({ value: convert(act, value, letter), at })
     rest = rest.slice(match.index + match[0].length)
     if (parts.length > MAX_PARTS) break
   }
   parts.push({ value: constantValue(rest), at: call.at })
-  return buildText(parts, api)
+  return buildText(parts, act.unit.knowledge.model.types.text)
 }
 
 const MAX_PARTS = 60
 
 function anyOf(args: CallView['args']): Value {
   return { ...UNKNOWN, taints: args.reduce<Value['taints']>((all, { value }) => joinTaints(all, value.taints), []) }
+}
+
+/** The fixed texts of a printf-like template, and between them the letters of its conversions; null: it has no fields. */
+export function splitTemplate(
+  template: string,
+): { readonly texts: readonly string[]; readonly letters: readonly string[] } | null {
+  const parts = template.split(PERCENT_FIELD)
+  if (parts.length < 2) return null
+  return {
+    texts: parts.filter((_, index) => index % GROUPS === 0),
+    letters: parts.filter((_, index) => index % GROUPS === GROUPS - 1),
+  }
+}
+
+/** A split yields the text before each field and the groups of its pattern. */
+const GROUPS = 3
+
+/** What a conversion leaves of a value. */
+export function convert(act: Activation, value: Value, letter: string): Value {
+  const removed = removedBy(act, value, letter)
+  return removed === NO_SINK_KINDS ? value : cleanse(value, removed)
+}
+
+function removedBy({ unit }: Activation, { api }: Value, letter: string): SinkKindSet {
+  const { conversions, quotedTypes } = unit.knowledge.model
+  const removes = conversions.get(letter)
+  if (removes) return sinkKindSetOf(removes)
+  return api !== null && quotedTypes.has(api) ? QUOTED : NO_SINK_KINDS
+}
+
+/** Line breaks and other control characters are escaped in quotes. */
+const QUOTED = sinkKindSetOf(['header-injection', 'log-injection'])
+
+/** The letter that a call's template, its first text with fields, has for one of the arguments behind it. */
+export function letterFor({ args }: CallView, value: Value): string {
+  const positional = args.filter(({ name }) => name === null)
+  const index = positional.findIndex((arg) => arg.value === value)
+  const templates = positional.map((arg) => stringOf(arg.value))
+  const from = templates.findIndex((text) => text !== null)
+  const template = index > from ? templates[from] : null
+  return (template && splitTemplate(template)?.letters[index - from - 1]) || ''
 }

@@ -12,7 +12,7 @@ import { allocate, anyElement, readObject, soleObject } from '../memory/objects.
 import { applyOperator, isTruthy } from '../values/operators.ts'
 import { locationOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { PERCENT_FIELD } from '../effects/format-text.ts'
+import { convert, splitTemplate } from '../effects/format-text.ts'
 import { buildText } from '../values/text.ts'
 import { asType } from '../memory/types.ts'
 import { readVariable } from '../memory/variables.ts'
@@ -230,8 +230,8 @@ function formatText(act: Activation, state: State, { expr, left, right }: Format
   const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
   const template = soleConstant(left)
   if (isEmptyList(act, state, right)) return left
-  const pieces = typeof template?.value === 'string' ? template.value.split(PERCENT_FIELD) : null
-  if (!pieces || pieces.length < 2)
+  const fields = typeof template?.value === 'string' ? splitTemplate(template.value) : null
+  if (!fields)
     return buildText(
       [
         { value: left, at: expr.at },
@@ -239,8 +239,10 @@ function formatText(act: Activation, state: State, { expr, left, right }: Format
       ],
       act.unit.knowledge.model.types.text,
     )
-  const parts = pieces.flatMap((text, index) => [
-    ...(index > 0 ? [{ value: formatted(act, state, right, inner, index - 1), at }] : []),
+  const parts = fields.texts.flatMap((text, index) => [
+    ...(index > 0
+      ? [{ value: convert(act, formatted(act, state, right, inner, index - 1), fields.letters[index - 1] ?? ''), at }]
+      : []),
     { value: constantValue(text), at: expr.at },
   ])
   return buildText(parts, act.unit.knowledge.model.types.text)

@@ -3,6 +3,7 @@ import { callClosure } from './call-closure.ts'
 import { findGetter, findMethods } from './classes.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
+import { includesSinkKind } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
 import { asType } from '../memory/types.ts'
@@ -52,12 +53,21 @@ export function readMember(act: Activation, state: State, value: Value, name: st
   if (found?.isCertain) return found.value
   const api = isGlobal ? name : memberApi(act.unit, value.api, name)
   const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
-  const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : value.taints
+  const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : withoutKeys(value.taints)
   const base: Value = { ...(known ?? UNKNOWN), taints }
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
 }
 
 const NONE: Value['taints'] = []
+
+/** Without data that only chose which thing was found: see the kind `members`. */
+export function withoutKeys(taints: Value['taints']): Value['taints'] {
+  return taints.some(isKey) ? taints.filter((taint) => !isKey(taint)) : taints
+}
+
+function isKey({ cleansed }: Value['taints'][number]): boolean {
+  return includesSinkKind(cleansed, 'members')
+}
 
 function isNeutral(act: Activation, api: string | null): boolean {
   return (

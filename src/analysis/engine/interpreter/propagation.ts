@@ -1,10 +1,10 @@
 import { rootName } from '../../source/dotted-names.ts'
 import type { ApiPattern, Selector, Selectors } from '../../models/row.ts'
 import { fetcher } from './emit.ts'
-import { sinkKindSet, type SinkKindSet, difference } from '../values/sink-kind.ts'
+import { sinkKindSet, type SinkKindSet, difference, union } from '../values/sink-kind.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { calledApi } from './members.ts'
+import { calledApi, withoutKeys } from './members.ts'
 import { deepTaints } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
@@ -64,11 +64,13 @@ function propagateTo(act: Activation, state: State, call: CallView, to: Selector
 
 /** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
 export function propagateByDefault(act: Activation, state: State, call: CallView, typed: Value): Value {
-  let taints: Value['taints'] = call.receiver ? deepTaints(act, state.heap, call.receiver) : []
+  let taints: Value['taints'] = call.receiver
+    ? givenByReceiver(act, call, deepTaints(act, state.heap, call.receiver))
+    : []
   const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
   if (isUnknown) {
     for (const { value } of call.args) {
-      taints = joinTaints(taints, handedOn(act, state, call, value))
+      taints = joinTaints(taints, asKeys(act, call, handedOn(act, state, call, value)))
       if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
     }
     taints = joinTaints(taints, givenOut(act, state, call))
@@ -82,6 +84,24 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
     'is passed on',
   )
 }
+
+/** What finds a thing by a key yields that thing: the key chose it, and is in nothing that it holds. */
+function asKeys({ unit }: Activation, { name, isNew }: CallView, taints: Value['taints']): Value['taints'] {
+  const { finders, unwraps } = unit.knowledge.model
+  if (isNew || taints.length === 0 || !(finders.test(name) || unwraps.test(name))) return taints
+  return taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, MEMBERS) }))
+}
+
+/** A method of what was found by a key yields something else, unless it is there to hand out the thing itself, or a text. */
+function givenByReceiver({ unit }: Activation, { name }: CallView, taints: Value['taints']): Value['taints'] {
+  const { knowledge } = unit
+  const { types, unwraps } = knowledge.model
+  if (taints.length === 0 || unwraps.test(name)) return taints
+  const isTextMethod = knowledge.propagators.find(`${types.text}.${name}`).length > 0
+  return isTextMethod ? taints : withoutKeys(taints)
+}
+
+const MEMBERS = sinkKindSet('members')
 
 /** Settings of the environment that a thing is made with do not come out of it again: `new Client({ url: process.env.URL })`. */
 function handedOn(act: Activation, state: State, call: CallView, value: Value): Value['taints'] {

@@ -1,5 +1,6 @@
 import type { SinkCondition } from '../../models/row.ts'
 import { propertyOf } from './emit.ts'
+import { convert, letterFor } from '../effects/format-text.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { hasFact } from '../memory/objects.ts'
@@ -20,12 +21,18 @@ const EVENT_STREAM = /^(?:data|event|id|retry): ?/
 export type Arriving = {
   readonly condition: SinkCondition
   readonly value: Value
+  /** The argument in which the value is, or which it is. */
+  readonly whole: Value
   readonly call: CallView | null
   readonly taint: Taint
 }
 
 /** Whether followed text at a sink can do what the row is about. */
-export function meetsCondition(act: Activation, state: State, { condition, value, call, taint }: Arriving): boolean {
+export function meetsCondition(
+  act: Activation,
+  state: State,
+  { condition, value, whole, call, taint }: Arriving,
+): boolean {
   switch (condition) {
     case 'sql-text':
       return (
@@ -64,6 +71,8 @@ export function meetsCondition(act: Activation, state: State, { condition, value
       return isView('forward:', value, taint)
     case 'names-page':
       return !/[?#]/.test(textBeforeTaint(value, taint))
+    case 'unquoted':
+      return !isQuoted(act, value, whole, call, taint)
     case 'whole-text':
       return textBeforeTaint(value, taint).trim() === ''
   }
@@ -75,7 +84,9 @@ function fixesHost(text: string): boolean {
   return FIXED_HOST.test(text) || /^\/(?![/\\])/.test(text)
 }
 
+/** A query or a fragment leads to the page itself. */
 function fixesTarget(text: string): boolean {
+  if (/^[?#]/.test(text)) return true
   if (/^[a-z][\w+.-]*:\/\/\ufffc/i.test(text)) return true
   return FIXED_TARGET.test(text) || (text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text))
 }
@@ -142,6 +153,15 @@ function isList(state: State, value: Value): boolean {
 
 function mayBe(values: readonly Value[], pattern: RegExp): boolean {
   return values.some(({ constants }) => constants?.some((one) => typeof one === 'string' && pattern.test(one)))
+}
+
+/** Put in by a conversion that quotes it or that takes numbers only, or as a part of a collection that is written in quotes. */
+function isQuoted(act: Activation, value: Value, whole: Value, call: CallView | null, taint: Taint): boolean {
+  const letter = call ? letterFor(call, whole) : ''
+  if (value !== whole) return act.unit.knowledge.model.quotedTypes.has(act.unit.knowledge.model.types.record)
+  return convert(act, { ...value, taints: [taint] }, letter).taints.every(({ cleansed }) =>
+    includesSinkKind(cleansed, 'log-injection'),
+  )
 }
 
 function isView(prefix: string, value: Value, taint: Taint): boolean {

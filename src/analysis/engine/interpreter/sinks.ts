@@ -29,7 +29,11 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
   for (const leaf of leavesOf(act, state, value, row)) {
     for (const taint of leaf.taints) {
       if (isHarmlessThere(leaf, taint, row.sinkKind)) continue
-      if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
+      if (
+        row.condition &&
+        !meetsCondition(act, state, { condition: row.condition, value: leaf, whole: value, call, taint })
+      )
+        continue
       emitFlow(act, state, {
         sinkKind: row.sinkKind,
         taint: addStep(taint, act.unit.path, at, 'arrives here'),
@@ -47,9 +51,22 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
 function isHarmlessThere(leaf: Value, taint: Taint, sinkKind: SinkKind): boolean {
   const { cleansed } = taint
   if (includesSinkKind(cleansed, sinkKind)) return true
+  // What was found by a key is another thing than the key, as long as nothing was made of it.
+  if (leaf.pieces === null && includesSinkKind(cleansed, 'members') && SHOWN.has(sinkKind)) return true
   if (sinkKind !== 'path-traversal' || !includesSinkKind(cleansed, 'parent-path')) return false
   return includesSinkKind(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
 }
+
+/** Kinds for which something has to be in what is sent or written. */
+const SHOWN: ReadonlySet<SinkKind> = new Set([
+  'header-injection',
+  'log-injection',
+  'mass-assignment',
+  'open-redirect',
+  'ssrf',
+  'trust-boundary',
+  'xss',
+])
 
 /** Where only the value itself counts, or the row has picked the elements itself. */
 function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {

@@ -32,6 +32,7 @@ export const SINK_KINDS = [
   'nosql-code', // code that a database of documents runs: text is enough, unlike for its queries
   'parent-path', // half of path-traversal: `..` leads out of a folder
   'absolute-path', // the other half: the path begins at the root
+  'members', // what a thing holds: data that only chose which one was found is in none of it
 ] as const
 export type SinkKind = (typeof SINK_KINDS)[number]
 

@@ -71,12 +71,25 @@ function interpolated(lowering: Lowering, node: SyntaxNode): Expr[] {
     return width ? [lowering.file.lowerExpression(lowering, width)] : []
   })
   const label = hasChild(node, '=') ? [literal(`${textOf(expression, content)}=`, expression)] : []
-  return [...label, ...widths, isNumberFormat(format, content) ? asNumber(value, node) : value]
+  const conversion = node.children.find(({ type }) => type === 'type_conversion')
+  return [
+    ...label,
+    ...widths,
+    isNumberFormat(format, content) ? asNumber(value, node) : converted(value, conversion, content),
+  ]
 }
 
 /** Such a format takes numbers only: anything else is an error when it runs. */
 function isNumberFormat(format: SyntaxNode | null, content: string): boolean {
   return format !== null && format.children.length === 0 && /^:.*[bcdeEfFgGnoxX%]$/.test(textOf(format, content))
+}
+
+/** `{value!r}` as `'%r' % (value,)`. */
+function converted(value: Expr, conversion: SyntaxNode | undefined, content: string): Expr {
+  const letter = conversion ? textOf(conversion, content).slice(1) : 's'
+  if (!conversion || letter === 's') return value
+  const list: Expr = { kind: 'list', elements: [{ value, spread: false }], at: conversion }
+  return { kind: 'operator', op: '%', operands: [literal(`%${letter}`, conversion), list], at: conversion }
 }
 
 function asNumber(value: Expr, at: SyntaxNode): Expr {

@@ -149,7 +149,6 @@ export const LOGGING: LibraryModel = {
       sinkKind: 'log-injection',
       args: ['*'],
       what: WHAT,
-      confidence: 'medium',
     },
     {
       roots: ['java.util.logging.LogRecord'],

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
-import { NAMING_CONVENTIONS, REQUEST_GETTERS } from '../naming-conventions.ts'
+import type { Removed } from '../row.ts'
+import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, UNWRAPS } from '../naming-conventions.ts'
 import { ANDROID } from './android.ts'
 import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
@@ -150,6 +151,12 @@ export const JAVA_MODEL: LanguageModel = {
   ]),
   capitalsAreClasses: false,
   numericTypes: new Set(['int', 'long', 'short', 'double', 'float', 'boolean', 'java.lang.Integer', 'java.lang.Long']),
+  conversions: new Map<string, Removed>(
+    ['a', 'A', 'b', 'B', 'd', 'e', 'E', 'f', 'g', 'G', 'h', 'H', 'o', 'x', 'X'].map(
+      (letter) => [letter, 'number'] as const,
+    ),
+  ),
+  quotedTypes: new Set(),
   textTypes: /^[\w.]*[Ss]tring$/,
   vagueTypes: new Set(['Object', 'java.lang.Object', 'var', 'array', 'void']),
   harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
@@ -161,6 +168,8 @@ export const JAVA_MODEL: LanguageModel = {
   functionMethods: new Map(),
   requestGetters: REQUEST_GETTERS,
   lookups: null,
+  finders: FINDERS,
+  unwraps: UNWRAPS,
   convertedParameters: null,
   standardLibrary: /^(?:java|javax|jakarta)\./,
   semantics: {

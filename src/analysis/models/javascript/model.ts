@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
-import { NAMING_CONVENTIONS, REQUEST_GETTERS } from '../naming-conventions.ts'
+import type { Removed } from '../row.ts'
+import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, UNWRAPS } from '../naming-conventions.ts'
 import { ANGULAR } from './angular.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
@@ -128,6 +129,11 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   ]),
   capitalsAreClasses: false,
   numericTypes: new Set(['number', 'boolean']),
+  conversions: new Map<string, Removed>([
+    ...['d', 'f', 'i'].map((letter) => [letter, 'number'] as const),
+    ...['j', 'o', 'O'].map((letter) => [letter, ['header-injection', 'log-injection']] as const),
+  ]),
+  quotedTypes: new Set(),
   textTypes: /^[\w.]*[Ss]tring$/,
   vagueTypes: new Set(['any', 'unknown', 'object', 'Object', 'array', 'never', 'void']),
   harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
@@ -143,6 +149,8 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   ]),
   requestGetters: REQUEST_GETTERS,
   lookups: LOOKUPS,
+  finders: FINDERS,
+  unwraps: UNWRAPS,
   convertedParameters: null,
   standardLibrary: null,
   semantics: {

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
-import { NAMING_CONVENTIONS, REQUEST_GETTERS } from '../naming-conventions.ts'
+import type { Removed } from '../row.ts'
+import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, UNWRAPS } from '../naming-conventions.ts'
 import { AIOHTTP_SERVER } from './aiohttp-server.ts'
 import { ARCHIVES } from './archives.ts'
 import { BOTTLE } from './bottle.ts'
@@ -114,6 +115,22 @@ export const PYTHON_MODEL: LanguageModel = {
   ]),
   capitalsAreClasses: true,
   numericTypes: new Set(['int', 'float', 'bool', 'uuid.UUID']),
+  conversions: new Map<string, Removed>([
+    ...['a', 'r'].map((letter) => [letter, ['header-injection', 'log-injection']] as const),
+    ...['b', 'd', 'e', 'E', 'f', 'F', 'g', 'G', 'i', 'o', 'x', 'X'].map((letter) => [letter, 'number'] as const),
+  ]),
+  quotedTypes: new Set([
+    'bytearray',
+    'bytes',
+    'collections.OrderedDict',
+    'collections.defaultdict',
+    'dict',
+    'frozenset',
+    'list',
+    'memoryview',
+    'set',
+    'tuple',
+  ]),
   textTypes: /^[\w.]*[Ss]tring$|^str$/,
   vagueTypes: new Set(['any', 'object', 'typing.Any']),
   harmlessClasses: new Set(),
@@ -124,6 +141,8 @@ export const PYTHON_MODEL: LanguageModel = {
   functionMethods: new Map(),
   requestGetters: REQUEST_GETTERS,
   lookups: null,
+  finders: FINDERS,
+  unwraps: UNWRAPS,
   convertedParameters: /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g,
   standardLibrary: null,
   semantics: {

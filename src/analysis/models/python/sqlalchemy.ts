@@ -22,6 +22,27 @@ const CLAUSES = [
   '**.select_from',
   '**.where',
 ]
+const COMPARISONS = [
+  'any_',
+  'between',
+  'contains',
+  'endswith',
+  'icontains',
+  'iendswith',
+  'ilike',
+  'in_',
+  'is_distinct_from',
+  'istartswith',
+  'like',
+  'not_ilike',
+  'not_in',
+  'not_like',
+  'notilike',
+  'notin_',
+  'notlike',
+  'regexp_match',
+  'startswith',
+]
 const MADE_UP = 'This part of a query is put together at run time. Use `bindparams`, or compare columns of the model.'
 
 const QUERY_CLAUSES = [
@@ -132,6 +153,8 @@ export const SQLALCHEMY: LibraryModel = {
   sanitizers: [
     { roots: ROOTS, paths: ['**.bindparams', '**.params', 'bindparam', 'literal'], removes: ['sql-injection'] },
     { roots: ['*'], paths: ['**.bindparams'], removes: ['sql-injection'] },
+    // Comparisons of columns hand their values over apart from the statement.
+    { roots: ['*'], paths: COMPARISONS.map((name) => `**.${name}`), removes: ['sql-injection'] },
   ],
   checks: [
     {
