@@ -1,4 +1,5 @@
-import type { Expr, FunctionIr } from '../ir/nodes.ts'
+import type { CallView, UseMatch } from '../engine/knowledge/matches.ts'
+import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import {
   type CallInstruction,
   codeAt,
@@ -9,6 +10,7 @@ import {
   resolveExpr,
   textOfExpr,
 } from './judging/ir-index.ts'
+import { signInOfConfiguration, signInOfView } from './judging/sign-in.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const csrf: Rule = {
@@ -90,7 +92,7 @@ public class Security {
     code: 'needs_design',
     reason: 'Pages and callers have to send the token along; add the protection together with them.',
   },
-  detection: { file: judgeFile },
+  detection: { file: judgeFile, uses: { 'csrf-off': judgeSwitchedOff } },
 }
 
 const COOKIE_MODULES =
@@ -230,7 +232,45 @@ function judgeLambdas(context: RuleContext): void {
           one.callee.object.variable === fn.params[0]?.variable,
       ),
     )
-    if (disables)
-      context.report({ at: call.at, message: 'The protection against requests from other websites is switched off.' })
+    if (disables) reportSwitchedOff(call.at, null, context)
   }
+}
+
+/** `@csrf_exempt`, `http.csrf().disable()`. */
+function judgeSwitchedOff({ call }: UseMatch, context: RuleContext): void {
+  reportSwitchedOff(call.at, call, context)
+}
+
+/** Only where cookies sign people in can another website act in their name: keys, tokens and signatures it does not have. */
+function reportSwitchedOff(at: Place, call: CallView | null, context: RuleContext): void {
+  const isView = context.ir.language === 'python'
+  const around = isView ? decoratedAround(at, context) : functionAround(at, context)
+  const code = codeAt(context.ir, context.content, around ?? at)
+  const signIn = isView ? signInOfView(code) : signInOfConfiguration(code)
+  if (signIn === 'credentials' || (isView && READS_ONLY.test(code))) return
+  context.report({
+    at,
+    call,
+    message: isView ? VIEW_MESSAGE : APPLICATION_MESSAGE,
+    ...(signIn !== 'cookies' && { confidence: 'low' as const }),
+  })
+}
+
+const VIEW_MESSAGE = 'This view is accepted from other sites: a page elsewhere can act in the name of the visitor.'
+const APPLICATION_MESSAGE = 'The protection against requests from other websites is switched off.'
+const READS_ONLY = /@require_(?:GET|safe)\b|require_http_methods\(\s*\[\s*["'](?:GET|HEAD)["']\s*\]/
+
+/** The function or class that a decorator stands on, the decorator included. */
+function decoratedAround({ start }: Place, { ir }: RuleContext): Place | null {
+  const { functions, classes } = indexOfIr(ir)
+  const owners = [...functions, ...classes.map(({ type }) => type)]
+  const owner = owners.find(({ decorators }) => decorators.some(({ at }) => at.start <= start && at.end > start))
+  return owner ? { start: Math.min(start, owner.at.start), end: owner.at.end } : null
+}
+
+function functionAround({ start, end }: Place, { ir }: RuleContext): Place | null {
+  const around = indexOfIr(ir).functions.filter(
+    ({ at, inheritsThis }) => !inheritsThis && at.start <= start && at.end >= end,
+  )
+  return around.toSorted((a, b) => b.at.start - a.at.start).find((fn) => fn !== ir.main)?.at ?? null
 }

@@ -59,21 +59,6 @@ export const SPRING_SECURITY: LibraryModel = {
   checks: [
     {
       roots: HTTP,
-      paths: ['**.csrf.disable'],
-      rule: 'csrf',
-      message: 'Protection against forged requests is turned off.',
-    },
-    {
-      roots: [
-        'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer',
-        'org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec',
-      ],
-      paths: ['disable'],
-      rule: 'csrf',
-      message: 'Protection against forged requests is turned off.',
-    },
-    {
-      roots: HTTP,
       paths: [
         '**.contentTypeOptions.disable',
         '**.frameOptions.disable',
@@ -221,6 +206,15 @@ export const SPRING_SECURITY: LibraryModel = {
     },
   ],
   uses: [
+    { roots: HTTP, paths: ['**.csrf.disable'], use: 'csrf-off' },
+    {
+      roots: [
+        'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer',
+        'org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec',
+      ],
+      paths: ['disable'],
+      use: 'csrf-off',
+    },
     {
       roots: ['org.springframework.security.core.userdetails.User'],
       paths: ['**.password'],

@@ -25,6 +25,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       args: ['headers=.*'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: ['django.core.mail'],
@@ -139,6 +140,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       args: ['1'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: ['django.http.HttpResponse'],
@@ -146,7 +148,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       args: ['0|key=', '1|value='],
       sinkKind: 'header-injection',
       what: 'a cookie',
-      confidence: 'medium',
+      confidence: 'low',
     },
     {
       roots: ['django.core.mail'],
@@ -188,6 +190,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       args: ['0|key=', '1|value=', '6|secure=', '7|httponly=', '8|samesite='],
     },
     { roots: ['django.http.HttpResponse'], paths: ['__setitem__'], use: 'response-header', args: ['0', '1'] },
+    { roots: ['django.views.decorators.csrf'], paths: ['csrf_exempt'], use: 'csrf-off' },
   ],
   checks: [
     {
@@ -197,14 +200,6 @@ export const DJANGO_RESPONSES: LibraryModel = {
       rule: 'template-injection',
       message: 'Everything in scope can be read by the template. Hand over a dictionary of what it needs.',
       severity: 'low',
-      confidence: 'medium',
-    },
-    {
-      roots: ['django.views.decorators.csrf'],
-      paths: ['csrf_exempt'],
-      rule: 'csrf',
-      message: 'This view is accepted from other sites: a page elsewhere can act in the name of the visitor.',
-      severity: 'medium',
       confidence: 'medium',
     },
     {

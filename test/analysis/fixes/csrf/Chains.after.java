@@ -6,6 +6,7 @@ import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
 
 public class Chains {
     SecurityFilterChain classic(HttpSecurity http) throws Exception {
+        http.formLogin();
         http
             .authorizeRequests()
             .anyRequest().authenticated();
@@ -13,26 +14,31 @@ public class Chains {
     }
 
     void statement(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.authorizeRequests().anyRequest().authenticated();
     }
 
     void last(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.authorizeRequests().anyRequest().authenticated()
             .and()
             .csrf().disable();
     }
 
     SecurityFilterChain reference(HttpSecurity http) throws Exception {
+        http.formLogin();
         return http
             .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
             .build();
     }
 
     SecurityFilterChain lambda(HttpSecurity http) throws Exception {
+        http.formLogin();
         return http.build();
     }
 
     SecurityFilterChain block(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.authorizeHttpRequests(requests -> requests.anyRequest().authenticated());
         return http.build();
     }
@@ -42,6 +48,7 @@ public class Chains {
     }
 
     SecurityFilterChain cookie(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.csrf(csrf -> csrf.csrfTokenRepository(CookieCsrfTokenRepository.withHttpOnlyFalse()));
         return http.build();
     }

@@ -7,6 +7,7 @@ import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
 
 public class Chains {
     SecurityFilterChain classic(HttpSecurity http) throws Exception {
+        http.formLogin();
         http
             .csrf().disable()
             .authorizeRequests()
@@ -15,28 +16,33 @@ public class Chains {
     }
 
     void statement(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.csrf().disable();
         http.authorizeRequests().anyRequest().authenticated();
     }
 
     void last(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.authorizeRequests().anyRequest().authenticated()
             .and()
             .csrf().disable();
     }
 
     SecurityFilterChain reference(HttpSecurity http) throws Exception {
+        http.formLogin();
         return http.csrf(AbstractHttpConfigurer::disable)
             .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
             .build();
     }
 
     SecurityFilterChain lambda(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.csrf(csrf -> csrf.disable());
         return http.build();
     }
 
     SecurityFilterChain block(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
             .csrf(csrf -> {
                 csrf.disable();
@@ -49,6 +55,7 @@ public class Chains {
     }
 
     SecurityFilterChain cookie(HttpSecurity http) throws Exception {
+        http.formLogin();
         http.csrf(csrf -> csrf.csrfTokenRepository(CookieCsrfTokenRepository.withHttpOnlyFalse()));
         return http.build();
     }

@@ -11,7 +11,7 @@ app.config['WTF_CSRF_ENABLED'] = True
 @require_POST
 @csrf_exempt  # no fix: needs_design
 def transfer(request):
-    move(request.POST['amount'])
+    move(request.user, request.POST['amount'])
     return HttpResponse('ok')
 
 

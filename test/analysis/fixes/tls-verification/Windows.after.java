@@ -24,5 +24,6 @@ class Windows {
  
 	void configure(HttpSecurity http) throws Exception
 	{
+		http.formLogin();
 	}
 }

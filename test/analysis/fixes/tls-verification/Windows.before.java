@@ -20,6 +20,7 @@ class Windows {
  
 	void configure(HttpSecurity http) throws Exception
 	{
+		http.formLogin();
 		http.csrf(csrf -> csrf
 				.disable());
 	}
