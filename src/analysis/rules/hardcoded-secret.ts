@@ -113,16 +113,35 @@ function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, conte
   const [text, other] = textsOf(value)
   if (text === undefined || other !== undefined) return
   // Texts that come from elsewhere are judged where they are written; here only literals and calls on them.
-  if (literal ? literal.value !== text : !/^[^,;{}]*["'`][^;{}]*$/.test(context.textOf(valueAt))) return
+  if (literal ? literal.value !== text : !isWrittenIn(text, context.textOf(valueAt))) return
   if (kind === 'default' && text === '') return
   const grade = gradeOf(text, name)
-  if (!grade || credentialKind(text)) return
+  if (!grade || credentialKind(text) || isInEnumeration(valueAt, context)) return
   context.report({
     at: valueAt,
     argument: valueAt,
     message: `The credential \`${name}\` is written in the code.`,
     ...grade,
   })
+}
+
+/** A call on the literal itself: `"…".encode()`. What is looked up under a key, `answer["password"]`, is written elsewhere. */
+function isWrittenIn(text: string, written: string): boolean {
+  return (
+    /^[^,;{}]*["'`][^;{}]*$/.test(written) &&
+    !/\[\s*["'`][^\]]*\]\s*$/.test(written) &&
+    written.includes(text.slice(0, 8))
+  )
+}
+
+/** What names the members of an enumeration is there to be seen. */
+function isInEnumeration(at: Place, { ir }: RuleContext): boolean {
+  return indexOfIr(ir).classes.some(
+    ({ type }) =>
+      type.at.start <= at.start &&
+      type.at.end >= at.end &&
+      type.parents.some((parent) => /(?:Enum|Flag|Choices)$/.test(nameOfExpr(parent))),
+  )
 }
 
 /** Most names are told by this alone. */

@@ -86,7 +86,10 @@ public class Login {
   },
   detection: {
     flows: [
-      { sinkKind: 'xss', origins: { exception: {}, secret: {} } },
+      {
+        sinkKind: 'xss',
+        origins: { 'stack-trace': {}, exception: { severity: 'low', confidence: 'low' }, secret: {} },
+      },
       { sinkKind: 'log-injection', origins: { secret: {} } },
     ],
     uses: { 'bind-address': judgeAddress, 'set-cookie': judgeCookie, disclosure: judgeDisclosure },

@@ -91,12 +91,12 @@ public class Signatures {
 
 /** Never anything but a secret. */
 const SECRETS = setOfWords(
-  'signature signatures hmac mac secret apikey password passwd pwd passphrase csrf xsrf otp authtoken accesstoken',
+  'signature signatures hmac secret apikey password passwd pwd passphrase csrf xsrf otp authtoken accesstoken',
 )
 const SECRET_PAIRS =
   /\b(?:api|secret|access|private|auth|master) key$|\b(?:auth|access|refresh|reset|session|csrf|xsrf|bearer|api|verification|security) token$/
-/** Of these many are no secrets: the tokens of a parser, the digest of a file. */
-const MAYBE_SECRETS = setOfWords('token digest')
+/** Of these many are no secrets: the tokens of a parser, the digest of a file, the computers of a maker. */
+const MAYBE_SECRETS = setOfWords('token digest mac')
 /** Next to one of these they are: somebody claims something, and it is compared with what is right. */
 const CLAIMS = setOfWords(
   'expected correct actual given provided stored received computed calculated supplied presented valid real',
@@ -113,12 +113,12 @@ const REPEATED = setOfWords(
 const STANDING_FOR = setOfWords(
   'blank censored default empty hidden mask masked masking placeholder redacted replacement',
 )
-const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key')
+const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest apikey')
 
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMatch, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
-  // In Java `==` compares texts by identity: these are constants of enumerations.
-  if (context.ir.language === 'java' && (isUpperCase(leftName) || isUpperCase(rightName))) return
+  // Constants of enumerations; in Java `==` compares texts by identity.
+  if (isUpperCase(leftName) || isUpperCase(rightName)) return
   if (context.hasFact(left, 'keyed-digest') || context.hasFact(right, 'keyed-digest')) {
     const message = 'The result of this computation is compared in a time that depends on how much of it is right.'
     return context.report({ at, message })
@@ -136,6 +136,40 @@ function isMemberOfEnum(name: string): boolean {
 
 function isFromOutside({ taints }: Value): boolean {
   return taints.some(({ origin }) => origin === 'remote')
+}
+
+/** Calls that make a condition of a query out of a comparison: the database compares. */
+const QUERIES = /^(?:and_|case|delete|exists|filter|having|join|not_|on|or_|outerjoin|select|update|when|where)$/
+/** Functions that say whether two things are the same, for whoever asks, and those that take their time to do it. */
+const EQUALITIES =
+  /^(?:__eq__|__ne__|compare(?:To)?|equals)$|(?:constant|fixed)_?time|(?:safe|secure|slow)_?(?:compare|equals?)/i
+
+/** Comparisons that let nobody in: in a query, in what compares two records, or to see whether a setting has changed. */
+function isNoCheck(at: Place, context: RuleContext): boolean {
+  const isIn = (place: Place): boolean => place.start <= at.start && place.end >= at.end
+  const { calls, functions } = indexOfIr(context.ir)
+  if (functions.some((fn) => EQUALITIES.test(fn.name) && isIn(fn.at))) return true
+  if (
+    calls.some(({ call }) => QUERIES.test(nameOfExpr(call.callee)) && call.args.some(({ value }) => isIn(value.at)))
+  ) {
+    return true
+  }
+  return isReplaced(at, context)
+}
+
+/** How far behind a comparison what it looks at is written anew. */
+const NEAR = 400
+
+/** `if (next !== this.secret) this.secret = next` */
+function isReplaced(at: Place, context: RuleContext): boolean {
+  const operands = context
+    .textOf(at)
+    .slice(0, NEAR)
+    .split(/\s*!==?\s*/)
+  const [one, other] = operands.map((operand) => operand.trim().replace(/\s+/g, ' '))
+  if (!one || !other) return false
+  const behind = context.content.slice(at.end, at.end + NEAR).replace(/\s+/g, ' ')
+  return behind.includes(`${one} = ${other}`) || behind.includes(`${other} = ${one}`)
 }
 
 /** A password compared with one that stands there: known to whoever reads the code, and found out piece by piece by others. */
@@ -170,6 +204,7 @@ function judgeNames(
   if (all.some((word) => REPEATED.has(word) || STANDING_FOR.has(word)) || isAbout(one) || isAbout(other)) return
   const isCertain = isSecret(one) || isSecret(other)
   if (!isCertain && !(isMaybe(one) && isMaybe(other) && all.some((word) => CLAIMS.has(word)))) return
+  if (isNoCheck(at, context)) return
   const shown = isSecret(one) || (!isCertain && isMaybe(one)) ? leftName : rightName
   context.report({
     at,

@@ -78,6 +78,10 @@ public class Checksums {
 }
 
 const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase pass pw passcode')
+/** Where somebody gains by another content with the same hash, or by guessing what was hashed. */
+const SECURITY_WORDS = setOfWords(
+  'password passwd passwort pwd passphrase pass pw passcode credential credentials secret token tokens signature signatures sign signed signing signer verify verifier auth authenticate authentication authorization login hmac mac certificate cert nonce salt otp csrf session ticket license apikey integrity tamper',
+)
 /** Where a hash only names something, or a protocol of others asks for it. */
 const HARMLESS_WORDS = setOfWords(
   'etag cache cached cacher caching gravatar avatar shard sharding bucket partition websocket color colour pwned hibp bloom dedupe uuid',
@@ -92,8 +96,11 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
   const near = context.namesNear(call.at)
   if (hasWord(near, HARMLESS_WORDS)) return
   const isPassword = hasWord(near, PASSWORD_WORDS) && row.note !== 'signature'
+  const written = call.args.map(({ at }) => context.textOf(at).slice(0, MAX_WRITTEN))
+  const isForSecurity = row.note === 'signature' || hasWord([...near, ...written], SECURITY_WORDS)
   const broken = noted.find((name) => !isMacName(name) && isBrokenHash(name))
-  if (broken !== undefined) return reportBroken(match, hashNameOf(broken).toUpperCase(), isPassword, context)
+  if (broken !== undefined)
+    return reportBroken(match, hashNameOf(broken).toUpperCase(), { isPassword, isForSecurity }, context)
   if (!isPassword || noted.some((name) => isMacName(name) || isPasswordHash(name))) return
   if (isPasswordHash(call.name) || near.some(isPasswordHash)) return
   context.report({
@@ -107,10 +114,12 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
   })
 }
 
+const MAX_WRITTEN = 200
+
 function reportBroken(
   { call, places, values }: UseMatch,
   algorithm: string,
-  isPassword: boolean,
+  { isPassword, isForSecurity }: { readonly isPassword: boolean; readonly isForSecurity: boolean },
   context: RuleContext,
 ): void {
   context.report({
@@ -118,7 +127,9 @@ function reportBroken(
     call,
     argument: places[0] ?? null,
     value: values[0] ?? null,
-    severity: isPassword ? 'high' : 'medium',
+    severity: isPassword ? 'high' : isForSecurity ? 'medium' : 'low',
+    // Of what else is hashed, keys of caches and names of files mostly, nothing tells that anybody gains by a second content.
+    ...(!isForSecurity && { confidence: 'low' as const }),
     message: isPassword
       ? `${algorithm} is far too fast for passwords: a stolen table of hashes is guessed in hours.`
       : `${algorithm} is broken: different contents with the same hash can be made on purpose.`,

@@ -90,7 +90,11 @@ const MEASURES = setOfWords(
   'job jobs task cleanup schedule scheduler cron index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
 )
 
+/** What a secret is overwritten with when it is no longer wanted. */
+const WIPING = /^_*(?:clear|close|destroy|dispose|erase|finalize|wipe|zero(?:ize)?)(?:$|_|[A-Z])|^__(?:del|exit)__$/
+
 function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
+  if (context.namesNear(call.at).some((name) => WIPING.test(name))) return
   const name = context.namesNear(call.at).find(isSecretName)
   if (name !== undefined) {
     context.report({

@@ -21,7 +21,9 @@ const TEST_NAME =
 const JAVA_TEST_SET = /(?:^|\/)src\/(?:it|test|[a-z]+Test|test[A-Z]\w*)\//
 const JAVA_TEST_NAME = /(?:^|\/)(?:Test[A-Z]\w*|\w*[a-z0-9](?:Tests?|TestCase|IT|ITCase))\.java$/
 const EXAMPLE =
-  /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?)\//i
+  /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?|seeds?|seeders?)\//i
+/** Settings to be copied: `settings_example.py`. */
+const EXAMPLE_NAME = /(?:^|\/)[\w-]+[._-](?:example|sample)\.\w+$|(?:^|\/)(?:example|sample)[._-][\w-]+\.\w+$/i
 const MINIFIED_PATH = /[.-](?:min|bundle|packed)\.[cm]?js$/i
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
@@ -53,8 +55,22 @@ export function fileKindOf(path: string, content: string): FileKind {
   if (SCRIPT.test(path) && isBuilt(content)) return 'generated'
   if (TEST_FOLDER.test(folders) || TEST_NAME.test(path) || JAVA_TEST_SET.test(path)) return 'test'
   if (!isMain && JAVA_TEST_NAME.test(path)) return 'test'
-  if (EXAMPLE.test(folders)) return 'example'
+  if (holdsTests(path, content)) return 'test'
+  if (EXAMPLE.test(folders) || EXAMPLE_NAME.test(path)) return 'example'
   return isMinified(content) ? 'minified' : 'source'
+}
+
+/** What only tests import, and in Python a test besides: libraries for testing import the same. */
+const TEST_IMPORTS = {
+  java: /^import (?:static )?(?:org\.junit|org\.testng|junit\.framework|spock\.lang)\b/m,
+  py: /^(?:import (?:pytest|unittest)\b|from (?:pytest|unittest|django\.test|rest_framework\.test|twisted\.trial)\b)/m,
+}
+const PYTHON_TEST = /^[ \t]*(?:async )?def test_\w|^class \w+\([^)\n]*TestCase\)/m
+
+/** Tests that are kept elsewhere than tests are. */
+function holdsTests(path: string, content: string): boolean {
+  if (path.endsWith('.java')) return TEST_IMPORTS.java.test(content)
+  return path.endsWith('.py') && TEST_IMPORTS.py.test(content) && PYTHON_TEST.test(content)
 }
 
 function isMarkedGenerated(content: string): boolean {

@@ -38,7 +38,7 @@ export const HASHING: LibraryModel = {
     ...hazmatDigests(['MD5', 'SHA1', 'SHA224', 'SHA256']),
     { roots: ['hashlib'], paths: ['new'], when: NOT_DECLARED_HARMLESS, use: 'hash-algorithm', args: ['0|name='] },
     { roots: ['hashlib'], paths: ['file_digest'], use: 'hash-algorithm', args: ['1|digest='] },
-    { roots: ['hmac'], paths: ['digest', 'new'], use: 'hash-algorithm', args: ['2|digestmod=|digest='] },
+    { roots: ['hmac'], paths: ['digest', 'new'], use: 'hash-algorithm', args: ['2|digestmod=|digest='], note: 'hmac' },
     { roots: ['md5', 'sha'], paths: ['md5', 'new', 'sha'], use: 'hash-algorithm', note: 'md5' },
     { roots: ['M2Crypto.EVP'], paths: ['MessageDigest'], use: 'hash-algorithm', args: ['0|algo='] },
     { roots: ['cryptography.x509'], paths: ['**.sign'], use: 'hash-algorithm', args: ['1|algorithm='] },

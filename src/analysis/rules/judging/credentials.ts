@@ -43,6 +43,8 @@ const MAX_CREDENTIAL = 512
 export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
+  // What ends with a sign is the beginning that all tokens of a kind have.
+  if (/[-_.:]$/.test(text)) return false
   const isPassword = isPasswordName(name)
   if (text.length < 6 && !(isPassword && /\d/.test(text))) return false
   // A thing called like itself: `PASSWORD = 'password'`, `TOKEN: 'access_token'`.
@@ -116,5 +118,6 @@ const MESSAGE_KINDS = setOfWords('message msg label title text error hint placeh
 export function isConstantCredential(text: string): boolean {
   if (text.length === 0 || text.length > 8192 || /^-----BEGIN (?:PUBLIC|CERTIFICATE|RSA PUBLIC)/.test(text))
     return false
+  if (/^\[[\w -]{1,40}\]$|^\*+$/.test(text)) return false
   return !/^(?:\$\{|\{\{|<[^>]{1,80}>$|%[^%]{1,80}%$)|process\.env|^(?:\.\.?)?\/[\w./-]*\.\w{2,4}$/.test(text)
 }

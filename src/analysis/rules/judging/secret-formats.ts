@@ -99,7 +99,7 @@ function looksInvented(text: string): boolean {
 }
 
 const PLACEHOLDER =
-  /example|sample|dummy|placeholder|change[-_ ]?(?:me|it|this)|your|xxx|\*\*\*|\.\.\.|todo|fixme|tbd|replace|insert|redacted|undefined|process\.env|os\.environ|getenv|^test|^fake|^mock|^foo|^bar|^(?:lorem|ipsum)|<[^>]{0,80}>|\{\{|\$\{|#\{|^%|^\{\w{0,40}\}$|^null$|^none$|^nil$|^n\/a$/i
+  /example|sample|dummy|placeholder|change[-_ ]?(?:me|it|this)|your|xxx|\*\*\*|\.\.\.|todo|fixme|tbd|replace|insert|redacted|undefined|process\.env|os\.environ|getenv|^test|^fake|^mock|^foo|^bar|^(?:lorem|ipsum)|<[^>]{0,80}>|\{\{|\$\{|#\{|^%|^\{\w{0,40}\}$|^null$|^none$|^nil$|^n\/a$|^\[[\w -]{1,40}\]$|^\W?(?:protected|hidden|masked|encrypted|unset|not[-_ ]set)\W?$/i
 
 /** Texts that stand for a secret instead of being one. */
 export function isPlaceholder(text: string): boolean {

@@ -15,6 +15,5 @@ def index():
     except KeyError:
         app.logger.exception('The request failed')
         return 'Internal server error', 500
-    except (OSError, Exception):
-        app.logger.exception('The request failed')
-        return 'Internal server error'
+    except (OSError, Exception) as error:
+        return f'It failed: {error}'  # no fix: needs_design

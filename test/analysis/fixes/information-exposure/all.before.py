@@ -16,4 +16,4 @@ def index():
     except KeyError:
         return traceback.format_exc(), 500
     except (OSError, Exception) as error:
-        return f'It failed: {error}'
+        return f'It failed: {error}'  # no fix: needs_design

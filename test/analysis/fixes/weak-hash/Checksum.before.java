@@ -10,28 +10,28 @@ class Checksum {
   private static final String ALGORITHM = "SHA-1";
   static final String SHARED = "MD5";
 
-  byte[] of(byte[] data) throws Exception {
+  byte[] sign(byte[] data) throws Exception {
     MessageDigest digest = MessageDigest.getInstance("MD5"); // kept
     return digest.digest(data);
   }
 
-  byte[] constant(byte[] data) throws Exception {
+  byte[] signConstant(byte[] data) throws Exception {
     return MessageDigest.getInstance(ALGORITHM).digest(data);
   }
 
-  byte[] shared(byte[] data) throws Exception {
+  byte[] signShared(byte[] data) throws Exception {
     return MessageDigest.getInstance(SHARED).digest(data); // no fix: unsupported_shape
   }
 
-  String commons(byte[] data) {
+  String signCommons(byte[] data) {
     return DigestUtils.md5Hex(data);
   }
 
-  byte[] digest(byte[] data) {
+  byte[] signDigest(byte[] data) {
     return DigestUtils.getSha1Digest().digest(data);
   }
 
-  String guava(String text) {
+  String signGuava(String text) {
     return Hashing.md5().hashString(text, StandardCharsets.UTF_8).toString();
   }
 

@@ -1,20 +1,20 @@
 # coding: utf-8
-"""Checksums of files."""
+"""Signatures of files."""
 import os
 from hashlib import md5, sha1
 
 import hashlib as digests
 
 
-def checksum(data):
+def sign(data):
     return md5(data).hexdigest()
 
 
-def other(data):
+def sign_other(data):
     return sha1(data).hexdigest()  # kept
 
 
-def named(data):
+def sign_named(data):
     digest = digests.new('md5', data)
     return digest.hexdigest() + digests.md5(data).hexdigest() + os.sep
 
