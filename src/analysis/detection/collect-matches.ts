@@ -173,6 +173,7 @@ const RANKS = [
   'remote',
   'page',
   'inter-process',
+  'stack-trace',
   'exception',
   'secret',
   'predictable',

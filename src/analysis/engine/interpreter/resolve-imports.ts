@@ -1,5 +1,6 @@
 import { matchedText } from '../../source/matched-text.ts'
 import { posix } from 'node:path'
+import { rootName } from '../../source/dotted-names.ts'
 import { findScript } from '../../source/imports/find-script.ts'
 import type { Program, Resolved, Unit } from '../memory/program.ts'
 
@@ -49,12 +50,27 @@ function resolvePackage(modules: Modules, from: Unit, module: string, name: stri
 
 function resolveModule(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
   const absolute = module.startsWith('.') ? absoluteModule(from, module) : module
+  const isRelative = absolute !== module
+  const named = (dotted: string): Unit | undefined => {
+    const units = modules.get(`module ${dotted}`)
+    return only(isRelative ? units : units?.filter((unit) => mayMean(from, unit, dotted)), from)
+  }
   // A submodule, or a name in the package's own file.
-  const inner =
-    name === null ? undefined : only(modules.get(`module ${absolute === '' ? name : `${absolute}.${name}`}`), from)
+  const inner = name === null ? undefined : named(absolute === '' ? name : `${absolute}.${name}`)
   if (inner) return { unit: inner, name: null }
-  const unit = only(modules.get(`module ${absolute}`), from)
+  const unit = named(absolute)
   return unit ? { unit, name } : null
+}
+
+/**
+ * Whether an import by its whole name may mean a file that only ends in that name: `flask` is the library, also where some folder
+ * has a `flask.py`, and other lone names are files only in a folder around the one that imports.
+ */
+function mayMean(from: Unit, unit: Unit, dotted: string): boolean {
+  const folder = unit.ir.module.slice(0, -dotted.length)
+  if (folder === '') return true
+  if (from.knowledge.isRoot(rootName(dotted))) return false
+  return dotted.includes('.') || from.ir.module.startsWith(folder)
 }
 
 /** Several files of one name are told apart by nothing; the standard library's names are never among the files' own. */

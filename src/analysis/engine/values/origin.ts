@@ -11,6 +11,7 @@ export const ORIGINS = [
   'parameter', // a parameter of a function that nothing visible calls: whoever uses it decides
   'secret', // passwords, keys, personal data: not hostile, but must not get out
   'predictable', // numbers that can be guessed: not hostile, but no secret
-  'exception', // messages and stack traces
+  'exception', // messages of exceptions
+  'stack-trace', // where they come from in the code
 ] as const
 export type Origin = (typeof ORIGINS)[number]

@@ -140,6 +140,7 @@ export const AIOHTTP_SERVER: LibraryModel = {
       args: ['headers=.*'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
   ],
   uses: [

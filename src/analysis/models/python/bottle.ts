@@ -104,6 +104,7 @@ export const BOTTLE: LibraryModel = {
       args: ['1'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: ['bottle.response'],

@@ -17,6 +17,23 @@ const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as co
 /** Django: what it hands to views. */
 export const DJANGO: LibraryModel = {
   sources: [
+    // The address that was asked for leads to the site itself, and that of the page before is chosen by nobody for others.
+    {
+      roots: REQUESTS,
+      paths: ['META.HTTP_REFERER', 'get_full_path', 'get_full_path_info', 'get_raw_uri', 'path', 'path_info'],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect'],
+    },
+    {
+      roots: REQUESTS,
+      paths: ['build_absolute_uri'],
+      arity: [0, 0],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect'],
+    },
+    { roots: REQUESTS, paths: ['build_absolute_uri'], arity: [1, 1], origin: 'remote', label: REQUEST },
     {
       roots: REQUESTS,
       paths: [
@@ -32,8 +49,6 @@ export const DJANGO: LibraryModel = {
         'data',
         'encoding',
         'headers',
-        'path',
-        'path_info',
         'query_params',
         'resolver_match',
       ],
@@ -42,16 +57,7 @@ export const DJANGO: LibraryModel = {
     },
     {
       roots: REQUESTS,
-      paths: [
-        'build_absolute_uri',
-        'get_full_path',
-        'get_full_path_info',
-        'get_host',
-        'get_raw_uri',
-        'get_signed_cookie',
-        'read',
-        'readline',
-      ],
+      paths: ['get_host', 'get_signed_cookie', 'read', 'readline'],
       origin: 'remote',
       label: REQUEST,
     },
@@ -101,7 +107,14 @@ export const DJANGO: LibraryModel = {
     { roots: ['django.core.urlresolvers', 'django.urls'], paths: ['reverse', 'reverse_lazy'], returns: 'str' },
     { roots: ['django.template', 'django.template.loader'], paths: ['render_to_string'], returns: 'str' },
   ],
-  neutrals: [{ roots: REQUESTS, paths: ['is_ajax', 'is_secure', 'method', 'scheme', 'session', 'site', 'user'] }],
+  neutrals: [
+    { roots: REQUESTS, paths: ['is_ajax', 'is_secure', 'method', 'scheme', 'session', 'site', 'user'] },
+    // A record that was stored, which is more than what it was made from.
+    {
+      roots: ['*'],
+      paths: ['**.objects.bulk_create', '**.objects.create', '**.objects.get_or_create', '**.objects.update_or_create'],
+    },
+  ],
   handlers: [
     {
       by: 'argument',

@@ -49,6 +49,7 @@ export const FALCON: LibraryModel = {
       args: ['1'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: ['wsgi.start_response'],
@@ -56,6 +57,7 @@ export const FALCON: LibraryModel = {
       args: ['1.*'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
   ],
   assignments: [

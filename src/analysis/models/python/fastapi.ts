@@ -132,6 +132,7 @@ export const FASTAPI: LibraryModel = {
       args: ['headers=.*'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
   ],
   uses: [

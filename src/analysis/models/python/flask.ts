@@ -28,32 +28,40 @@ const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as 
 /** Flask, Quart and what they are made of. */
 export const FLASK: LibraryModel = {
   sources: [
+    // The site's own addresses, and that of the page before, which nobody chooses for others.
+    {
+      roots: REQUESTS,
+      paths: ['base_url', 'full_path', 'host_url', 'path', 'referrer', 'url', 'url_root'],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect'],
+    },
+    {
+      roots: REQUESTS,
+      paths: ['environ.HTTP_REFERER', 'headers.Referer', 'headers.referer'],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect'],
+    },
     {
       roots: REQUESTS,
       paths: [
         'access_route',
         'args',
         'authorization',
-        'base_url',
         'content_type',
         'cookies',
         'data',
         'environ',
         'files',
         'form',
-        'full_path',
         'headers',
         'host',
-        'host_url',
         'json',
         'mimetype',
-        'path',
         'query_string',
-        'referrer',
         'remote_user',
         'stream',
-        'url',
-        'url_root',
         'user_agent',
         'values',
         'view_args',
@@ -249,6 +257,7 @@ export const FLASK: LibraryModel = {
       args: ['headers=.*', '1.*', '2.*'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: RESPONSES,
@@ -256,6 +265,7 @@ export const FLASK: LibraryModel = {
       args: ['1', '0.*'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: ['werkzeug.datastructures'],
@@ -263,6 +273,7 @@ export const FLASK: LibraryModel = {
       args: ['1'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: ['?'],

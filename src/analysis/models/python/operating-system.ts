@@ -59,7 +59,7 @@ export const OPERATING_SYSTEM: LibraryModel = {
     {
       roots: ['traceback'],
       paths: ['format_exc', 'format_exception', 'format_stack', 'format_tb'],
-      origin: 'exception',
+      origin: 'stack-trace',
       label: 'a stack trace',
     },
     { roots: ['sys'], paths: ['exc_info'], origin: 'exception', label: 'an exception' },

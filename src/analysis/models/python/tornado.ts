@@ -93,6 +93,7 @@ export const TORNADO: LibraryModel = {
       args: ['1'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
+      confidence: 'low',
     },
     {
       roots: HANDLERS,
