@@ -266,6 +266,13 @@ export const ENCODING: LibraryModel = {
       removes: ['open-redirect', 'ssrf'],
     },
     {
+      roots: ['django.contrib.auth.views', 'django.utils.http'],
+      paths: ['is_safe_url', 'url_has_allowed_host_and_scheme'],
+      arg: 'url=',
+      whenTrue: true,
+      removes: ['open-redirect', 'ssrf'],
+    },
+    {
       roots: ['?'],
       paths: ['**.is_safe_redirect_url', '**.is_safe_url', 'is_safe_redirect_url', 'is_safe_url', 'url_is_safe'],
       arg: '0',
