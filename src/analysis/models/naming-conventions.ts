@@ -2,7 +2,7 @@ import type { LibraryModel } from './row.ts'
 
 /** Names of functions that let only harmless values pass: `isValid`, `check_allowed`, `hasOnlyDigits` and their likes. */
 const ACCEPTING =
-  /^(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|element|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)/i
+  /^(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|element|alpha|(?:local|internal|relative|same)_?(?:redirect|ur[il]|path|site|origin|host|domain|target)|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)/i
 /** The opposite: `isUnsafe`, `not_allowed`. */
 const REFUSING = /^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i
 

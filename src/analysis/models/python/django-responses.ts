@@ -160,6 +160,12 @@ export const DJANGO_RESPONSES: LibraryModel = {
     },
   ],
   sanitizers: [
+    {
+      roots: ['django.http.HttpRequest', 'web.Request'],
+      paths: ['META.get', 'environ.get', 'headers.get'],
+      when: [{ arg: '0', is: /^(?:HTTP_)?REFERER$/i }],
+      removes: ['open-redirect'],
+    },
     { roots: ['django.shortcuts'], paths: ['render', 'render_to_response'], removes: ['xss'] },
     { roots: ['django.template'], paths: ['**.render', 'loader.render_to_string'], removes: ['xss'] },
     { roots: ['django.template.loader'], paths: ['render_to_string'], removes: ['xss'] },

@@ -317,6 +317,12 @@ export const FLASK: LibraryModel = {
   ],
   sanitizers: [
     {
+      roots: REQUESTS,
+      paths: ['environ.get', 'headers.get'],
+      when: [{ arg: '0', is: /^(?:HTTP_)?REFERER$/i }],
+      removes: ['open-redirect'],
+    },
+    {
       roots: ['flask', 'quart'],
       paths: ['json.jsonify', 'jsonify', 'render_template'],
       removes: ['xss', 'template-injection'],

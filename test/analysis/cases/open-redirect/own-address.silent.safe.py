@@ -42,3 +42,14 @@ def item_page(request):
 def saved(request):
     item = Project.objects.create(name=request.POST["name"])
     return redirect(item)
+
+
+def previous(request):
+    return redirect(request.META.get("HTTP_REFERER", "/"))
+
+
+def local(request):
+    target = request.GET["next"]
+    if not validate_local_redirect(target):
+        target = "/"
+    return redirect(target)
