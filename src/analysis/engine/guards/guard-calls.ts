@@ -205,6 +205,7 @@ function refineByPattern(
       target,
       outcome ? sinkKindsAllowedBy(source.pattern, source.flags, anchors) : sinkKindsForbiddenBy(source.pattern),
     )
+    if (!outcome && PARENT_AT_START.test(source.pattern)) refineOtherStart(act, state, target, '..')
     return true
   }
   return refineMatcher(act, state, object, anchors, outcome)
@@ -227,6 +228,9 @@ function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: An
   )
   return true
 }
+
+/** `^\\.\\.`, alone or up to a separator or the end: the same as asking whether a text begins with two dots. */
+const PARENT_AT_START = /^\^\\\.\\\.(?:$|\[\\*\/\\*\]$|\\\/$|\/$|\((?:\?:)?[^()]{1,24}\)$)/
 
 function matcherInput(act: Activation, expr: Expr): Expr | null {
   const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
