@@ -111,7 +111,8 @@ function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
 function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, context: RuleContext): void {
   if (context.isTest || !MAY_NAME_CREDENTIAL.test(name)) return
   const [text, other] = textsOf(value)
-  if (text === undefined || other !== undefined) return
+  if (text === undefined) return judgeDecoded({ name, value, valueAt }, context)
+  if (other !== undefined) return
   // Texts that come from elsewhere are judged where they are written; here only literals and calls on them.
   if (literal ? literal.value !== text : !isWrittenIn(text, context.textOf(valueAt))) return
   if (kind === 'default' && text === '') return
@@ -143,6 +144,21 @@ function isInEnumeration(at: Place, { ir }: RuleContext): boolean {
       type.parents.some((parent) => /(?:Enum|Flag|Choices)$/.test(nameOfExpr(parent))),
   )
 }
+
+/** A key that is written as text and decoded on the spot: `CIPHER_KEY = Base64.decode("…")`. */
+function judgeDecoded({ name, valueAt }: Pick<NamingMatch, 'name' | 'value' | 'valueAt'>, context: RuleContext): void {
+  const text = DECODED.exec(context.textOf(valueAt))?.[1]
+  if (text === undefined || !isCredentialName(name) || isPlaceholder(text) || entropyOf(text) < 3) return
+  context.report({
+    at: valueAt,
+    argument: valueAt,
+    message: `The credential \`${name}\` is written in the code.`,
+  })
+}
+
+/** One call that decodes one text, long enough for a key. */
+const DECODED =
+  /^(?:new )?[\w$.()]{0,80}?\b(?:b64decode|base64decode|decode|decodeBase64|decodeHex|decodeFast|from|fromhex|unhexlify|parseHexBinary|parseBase64Binary|parseHex|hexToBytes|a2b_hex)\(\s*b?["'`]([A-Za-z0-9+/=_-]{16,512})["'`]\s*(?:,\s*["'`](?:base64|base64url|hex)["'`]\s*)?\)$/i
 
 /** Most names are told by this alone. */
 const MAY_NAME_CREDENTIAL = /pass|pwd|secret|token|key|cred|auth|bearer|jwt/i

@@ -27,11 +27,18 @@ const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|tex
 
 /** Whether a name says that what it holds is a credential. */
 export function isCredentialName(name: string): boolean {
-  const words = plainWordsOf(name)
+  const words = withoutForm(plainWordsOf(name))
   if (!isFilled(words) || words.length > 6 || ABOUT.has(lastOf(words)) || DENYING.has(words[0])) return false
   if (words.includes('public') || words.some((word) => STANDING_FOR.has(word))) return false
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
 }
+
+/** `SECRET_KEY_BYTES` and `tokenBase64` hold what `SECRET_KEY` and `token` do. */
+function withoutForm(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !FORMS.has(word)) + 1
+  return end > 0 ? words.slice(0, end) : words
+}
+const FORMS = setOfWords('bytes base64 base b64 hex')
 
 export function isPasswordName(name: string): boolean {
   return plainWordsOf(name).some((word) => PASSWORD_WORDS.has(word))
@@ -42,6 +49,7 @@ const MAX_CREDENTIAL = 512
 /** Whether a text given to a credential's name can be one, rather than a label, a path or an identifier. */
 export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
+  if (isGenerated(text)) return true
   if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
   // What ends with a sign is the beginning that all tokens of a kind have.
   if (/[-_.:]$/.test(text)) return false
@@ -86,6 +94,17 @@ function isAddressLike(text: string): boolean {
 function isCode(text: string): boolean {
   return /[()<>{}[\]]/.test(text) || /^\\/.test(text)
 }
+
+/**
+ * What frameworks make when a project is set up: long, and of letters, digits and signs mixed too evenly for code, which
+ * has its signs in fixed company.
+ */
+function isGenerated(text: string): boolean {
+  if (text.length < 32 || CODE_SIGNS.test(text)) return false
+  const signs = new Set(text.replaceAll(/[A-Za-z0-9]/g, ''))
+  return signs.size >= 5 && /\d.*\d.*\d/.test(text) && entropyOf(text) >= 4.2
+}
+const CODE_SIGNS = /\[\^|\[[a-z\d]-[a-z\d]|\(\?|[\])}][*+?]|\.\*|\\[wdsb]|=>|==|\(\)|["'`]|&\w+=|^\w+:\/\//i
 
 function isNameOfItself(text: string, name: string): boolean {
   const words = plainWordsOf(text)
