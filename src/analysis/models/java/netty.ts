@@ -4,6 +4,10 @@ import { inPackage } from './jakarta.ts'
 const REQUEST = { origin: 'remote', label: 'the request' } as const
 const NETTY = inPackage('io.netty.handler.codec.http', ['DefaultFullHttpRequest', 'FullHttpRequest', 'HttpRequest'])
 
+const MULTIPART = 'io.netty.handler.codec.http.multipart'
+const FILES = inPackage(MULTIPART, ['DiskFileUpload', 'FileUpload', 'HttpData', 'MemoryFileUpload', 'MixedFileUpload'])
+const FIELDS = inPackage(MULTIPART, ['Attribute', 'DiskAttribute', 'MemoryAttribute', 'MixedAttribute'])
+
 /** Netty: channels, requests, headers. */
 export const NETTY_ROWS: LibraryModel = {
   handlers: [
@@ -26,8 +30,17 @@ export const NETTY_ROWS: LibraryModel = {
   ],
   sources: [
     { roots: NETTY, paths: ['content', 'getUri', 'headers', 'method', 'uri'], origin: 'remote', label: 'the request' },
+    { roots: FILES, paths: ['getFilename'], origin: 'remote', label: 'the name of an uploaded file' },
+    { roots: FIELDS, paths: ['getString', 'getValue'], origin: 'remote', label: 'the request' },
+    {
+      roots: ['io.netty.handler.codec.http.QueryStringDecoder'],
+      paths: ['parameters', 'path', 'rawPath', 'rawQuery'],
+      origin: 'remote',
+      label: 'the request',
+    },
   ],
   sinks: [
+    { roots: FILES, paths: ['renameTo'], sinkKind: 'path-traversal', args: ['0'], what: 'the path of a file to write' },
     {
       roots: ['io.netty.bootstrap.Bootstrap'],
       paths: ['connect'],
