@@ -4,24 +4,28 @@ import { format, resolveConfig } from 'prettier'
 import { createThreadPool } from '../src/cli/thread-pool.ts'
 import { readAnalyserVersion } from '../src/sandbox/analyser-version.ts'
 import { KNOWN_FLAWS } from './real-code/known-flaws.ts'
-import { openLabels, type Labels } from './real-code/label.ts'
+import { FIX_REASONS } from './real-code/fix-reasons.ts'
+import { renderFixEntry } from './real-code/fix-sheet.ts'
+import { openLabels } from './real-code/label.ts'
 import { labelSheets } from './real-code/label-sheets.ts'
 import { parseScoreOptions, type Part, type ScoreOptions, USAGE } from './real-code/options.ts'
 import { nameOf } from './real-code/package-row.ts'
 import { PACKAGES } from './real-code/packages.ts'
 import { renderPage, renderTables } from './real-code/render-page.ts'
-import { scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
+import { REASONS } from './real-code/reasons.ts'
+import { renderEntry } from './real-code/review-sheet.ts'
+import { scoreAllFixes, scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
 
-const LABELS = fileURLToPath(new URL('real-code/labels', import.meta.url))
+const LABELS = openLabels(fileURLToPath(new URL('real-code/labels', import.meta.url)), REASONS)
+const FIX_LABELS = openLabels(fileURLToPath(new URL('real-code/fix-labels', import.meta.url)), FIX_REASONS)
 const PAGE = fileURLToPath(new URL('../src/analysis/REAL_CODE.md', import.meta.url))
 
 async function main(args: readonly string[]): Promise<number> {
   try {
     const options = parseScoreOptions(args, PACKAGES)
-    const labels = openLabels(LABELS)
     if (!options) console.log(USAGE)
-    else if (options.merge && options.sheets) console.log(labelSheets(labels, options.sheets, options.merge))
-    else await score(options, labels)
+    else if (options.merge && options.sheets) console.log(merge(options.sheets, options.merge, options.fixes))
+    else await score(options)
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
@@ -29,11 +33,18 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function score(options: ScoreOptions, labels: Labels): Promise<void> {
+function merge(sheets: string, readers: readonly string[], fixes: boolean): string {
+  return fixes
+    ? labelSheets({ labels: FIX_LABELS, vocabulary: FIX_REASONS, render: renderFixEntry }, sheets, readers)
+    : labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, sheets, readers)
+}
+
+async function score(options: ScoreOptions): Promise<void> {
   const pool = createThreadPool(options.jobs)
   try {
     const log = (line: string) => console.error(line)
-    const deps: ScoreDeps = { pool, cache: options.cache, analyserVersion: await readAnalyserVersion(), labels, log }
+    const analyserVersion = await readAnalyserVersion()
+    const deps: ScoreDeps = { pool, cache: options.cache, analyserVersion, labels: LABELS, fixLabels: FIX_LABELS, log }
     const isWanted = (part: Part) => options.parts.has(part)
     const names = new Set(options.packages.map(nameOf))
     const flaws = options.isWhole ? KNOWN_FLAWS : KNOWN_FLAWS.filter((flaw) => names.has(nameOf(flaw)))
@@ -41,6 +52,7 @@ async function score(options: ScoreOptions, labels: Labels): Promise<void> {
       packages: isWanted('findings') ? await scorePackages(deps, options) : [],
       pairs: isWanted('pairs') ? await scorePairs(deps, options) : [],
       flaws: isWanted('flaws') ? await scoreFlaws(deps, flaws) : [],
+      fixes: isWanted('fixes') ? await scoreAllFixes(deps, options) : [],
     }
     console.log(renderTables(scores))
     const output = options.output ?? (options.isWhole ? PAGE : null)

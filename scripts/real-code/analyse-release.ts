@@ -25,7 +25,7 @@ const METHOD = 1
 /** As the command line does by default: other people's code is not looked at. */
 const KINDS: ReadonlySet<FileKind> = new Set(FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified'))
 /** Remarks in the code that hold until a day hold as if it was this one. */
-const TODAY = '2026-01-01'
+export const TODAY = '2026-01-01'
 
 /**
  * What the analyser says of an unpacked release; from the cache when it was asked before.

@@ -1,28 +1,33 @@
 import { comparePaths, fingerprintOfId } from '../../src/analysis/source/merge-results.ts'
 import type { Finding } from '../../src/analysis/source/finding.ts'
-import type { Label } from './label.ts'
+import type { AnyLabel } from './label.ts'
 
 export type Identified = Pick<Finding, 'id' | 'file' | 'range'>
-type Key = Pick<Label, 'path' | 'identity' | 'occurrence'>
-export type Joined<F> = {
-  readonly rows: readonly { readonly finding: F; readonly label: Label | null; readonly key: Key }[]
+export type Key = Pick<AnyLabel<string>, 'path' | 'identity' | 'occurrence' | 'change'>
+export type Keyed<F> = { readonly finding: F; readonly key: Key }
+export type Joined<F, L> = {
+  readonly rows: readonly (Keyed<F> & { readonly label: L | null })[]
   /** Of findings that there are no more: false ones that were mended, or true ones that were lost. */
-  readonly unmatched: readonly Label[]
+  readonly unmatched: readonly L[]
 }
 
 /**
- * Gives each finding its label. Alike ones are told apart by their order in the file, as long as that holds; then by the
+ * Gives each finding, or its fix, its label. Alike ones are told apart by their order in the file, as long as that holds; then by the
  * file; what moved to another file keeps its label, too.
  */
-export function joinLabels<F extends Identified>(findings: readonly F[], labels: readonly Label[]): Joined<F> {
-  const rows = keyFindings(findings)
+export function joinLabels<F, L extends AnyLabel<string>>(
+  rows: readonly Keyed<F>[],
+  labels: readonly L[],
+): Joined<F, L> {
   const remaining = new Set(labels)
-  const labelOf = new Map<F, Label>()
+  const labelOf = new Map<F, L>()
   for (const isSame of STAGES) {
     const byIdentity = Map.groupBy(remaining, ({ identity }) => identity)
     for (const { finding, key } of rows) {
       if (labelOf.has(finding)) continue
-      const label = byIdentity.get(key.identity)?.find((one) => remaining.has(one) && isSame(one, key))
+      const label = byIdentity
+        .get(key.identity)
+        ?.find((one) => remaining.has(one) && one.change === key.change && isSame(one, key))
       if (!label) continue
       labelOf.set(finding, label)
       remaining.delete(label)
@@ -34,14 +39,14 @@ export function joinLabels<F extends Identified>(findings: readonly F[], labels:
   }
 }
 
-const STAGES: readonly ((label: Label, key: Key) => boolean)[] = [
+const STAGES: readonly ((label: Key, key: Key) => boolean)[] = [
   (label, key) => label.path === key.path && label.occurrence === key.occurrence,
   (label, key) => label.path === key.path,
   () => true,
 ]
 
 /** What identifies each finding in its release, whatever else was analysed. */
-export function keyFindings<F extends Identified>(findings: readonly F[]): { finding: F; key: Key }[] {
+export function keyFindings<F extends Identified>(findings: readonly F[]): Keyed<F>[] {
   const counts = new Map<string, number>()
   return findings.toSorted(comparePlaces).map((finding) => {
     const identity = fingerprintOfId(finding.id)

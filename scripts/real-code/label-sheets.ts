@@ -1,43 +1,44 @@
-import { join } from 'node:path'
-import { type Label, labelKey, type Labels } from './label.ts'
-import { mergeVerdicts, readVerdicts } from './merge-verdicts.ts'
+import { type AnyLabel, type Labels } from './label.ts'
 import { nameOf } from './package-row.ts'
-import { readSheets, type SheetEntry, writeSheet } from './review-sheet.ts'
+import { type Decided, mergeReadings, readVerdicts, type Vocabulary } from './readings.ts'
+import { type Entry, readSheets, writeSheet } from './sheets.ts'
 
 /** Below the sheets' own folder, which does not hold it: a third look is judged by the same sheets. */
 const THIRD_LOOK = '-third-look'
+
+export type LabelKind<E extends Entry, V extends string> = {
+  readonly labels: Labels<V>
+  readonly vocabulary: Vocabulary<V>
+  readonly render: (entry: E) => string
+}
 
 /**
  * Makes labels of what the readers say of the sheets in a folder, and a sheet of what they do not agree on.
  * @returns what was done, for people.
  * @throws Error with a line for each mistake; nothing is written then.
  */
-export function labelSheets(labels: Labels, folder: string, readers: readonly string[]): string {
-  const sheets = readSheets(folder)
-  const merged = mergeVerdicts(
+export function labelSheets<E extends Entry, V extends string>(
+  { labels, vocabulary, render }: LabelKind<E, V>,
+  folder: string,
+  readers: readonly string[],
+): string {
+  const sheets = readSheets<E>(folder)
+  const known = new Set(sheets.map(({ identity }) => identity))
+  const { decided, disputed } = mergeReadings(
     sheets,
-    readers.map((path) => readVerdicts(path, sheets)),
+    readers.map((path) => readVerdicts(path, known, vocabulary)),
   )
-  for (const group of Map.groupBy(merged.labels, ({ entry }) => nameOf(entry)).values())
-    addLabels(
-      labels,
-      group[0]!.entry,
-      group.map(({ label }) => label),
-    )
-  for (const group of Map.groupBy(merged.disputed, nameOf).values())
-    writeSheet(
-      `${folder}${THIRD_LOOK}`,
-      group[0]!,
-      group,
-      `# ${nameOf(group[0]!)}: ${group.length} findings for a third look`,
-    )
-  const open = merged.disputed.length
-  const rest = open > 0 ? `; ${open} for a third look are in ${join(`${folder}${THIRD_LOOK}`)}` : ''
-  return `${merged.labels.length} labels${rest}`
+  for (const group of Map.groupBy(decided, ({ entry }) => nameOf(entry)).values())
+    labels.add(group[0]!.entry, group.map(toLabel))
+  for (const entries of Map.groupBy(disputed, nameOf).values()) {
+    const head = `# ${nameOf(entries[0]!)}: ${entries.length} for a third look\n`
+    writeSheet(`${folder}${THIRD_LOOK}`, entries[0]!, { entries, head, render })
+  }
+  const rest = disputed.length > 0 ? `; ${disputed.length} for a third look are in ${folder}${THIRD_LOOK}` : ''
+  return `${decided.length} labels${rest}`
 }
 
-/** A finding that is read again gets the new verdict. */
-function addLabels(labels: Labels, row: SheetEntry, added: readonly Label[]): void {
-  const all = new Map([...labels.read(row), ...added].map((label) => [labelKey(label), label]))
-  labels.write(row, [...all.values()])
+function toLabel<E extends Entry, V extends string>({ entry, verdict, reason, readers }: Decided<E, V>): AnyLabel<V> {
+  const { path, rule, fingerprint, occurrence, version, change } = entry
+  return { path, rule, identity: fingerprint, occurrence, version, verdict, reason, readers, ...(change && { change }) }
 }

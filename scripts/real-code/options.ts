@@ -8,16 +8,17 @@ export const USAGE = `Usage: npm run score:real -- [flags]
 
   --cache DIR      where archives and results are kept; the default is in the user's cache folder
   --package NAME   only this package, such as npm/ghost; may be given more than once
-  --part PART      only findings, pairs or flaws; may be given more than once
+  --part PART      only findings, pairs, flaws or fixes; may be given more than once
   --sheets DIR     write the findings without a label there, for people to read
   --tier TIER      which ones: shown, blocking or low; the default is shown
   --pairs          with --sheets: only what the release brings against the one before it
+  --fixes          with --sheets: the fixes of what is shown
   --merge A B [C]  with --sheets: make labels of the verdicts of two readers, each a file or a folder; where they
                    differ a sheet for a third look is written, whose verdicts are C
   --output FILE    where the page goes; the default is src/analysis/REAL_CODE.md when everything is scored, else nowhere
   --jobs N         threads to use; the default is 1`
 
-export const PARTS = ['findings', 'pairs', 'flaws'] as const
+export const PARTS = ['findings', 'pairs', 'flaws', 'fixes'] as const
 export type Part = (typeof PARTS)[number]
 export const SHEET_TIERS = ['shown', 'blocking', 'low'] as const
 
@@ -29,8 +30,8 @@ export type ScoreOptions = {
   readonly isWhole: boolean
   readonly sheets: string | null
   readonly tier: keyof TierTallies
-  /** Only what is new against the release before. */
-  readonly pairs: boolean
+  /** Sheets and labels are of fixes. */
+  readonly fixes: boolean
   /** Verdicts of the readers, when labels are made of them. */
   readonly merge: readonly string[] | null
   readonly output: string | null
@@ -49,6 +50,7 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
       sheets: { type: 'string' },
       tier: { type: 'string', default: 'shown' },
       pairs: { type: 'boolean', default: false },
+      fixes: { type: 'boolean', default: false },
       merge: { type: 'boolean', default: false },
       output: { type: 'string' },
       jobs: { type: 'string', default: '1' },
@@ -70,7 +72,7 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
     isWhole: !values.package && !values.part && !values.sheets,
     sheets: values.sheets ?? null,
     tier,
-    pairs: values.pairs,
+    fixes: values.fixes,
     merge: values.merge ? positionals : null,
     output: values.output ?? null,
     jobs,
@@ -78,8 +80,16 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
 }
 
 /** Sheets are of one part. */
-function chooseParts({ part, sheets, pairs }: { part?: string[]; sheets?: string; pairs: boolean }): ReadonlySet<Part> {
-  const names = part ?? (sheets === undefined ? PARTS : [pairs ? 'pairs' : 'findings'])
+type PartFlags = {
+  readonly part?: string[]
+  readonly sheets?: string
+  readonly pairs: boolean
+  readonly fixes: boolean
+}
+
+function chooseParts({ part, sheets, pairs, fixes }: PartFlags): ReadonlySet<Part> {
+  const ofSheets = fixes ? 'fixes' : pairs ? 'pairs' : 'findings'
+  const names = part ?? (sheets === undefined ? PARTS : [ofSheets])
   return new Set(
     names.map((name) => {
       const known = PARTS.find((one) => one === name)

@@ -1,3 +1,5 @@
+import type { Vocabulary } from './readings.ts'
+
 /** What a finding is worth to the people who keep the code: they would fix it, would agree and not act, or it is wrong. */
 export const VERDICTS = ['true', 'low', 'false'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -39,12 +41,8 @@ const FALSE_REASONS = {
 } as const
 
 /** The closed list that labels choose from. Low findings may also give a true reason. */
-export const REASONS: Readonly<Record<Verdict, Readonly<Record<string, string>>>> = {
+export const REASONS: Vocabulary<Verdict> = {
   true: TRUE_REASONS,
   low: { ...TRUE_REASONS, ...LOW_REASONS, duplicate: FALSE_REASONS.duplicate },
   false: { ...FALSE_REASONS, deliberate: LOW_REASONS.deliberate, 'not-security-use': LOW_REASONS['not-security-use'] },
-}
-
-export function isVerdict(word: string): word is Verdict {
-  return VERDICTS.some((known) => known === word)
 }

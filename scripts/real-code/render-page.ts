@@ -1,3 +1,4 @@
+import { fixTables } from './render-fixes.ts'
 import { flawTable, pairTable } from './render-pairs.ts'
 import { goneTable, languageTable, packageTable, ruleTable } from './render-scores.ts'
 import type { Scores } from './score-parts.ts'
@@ -5,7 +6,7 @@ import type { Scores } from './score-parts.ts'
 export const MARKER = '<!-- Below this line people write. It is kept when the tables are made again. -->'
 
 /** The tables of what was scored. */
-export function renderTables({ packages, pairs, flaws }: Scores): string {
+export function renderTables({ packages, pairs, flaws, fixes }: Scores): string {
   const parts = [
     ...(packages.length > 0
       ? [
@@ -17,6 +18,7 @@ export function renderTables({ packages, pairs, flaws }: Scores): string {
       : []),
     ...(pairs.length > 0 ? [section('Release pairs', pairTable(pairs))] : []),
     ...(flaws.length > 0 ? [section('Published flaws', flawTable(flaws))] : []),
+    ...(fixes.length > 0 ? [section('Fixes', fixTables(fixes))] : []),
   ]
   return parts.join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../src/analysis/source/finding.ts'
 import type { Language } from '../../src/analysis/source/language.ts'
 import { fingerprintOfId } from '../../src/analysis/source/merge-results.ts'
-import { joinLabels, type Joined } from './join-labels.ts'
+import { joinLabels, keyFindings, type Joined } from './join-labels.ts'
 import type { Label } from './label.ts'
 import type { PackageRow } from './package-row.ts'
 import { judgeRelease, type TieredFinding } from './tiers.ts'
@@ -10,14 +10,14 @@ import type { ReleaseAnalysis } from './analyse-release.ts'
 export type PackageScore = {
   readonly row: PackageRow
   readonly lines: Readonly<Partial<Record<Language, number>>>
-  readonly rows: Joined<TieredFinding>['rows']
+  readonly rows: Joined<TieredFinding, Label>['rows']
   /** Labels whose finding is gone. */
   readonly gone: readonly Label[]
 }
 
 /** The findings of a release with their tiers and labels: what every count is made of. */
 export function scorePackage(row: PackageRow, analysis: ReleaseAnalysis, labels: readonly Label[]): PackageScore {
-  const { rows, unmatched } = joinLabels(judgeRelease(analysis.result), labels)
+  const { rows, unmatched } = joinLabels(keyFindings(judgeRelease(analysis.result)), labels)
   const isFound = findAll(analysis.result.findings)
   return { row, lines: analysis.lines, rows, gone: unmatched.filter((label) => !isFound(label)) }
 }

@@ -1,19 +1,27 @@
 import type { KnownFlaw } from './known-flaw.ts'
+import type { FixVerdict } from './fix-reasons.ts'
 import type { Labels } from './label.ts'
+import type { Verdict } from './reasons.ts'
+import { scoreFixes, type FixScore } from './score-fixes.ts'
 import { loadRelease, type LoadDeps } from './load-package.ts'
 import type { ScoreOptions } from './options.ts'
 import { nameOf, type PackageRow } from './package-row.ts'
-import { writePackageSheet } from './package-sheet.ts'
+import { writeFixSheet, writePackageSheet } from './package-sheet.ts'
 import { scoreFlaw, type FlawScore } from './score-flaws.ts'
 import { scorePackage, type PackageScore } from './score-package.ts'
 import { scorePair, type PairScore } from './score-pairs.ts'
 
-export type ScoreDeps = LoadDeps & { readonly labels: Labels; readonly log: (line: string) => void }
+export type ScoreDeps = LoadDeps & {
+  readonly labels: Labels<Verdict>
+  readonly fixLabels: Labels<FixVerdict>
+  readonly log: (line: string) => void
+}
 type Wanted = Pick<ScoreOptions, 'packages' | 'sheets' | 'tier'>
 export type Scores = {
   readonly packages: readonly PackageScore[]
   readonly pairs: readonly PairScore[]
   readonly flaws: readonly FlawScore[]
+  readonly fixes: readonly FixScore[]
 }
 
 /** The findings of the packages' newest releases; those without a label go to the sheets. */
@@ -56,6 +64,19 @@ export async function scoreFlaws(deps: ScoreDeps, flaws: readonly KnownFlaw[]): 
     const score = await scoreFlaw(deps, flaw)
     deps.log(`${flaw.id}: ${score.before} before, ${score.after} after`)
     scores.push(score)
+  }
+  return scores
+}
+
+/** The fixes of what the newest releases' comments would show. */
+export async function scoreAllFixes(deps: ScoreDeps, { packages, sheets }: Omit<Wanted, 'tier'>): Promise<FixScore[]> {
+  const scores: FixScore[] = []
+  for (const row of packages) {
+    const loaded = await loadRelease(deps, row, row.release)
+    const scored = await scoreFixes(deps, { row, loaded, labels: deps.fixLabels.read(row) })
+    if (sheets !== null) writeFixSheet(sheets, scored)
+    deps.log(`${nameOf(row)} ${row.release.version}: ${scored.rows.length} fixes`)
+    scores.push(scored)
   }
   return scores
 }

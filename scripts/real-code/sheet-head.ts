@@ -1,16 +1,26 @@
 import { type PackageRow, nameOf } from './package-row.ts'
-import { REASONS, VERDICTS } from './reasons.ts'
+import type { Vocabulary } from './readings.ts'
+
+const FINDINGS =
+  'Read each as somebody who keeps this code: `true`, they would fix it; `low`, it is right, and they would not act; `false`, it is wrong.'
+const FIXES =
+  'Read each as somebody who keeps this code: `merge`, they would merge it as it is; `edit`, after an edit; `wrong`, they would close it.'
 
 /** What a reader has to know, on top of each sheet. */
-export function sheetHead(row: PackageRow, count: number): string {
-  const reasons = VERDICTS.map((verdict) => {
-    const lines = Object.entries(REASONS[verdict]).map(([reason, meaning]) => `  - \`${reason}\`: ${meaning}`)
+export function sheetHead(
+  row: PackageRow,
+  count: number,
+  about: 'findings' | 'fixes',
+  vocabulary: Vocabulary<string>,
+): string {
+  const reasons = Object.entries(vocabulary).map(([verdict, meanings]) => {
+    const lines = Object.entries(meanings).map(([reason, meaning]) => `  - \`${reason}\`: ${meaning}`)
     return [`- **${verdict}**`, ...lines].join('\n')
   })
-  return `# ${nameOf(row)} ${row.release.version}: ${count} findings
+  return `# ${nameOf(row)} ${row.release.version}: ${count} ${about}
 
-Read each as somebody who keeps this code: \`true\`, they would fix it; \`low\`, it is right, and they would not act; \`false\`, it is
-wrong. One line of JSON for each: \`{"identity": "…", "verdict": "…", "reason": "…", "note": "at most 200 characters"}\`. Reasons:
+${about === 'fixes' ? FIXES : FINDINGS} One line of JSON for
+each: \`{"identity": "…", "verdict": "…", "reason": "…", "note": "at most 200 characters"}\`. Reasons:
 
 ${reasons.join('\n')}
 `

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { createThreadPool } from '../../../src/cli/thread-pool.ts'
 import { analyseRelease } from '../../../scripts/real-code/analyse-release.ts'
-import { type Label, openLabels } from '../../../scripts/real-code/label.ts'
-import { labelSheets } from '../../../scripts/real-code/label-sheets.ts'
+import { type Label, type Labels, openLabels as openAny } from '../../../scripts/real-code/label.ts'
+import { labelSheets as labelAny } from '../../../scripts/real-code/label-sheets.ts'
 import type { Archive, PackageRow } from '../../../scripts/real-code/package-row.ts'
 import { writePackageSheet } from '../../../scripts/real-code/package-sheet.ts'
 import { openRelease } from '../../../scripts/real-code/read-files.ts'
 import { goneTable, languageTable, ruleTable } from '../../../scripts/real-code/render-scores.ts'
-import { readSheets } from '../../../scripts/real-code/review-sheet.ts'
+import { REASONS, type Verdict } from '../../../scripts/real-code/reasons.ts'
+import { renderEntry, type SheetEntry } from '../../../scripts/real-code/review-sheet.ts'
+import { readSheets } from '../../../scripts/real-code/sheets.ts'
 import { type PackageScore, scorePackage } from '../../../scripts/real-code/score-package.ts'
 
 const ROW: PackageRow = {
@@ -35,6 +37,12 @@ app.get('/hash', function hash(req, res) {
 `
 
 let scratch = 0
+
+const openLabels = (folder: string) => openAny(folder, REASONS)
+
+function labelSheets(labels: Labels<Verdict>, sheets: string, readers: readonly string[]): string {
+  return labelAny({ labels, vocabulary: REASONS, render: renderEntry }, sheets, readers)
+}
 
 /** The findings of a small package. */
 async function score(t: Test, files: Record<string, string>, labels: readonly Label[] = []) {
@@ -116,7 +124,7 @@ t.test('sheets hold what a reader needs; two readers make labels, and a third de
   const { dir, scored, code } = await score(t, { 'lib/a.js': TWICE })
   const sheets = join(dir, 'sheets')
   t.equal(writePackageSheet(sheets, { scored, code, tier: 'shown' }), 3)
-  const [first, second, third] = readSheets(sheets)
+  const [first, second, third] = readSheets<SheetEntry>(sheets)
   t.match(first, { path: 'lib/a.js', line: 4, rule: 'command-injection', tier: 'blocking', function: /^ping, lines/ })
   t.match(first?.code, '>     4    exec(')
   t.match(first?.trace[0], { place: 'lib/a.js:4' })
@@ -169,7 +177,10 @@ t.test('mistakes of readers are named, and nothing is written', async (t) => {
     () => tryVerdict(JSON.stringify({ ...good, identity: 'npm/other:1' })),
     /no sheet has a finding npm\/other:1/,
   )
-  t.throws(() => tryVerdict(JSON.stringify({ ...good, verdict: 'maybe' })), /true, low or false, not maybe/)
+  t.throws(
+    () => tryVerdict(JSON.stringify({ ...good, verdict: 'maybe' })),
+    /the verdict is true, low, false, not maybe/,
+  )
   t.throws(
     () => tryVerdict(JSON.stringify({ ...good, reason: 'feeling' })),
     /unknown reason feeling; for true there are/,
@@ -184,7 +195,7 @@ t.test('label files are sorted, and what is no label is refused with its place',
   const dir = t.testdir()
   const labels = openLabels(dir)
   const one: Label = { path: 'b.js', rule: 'xss', identity: 'f'.repeat(32), occurrence: 1, version: '1', verdict: 'false', reason: 'duplicate', readers: ['false', 'false'] } // prettier-ignore
-  labels.write(ROW, [one, { ...one, occurrence: 2 }, { ...one, path: 'a.js' }])
+  labels.add(ROW, [one, { ...one, occurrence: 2 }, { ...one, path: 'a.js' }])
   t.same(
     labels.read(ROW).map(({ path, occurrence }) => `${path} ${occurrence}`),
     ['a.js 1', 'b.js 1', 'b.js 2'],

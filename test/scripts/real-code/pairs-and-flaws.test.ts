@@ -5,9 +5,11 @@ import { strToU8, zipSync } from 'fflate'
 import t from 'tap'
 import { createThreadPool } from '../../../src/cli/thread-pool.ts'
 import type { KnownFlaw } from '../../../scripts/real-code/known-flaw.ts'
+import { FIX_REASONS } from '../../../scripts/real-code/fix-reasons.ts'
 import { openLabels } from '../../../scripts/real-code/label.ts'
 import { type Archive, nameOf, type PackageRow, type Release } from '../../../scripts/real-code/package-row.ts'
 import { MARKER, renderPage } from '../../../scripts/real-code/render-page.ts'
+import { REASONS } from '../../../scripts/real-code/reasons.ts'
 import { scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from '../../../scripts/real-code/score-parts.ts'
 
 const SAFE = `import subprocess
@@ -45,8 +47,15 @@ async function withDeps<R>(
 ): Promise<R> {
   const pool = createThreadPool(1)
   try {
-    const labels = openLabels(join(dir, 'labels'))
-    return await run({ pool, cache: join(dir, 'cache'), analyserVersion: 'test', labels, log: () => {}, fetchTo })
+    return await run({
+      pool,
+      cache: join(dir, 'cache'),
+      analyserVersion: 'test',
+      labels: openLabels(join(dir, 'labels'), REASONS),
+      fixLabels: openLabels(join(dir, 'fix-labels'), FIX_REASONS),
+      log: () => {},
+      fetchTo,
+    })
   } finally {
     await pool.close()
   }
@@ -125,6 +134,7 @@ t.test('the page has all tables, and keeps what people wrote', async (t) => {
     packages: await scorePackages(deps, wanted),
     pairs: await scorePairs(deps, wanted),
     flaws: [],
+    fixes: [],
   }))
   const page = renderPage(scores, `old tables\n${MARKER}\n\nWhat people wrote.\n`)
   t.match(page, `| ${nameOf(row)} | 1.0 | 1.1 | 1 |`)

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { groupFiles, PROJECT_LIMITS } from '../../src/analysis/source/imports/group-files.ts'
+import type { FixedFile } from '../../src/analysis/source/text-edit.ts'
+import { joinAnswers } from '../../src/cli/join-answers.ts'
+import { readRelease, TODAY } from './analyse-release.ts'
+import type { LoadDeps, LoadedRelease } from './load-package.ts'
+import type { Release } from './package-row.ts'
+import { isInComment, judgeRelease, type TieredFinding } from './tiers.ts'
+
+/** A fixed file without the content it had, which the unpacked release holds. */
+type StoredFile = Omit<FixedFile, 'before'>
+type Deps = Pick<LoadDeps, 'pool' | 'cache' | 'analyserVersion'>
+
+/** What the deterministic fixes of all that a comment shows make of a release, all applied at once; from the cache if they were made before. */
+export async function proposeFixes(
+  { pool, cache, analyserVersion }: Deps,
+  release: Release,
+  { result, folder, code }: LoadedRelease,
+): Promise<FixedFile[]> {
+  const fixable = judgeRelease(result).filter((finding) => finding.fix !== null && isInComment(finding))
+  if (fixable.length === 0) return []
+  const name = [analyserVersion, release.sha256, hashOf(fixable.map(({ id }) => id))]
+    .map((hash) => hash.slice(0, 24))
+    .join('-')
+  const path = join(cache, 'fixes', `${name}.json.gz`)
+  const stored = existsSync(path)
+    ? (JSON.parse(gunzipSync(readFileSync(path)).toString()) as StoredFile[])
+    : store(path, await fixGroups(pool, folder, fixable))
+  return stored.map((file) => ({ ...file, before: code.read(file.path) }))
+}
+
+/** Only groups that hold such a finding are read. */
+async function fixGroups(
+  pool: LoadDeps['pool'],
+  folder: string,
+  findings: readonly TieredFinding[],
+): Promise<StoredFile[]> {
+  const answers = groupFiles(await readRelease(folder), PROJECT_LIMITS).flatMap((group) => {
+    const paths = new Set(group.files.map(({ path }) => path))
+    const own = findings.filter(({ file }) => paths.has(file))
+    if (own.length === 0) return []
+    const places = own.map(({ id, ruleId, file, range }) => ({ id, ruleId, file, range }))
+    return [pool.run({ ...group, task: { fix: places, rules: undefined, today: TODAY } })]
+  })
+  const { fixed } = joinAnswers(await Promise.all(answers))
+  return (fixed?.files ?? []).map(({ path, after, fixes }) => ({ path, after, fixes }))
+}
+
+function store(path: string, files: StoredFile[]): StoredFile[] {
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(`${path}.new`, gzipSync(JSON.stringify(files)))
+  renameSync(`${path}.new`, path)
+  return files
+}
+
+function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
