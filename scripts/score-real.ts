@@ -14,6 +14,7 @@ import { PACKAGES } from './real-code/packages.ts'
 import { renderPage, renderTables } from './real-code/render-page.ts'
 import { REASONS } from './real-code/reasons.ts'
 import { renderEntry } from './real-code/review-sheet.ts'
+import type { Entry } from './real-code/sheets.ts'
 import { scoreAllFixes, scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
 
 const LABELS = openLabels(fileURLToPath(new URL('real-code/labels', import.meta.url)), REASONS)
@@ -24,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const options = parseScoreOptions(args, PACKAGES)
     if (!options) console.log(USAGE)
-    else if (options.merge && options.sheets) console.log(merge(options.sheets, options.merge, options.fixes))
+    else if (options.merge && options.sheets) console.log(merge(options.sheets, options))
     else await score(options)
     return 0
   } catch (error) {
@@ -33,10 +34,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function merge(sheets: string, readers: readonly string[], fixes: boolean): string {
+/** Of the packages that were named, when some were. */
+function merge(folder: string, { merge: readers, packages, fixes }: ScoreOptions): string {
+  const names = new Set(packages.map(nameOf))
+  const wanted = { readers: readers ?? [], isWanted: (entry: Entry) => names.has(nameOf(entry)) }
   return fixes
-    ? labelSheets({ labels: FIX_LABELS, vocabulary: FIX_REASONS, render: renderFixEntry }, sheets, readers)
-    : labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, sheets, readers)
+    ? labelSheets({ labels: FIX_LABELS, vocabulary: FIX_REASONS, render: renderFixEntry }, folder, wanted)
+    : labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, folder, wanted)
 }
 
 async function score(options: ScoreOptions): Promise<void> {

@@ -14,18 +14,19 @@ export type LabelKind<E extends Entry, V extends string> = {
 
 /**
  * Makes labels of what the readers say of the sheets in a folder, and a sheet of what they do not agree on.
+ * @param isWanted whether labels are made of an entry now; readers may have judged others, too
  * @returns what was done, for people.
  * @throws Error with a line for each mistake; nothing is written then.
  */
 export function labelSheets<E extends Entry, V extends string>(
   { labels, vocabulary, render }: LabelKind<E, V>,
   folder: string,
-  readers: readonly string[],
+  { readers, isWanted }: { readonly readers: readonly string[]; readonly isWanted: (entry: E) => boolean },
 ): string {
   const sheets = readSheets<E>(folder)
   const known = new Set(sheets.map(({ identity }) => identity))
   const { decided, disputed } = mergeReadings(
-    sheets,
+    sheets.filter(isWanted),
     readers.map((path) => readVerdicts(path, known, vocabulary)),
   )
   for (const group of Map.groupBy(decided, ({ entry }) => nameOf(entry)).values())

@@ -84,7 +84,7 @@ t.test('fixes are written to a sheet, judged by two, and counted by what the rev
   const verdict = join(dir, 'verdict.jsonl')
   writeFileSync(verdict, JSON.stringify({ identity: entry?.identity, verdict: 'merge', reason: 'right' }))
   const kind = { labels, vocabulary: FIX_REASONS, render: renderFixEntry }
-  t.equal(labelSheets(kind, sheets, [verdict, verdict]), '1 labels')
+  t.equal(labelSheets(kind, sheets, { readers: [verdict, verdict], isWanted: () => true }), '1 labels')
   const scored = await score()
   t.equal(writeFixSheet(join(dir, 'rest'), scored), 0)
   t.match(fixTables([scored]), new RegExp(`\\| ${entry?.safety} \\| 1 \\| 1 \\| 0 \\| 0 \\| 0 \\| 100 %`))

@@ -41,7 +41,8 @@ let scratch = 0
 const openLabels = (folder: string) => openAny(folder, REASONS)
 
 function labelSheets(labels: Labels<Verdict>, sheets: string, readers: readonly string[]): string {
-  return labelAny({ labels, vocabulary: REASONS, render: renderEntry }, sheets, readers)
+  const kind = { labels, vocabulary: REASONS, render: renderEntry }
+  return labelAny(kind, sheets, { readers, isWanted: (entry) => entry.path !== 'lib/unread.js' })
 }
 
 /** The findings of a small package. */
@@ -144,7 +145,8 @@ t.test('sheets hold what a reader needs; two readers make labels, and a third de
   const agreed = [verdictOf(first, 'true', 'exploitable'), verdictOf(second, 'low', 'deliberate')]
   const a = write('a', [...agreed, verdictOf(third, 'true', 'exploitable')])
   const b = write('b', [...agreed, verdictOf(third, 'false', 'constant-or-bounded')])
-  t.match(labelSheets(labels, sheets, [a, b]), '2 labels; 1 for a third look')
+  writeFileSync(join(sheets, 'other.jsonl'), JSON.stringify({ ...first, identity: 'npm/x:1', path: 'lib/unread.js' }))
+  t.match(labelSheets(labels, sheets, [a, b]), '2 labels; 1 for a third look', 'what is not wanted need not be read')
   t.match(readSheets(`${sheets}-third-look`), [{ readers: ['true, exploitable', 'false, constant-or-bounded'] }])
   const c = write('c', [verdictOf(third, 'low', 'deliberate')])
   t.equal(labelSheets(labels, sheets, [a, b, c]), '3 labels')
