@@ -11,6 +11,7 @@ function merge(target, source) {
 
 function deepCopy(target, source) {
   Object.keys(source).forEach((name) => {
+    if (name === '__proto__' || name === 'constructor' || name === 'prototype') return
     if (typeof source[name] === 'object') {
       deepCopy(target[name], source[name])
     } else target[name] = source[name]
