@@ -47,6 +47,7 @@ export const NAMING_CONVENTIONS: LibraryModel = {
     { names: ['relative'], derives: 'relative-path' },
     { names: ['normalize'], derives: 'normalized-path' },
     { names: ['basename'], derives: 'last-name' },
+    { names: ['slice', 'substr', 'substring'], derives: 'beginning' },
     { names: ['host', 'hostname', 'origin', 'protocol', 'scheme'], derives: 'address-part' },
     { names: ['count', 'find', 'findIndex', 'search'], derives: 'index' },
     { names: ['replace', 'replaceAll'], derives: 'replaced-text' },

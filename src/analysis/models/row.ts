@@ -164,6 +164,13 @@ export type NamedGuardRow = Guard & {
   readonly arity?: readonly [number, number]
 }
 
+/**
+ * Returns only when `arg`, a condition, is true (`holds`) or false: `assert(isSafe(path))`. `shows`: only when the receiver
+ * begins with argument 0.
+ */
+export type AssertionRow = ApiPattern &
+  ({ readonly shows?: 'condition'; readonly arg: Judged; readonly holds: boolean } | { readonly shows: 'prefix' })
+
 /** What a function or property yields of a value, by its name alone: a check of the result is one of the value, too. */
 export type DerivationRow = { readonly names: Names; readonly derives: Derivation }
 export const DERIVATIONS = [
@@ -174,6 +181,8 @@ export const DERIVATIONS = [
   'relative-path', // from one folder to another
   'normalized-path', // what it was called on, a path, has `..` at its start only
   'last-name', // the last part of argument 0, a path
+  'beginning', // the receiver from argument 0 to argument 1
+  'ancestors', // the folders that a path is in
   'common-path', // what the elements of argument 0, paths, have in common
   'address-part', // the host, the scheme or the origin of an address
   'object-part', // what elements of a page and the like have, and texts have not
@@ -423,4 +432,5 @@ export type LibraryModel = {
   readonly programModules?: Names
   /** Never returns: `process.exit`, `flask.abort`. */
   readonly exits?: readonly ApiPattern[]
+  readonly assertions?: readonly AssertionRow[]
 }

@@ -10,7 +10,7 @@ const RULE_IDS = new Set(RULES.map(({ id }) => id))
 // prettier-ignore
 const PATTERNED = [
   'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
-  'checks', 'facts', 'inherits', 'exits',
+  'checks', 'facts', 'inherits', 'exits', 'assertions',
 ] as const satisfies readonly (keyof LibraryModel)[]
 
 for (const [language, { libraries }] of Object.entries(MODELS)) {

@@ -1,5 +1,5 @@
 import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
-import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS } from '../values/sink-kind.ts'
+import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS, intersection } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { noteGetter } from '../interpreter/getter-notes.ts'
@@ -35,6 +35,8 @@ export function clear(
   if (sinkKinds === NO_SINK_KINDS || depth > MAX_STEPS) return
   if (expr.kind === 'cast') return clear(act, state, expr.value, sinkKinds, known, depth + 1)
   if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, sinkKinds, depth + 1)
+  if (expr.kind === 'text' || (expr.kind === 'operator' && expr.op === '+'))
+    return clearParts(act, state, expr.kind === 'text' ? expr.parts : expr.operands, sinkKinds, depth + 1)
   const value = evaluate(act, state, expr)
   const cleared = known && sinkKinds === ALL_SINK_KINDS ? { ...known, api: value.api } : cleanse(value, sinkKinds)
   if (expr.kind === 'local') {
@@ -44,6 +46,19 @@ export function clear(
   }
   const location = locationOf(expr)
   if (location !== null && (value.taints.length > 0 || known)) state.notes = new Map(state.notes).set(location, cleared)
+}
+
+/** What is nowhere in a text is in none of its parts. */
+function clearParts(
+  act: Activation,
+  state: State,
+  parts: readonly Expr[],
+  sinkKinds: SinkKindSet,
+  depth: number,
+): void {
+  const absent = intersection(sinkKinds, sinkKindSet('parent-path'))
+  for (const part of parts)
+    if (evaluate(act, state, part).taints.length > 0) clear(act, state, part, absent, null, depth)
 }
 
 /** `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy is one of the place. */

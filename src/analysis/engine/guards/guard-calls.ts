@@ -3,6 +3,7 @@ import type { Guard, Judged, NamedGuardRow } from '../../models/row.ts'
 import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { type Anchors, sinkKindsAllowedBy, sinkKindsForbiddenBy } from '../knowledge/guard-patterns.ts'
+import { refine } from './guards.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { clear } from './clear-sink-kinds.ts'
@@ -12,15 +13,15 @@ import { lastNameOf } from '../knowledge/match-api.ts'
 import { rowFits } from '../interpreter/library-call.ts'
 import { memberApi } from '../interpreter/members.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { refineByResult } from './validated-params.ts'
+import { isTrue, refineByResult } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
-import { stringOf } from '../values/value.ts'
+import { soleConstant, stringOf } from '../values/value.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
 /** What holds when a call that judges something came out as `outcome`. */
 export function refineByCall(act: Activation, state: State, call: Call, outcome: boolean): void {
-  refineByResult(act, state, call, outcome)
+  refineByResult(act, state, call, isTrue(outcome))
   const { guards, guardsNamed } = act.unit.knowledge
   const api = apiOf(act, state, call)
   const known = api === null ? [] : guards.find(api)
@@ -30,6 +31,18 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
   if (known.length > 0) return
   for (const row of guardsNamed(nameOf(call)))
     if (hasForm(row, call) && applyGuard(act, state, call, row, outcome)) return
+}
+
+/** `assert(isSafe(path))`: whoever comes past it has a safe path. */
+export function refineByAssertion(act: Activation, state: State, call: Call, view: CallView): void {
+  if (view.api === null) return
+  for (const row of act.unit.knowledge.assertions.find(view.api)) {
+    if (!rowFits(act, state, row, view)) continue
+    if (row.shows === 'prefix') {
+      const [root] = view.args
+      if (call.callee.kind === 'member' && root) refineStart(act, state, call.callee.object, prefixOf(root.value), true)
+    } else for (const place of placesOf(call, row.arg)) refine(act, state, place, row.holds)
+  }
 }
 
 function apiOf(act: Activation, state: State, { callee }: Call): string | null {
@@ -132,6 +145,15 @@ function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
   const [first] = made.call.args
   if (act.unit.knowledge.derives(made.name, 'relative-path')) return true
   return first !== undefined && isRelative(act, first.value, depth + 1)
+}
+
+/** `path.slice(0, 5)`, `path[:5]`: what a text is the beginning of. */
+export function wholeOf(act: Activation, state: State, expr: Expr): Expr | null {
+  const call = callOf(act, expr)
+  if (call?.call.callee.kind !== 'member' || !act.unit.knowledge.derives(call.name, 'beginning')) return null
+  const [from, to] = call.call.args
+  const start = from && soleConstant(evaluate(act, state, from.value))
+  return to && start && (start.value ?? 0) === 0 ? call.call.callee.object : null
 }
 
 /** The call that yields a value, by name. */

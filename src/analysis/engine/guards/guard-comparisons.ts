@@ -2,11 +2,13 @@ import type { Expr } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineStart } from './guard-calls.ts'
+import { refineStart, wholeOf } from './guard-calls.ts'
+import { refine } from './guards.ts'
 import { refineMembership } from './guard-collections.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
-import { operandOfTypeof, refineDifference, refineType } from './guard-forms.ts'
+import { operandOfTypeof, refineByField, refineDifference, refineType } from './guard-forms.ts'
 import type { Activation, State } from '../memory/program.ts'
+import { callBehind } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
 import { constantValue, soleConstant, stringOf } from '../values/value.ts'
 
@@ -25,10 +27,23 @@ export function refineComparison(act: Activation, state: State, comparison: Comp
   if (refineIndexOf(act, state, comparison)) return
   if (SIZES.has(op)) return refineSize(act, state, comparison)
   if (op !== '==' && op !== '!=') return
+  refineResults(act, state, left, right, (op === '==') === outcome)
   if ((op === '==') !== outcome) return refineDifference(act, state, left, right)
   const typed = operandOfTypeof(left)
   if (typed) refineType(act, state, typed, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
+}
+
+/** `check(x) === null`, `result.status !== 'ok'`: what functions of the program show by results that are compared. */
+function refineResults(act: Activation, state: State, left: Expr, right: Expr, isEqual: boolean): void {
+  const constant = soleConstant(evaluate(act, state, right))
+  if (!constant) return
+  const value = constant.value ?? null
+  const truth = typeof value === 'boolean' ? value === isEqual : undefined
+  refineByField(act, state, left, (one) => ((one ?? null) === value) === isEqual, truth)
+  const call = truth === undefined ? null : callBehind(act, left)
+  // What is known of a function of the program, its results say.
+  if (truth !== undefined && call && !act.validations.has(call)) refine(act, state, left, truth)
 }
 
 const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
@@ -43,6 +58,8 @@ function refineSize(act: Activation, state: State, { op, left, right, outcome }:
 /** What equals a constant is that constant. */
 export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
   refineCommonPath(act, state, left)
+  const whole = wholeOf(act, state, left)
+  if (whole) refineStart(act, state, whole, prefixOf(evaluate(act, state, right)), true)
   for (const [one, other] of [
     [left, right],
     [right, left],

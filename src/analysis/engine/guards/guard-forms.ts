@@ -1,11 +1,13 @@
 import type { Expr } from '../../ir/nodes.ts'
 import { ALL_SINK_KINDS, sinkKindSet, difference } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineStart } from './guard-calls.ts'
+import { refineStart, wholeOf } from './guard-calls.ts'
 import { isOpenCollection } from './guard-collections.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Activation, State } from '../memory/program.ts'
+import { prefixOf } from '../values/text.ts'
+import { type Answer, callBehind, refineByResult } from './validated-params.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
 
 /** `const { error } = schema.validate(x); if (error) return`: what a schema lets through has the form it says. */
@@ -32,6 +34,22 @@ export function refineByVerdict(
   }
 }
 
+/** `const { ok } = check(x)`, `const error = check(x)`: what the result of a function of the program shows, or a field of it. */
+export function refineByField(act: Activation, state: State, expr: Expr, fits: Answer['fits'], truth?: boolean): void {
+  const value = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  const field = value && fieldName(value)
+  const object = value?.kind === 'member' || value?.kind === 'index' ? value.object : value
+  const made = object?.kind === 'local' ? definitionOfVariable(act.fn, object.variable) : object
+  const call = made && callBehind(act, made)
+  if (!call || (object !== value && field === null)) return
+  refineByResult(act, state, call, { field, fits, ...(truth === undefined ? {} : { isTrue: truth }) })
+}
+
+function fieldName(expr: Expr): string | null {
+  if (expr.kind === 'member') return expr.name
+  return expr.kind === 'index' && expr.index.kind === 'literal' ? String(expr.index.value) : null
+}
+
 /** `path[0] !== '/'`, `path.charAt(0) !== '.'` */
 export function refineDifference(act: Activation, state: State, left: Expr, right: Expr): void {
   const typed = operandOfTypeof(left)
@@ -42,6 +60,8 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
   const isNothing = constant !== null && (constant.value ?? null) === null
   if (isNothing && left.kind === 'member') refineByProperty(act, state, left)
   if (isNothing && left.kind === 'index') refineByEntry(act, state, left)
+  const whole = wholeOf(act, state, left)
+  if (whole) refineStart(act, state, whole, prefixOf(evaluate(act, state, right)), false)
   const first = stringOf(evaluate(act, state, right))
   const subject = first === null ? null : beginningOf(act, state, left)
   if (subject && first !== null) refineStart(act, state, subject, first, false)

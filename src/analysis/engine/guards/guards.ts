@@ -4,10 +4,13 @@ import { clear } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineByCall } from './guard-calls.ts'
+import { refineByCall, refineStart } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
 import { type OperatorExpr, refineComparison } from './guard-comparisons.ts'
-import { refineByEntry, refineByProperty, refineByVerdict } from './guard-forms.ts'
+import { refineByEntry, refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
+import { isTruthy } from '../values/operators.ts'
+import { prefixOf } from '../values/text.ts'
+import { noteTruth } from './shown-params.ts'
 import type { Activation, State } from '../memory/program.ts'
 
 /** What holds on the branch that is taken when `test` came out as `outcome`. */
@@ -18,7 +21,10 @@ export function refine(act: Activation, state: State, test: Expr, outcome: boole
   else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome, depth + 1)
   else if (test.kind === 'cast') refine(act, state, test.value, outcome, depth + 1)
   else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome, depth + 1)
-  else if (test.kind === 'member') {
+  if (test.kind === 'local') noteTruth(act, state, test.variable, outcome)
+  if (test.kind === 'member' || test.kind === 'index')
+    refineByField(act, state, test, (one) => isTruthy(one) === outcome, outcome)
+  if (test.kind === 'member') {
     refineByVerdict(act, state, test, outcome)
     if (outcome) refineByProperty(act, state, test)
   } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
@@ -48,7 +54,13 @@ function refineChoice(act: Activation, state: State, temp: number, outcome: bool
 /** `const isValid = ALLOWED.includes(x); if (isValid) …` */
 function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean, depth: number): void {
   const definition = definitionOfVariable(act.fn, variable)
-  if (definition && (definition.kind === 'temp' || definition.kind === 'operator' || definition.kind === 'member')) {
+  if (
+    definition &&
+    (definition.kind === 'temp' ||
+      definition.kind === 'operator' ||
+      definition.kind === 'member' ||
+      definition.kind === 'index')
+  ) {
     refine(act, state, definition, outcome, depth)
   }
 }
@@ -67,7 +79,7 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
       return
     case 'in':
     case 'not in':
-      if (right) refineMembership(act, state, right, left, outcome === (test.op === 'in'))
+      if (right) refineIn(act, state, left, right, outcome === (test.op === 'in'))
       return
     case 'instanceof':
       if (right && outcome && isHarmlessType(act, state, right)) clear(act, state, left, ALL_SINK_KINDS)
@@ -75,6 +87,13 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
     default:
       if (right) refineComparison(act, state, { op: test.op, left, right, outcome })
   }
+}
+
+/** `name in ALLOWED`, `ROOT in path.parents` */
+function refineIn(act: Activation, state: State, element: Expr, collection: Expr, outcome: boolean): void {
+  if (collection.kind !== 'member' || !act.unit.knowledge.derives(collection.name, 'ancestors'))
+    refineMembership(act, state, collection, element, outcome)
+  else if (outcome) refineStart(act, state, collection.object, prefixOf(evaluate(act, state, element)), true)
 }
 
 function isHarmlessType(act: Activation, state: State, type: Expr): boolean {

@@ -1,14 +1,17 @@
 import { itemAt } from '../../source/lists.ts'
-import type { Expr, FunctionIr, Instruction, Variable } from '../../ir/nodes.ts'
+import type { Expr, FunctionIr, Instruction, Literal, Terminator, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { ALL_SINK_KINDS, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
 import { refine } from './guards.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { isTruthy } from '../values/operators.ts'
-import type { Activation, State, ValidatedParams } from '../memory/program.ts'
+import type { Activation, ReturnedResult, State, ValidatedParams } from '../memory/program.ts'
+import { UNKNOWN_TEXT } from '../values/text.ts'
+import { truthsIn } from './shown-params.ts'
 import type { Value } from '../values/value.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
+type Return = Extract<Terminator, { kind: 'return' }>
 
 /** Variables that a function gives other values: what they hold later says nothing of what was handed over. */
 const reassignedIn = onceFor(({ blocks }: FunctionIr): ReadonlySet<Variable> => {
@@ -20,23 +23,67 @@ const reassignedIn = onceFor(({ blocks }: FunctionIr): ReadonlySet<Variable> => 
   return found
 })
 
-/** `function assertKnown(name) { if (!KNOWN.includes(name)) throw … }`: that it returns validates its parameters. */
-export function noteReturn(act: Activation, state: State): void {
-  if (!hasFollowed(act)) return
+/**
+ * `function assertKnown(name) { if (!KNOWN.includes(name)) throw … }`: that it returns validates its parameters.
+ * `function isKnown(name) { return KNOWN.includes(name) }`: and so does each result.
+ */
+export function noteReturn(act: Activation, state: State, terminator: Return, value: Value | null): void {
   const { returns } = act
-  const { always } = returns.validated
-  returns.validated = { ...returns.validated, always: onEvery(always, validatedIn(act, state)) }
+  const truths = truthsIn(act, state)
+  returns.truths = returns.truths?.map((one, index) => (one === truths[index] ? one : null)) ?? truths
+  if (!hasFollowed(act)) return
+  const free = validatedIn(act, state)
+  returns.always = onEvery(returns.always, free)
+  const expr = terminator.value
+  const constants = value ? (value.constants ?? standIn(act, expr)) : NOTHING
+  const tested = constants === null && expr !== null
+  const result: ReturnedResult = {
+    constants,
+    fields: value && fieldsOf(state, value),
+    free,
+    whenTrue: tested ? validatedBy(act, state, expr, true) : free,
+    whenFalse: tested ? validatedBy(act, state, expr, false) : free,
+  }
+  const before = returns.results.get(terminator)
+  returns.results.set(terminator, before ? joinResults(before, result) : result)
 }
 
-/** `function isKnown(name) { return KNOWN.includes(name) }`: what each result validates. */
-export function noteResult(act: Activation, state: State, expr: Expr, { constants }: Value): void {
-  if (!hasFollowed(act)) return
-  const { returns } = act
-  let { whenTrue, whenFalse } = returns.validated
-  if (constants === null || constants.some(isTruthy)) whenTrue = onEvery(whenTrue, validatedBy(act, state, expr, true))
-  if (constants === null || !constants.every(isTruthy))
-    whenFalse = onEvery(whenFalse, validatedBy(act, state, expr, false))
-  returns.validated = { ...returns.validated, whenTrue, whenFalse }
+const NOTHING: readonly Literal[] = [undefined]
+
+/** An object that is made where it is returned is something, whatever it holds, and equals no constant. */
+function standIn(act: Activation, expr: Expr | null): readonly Literal[] | null {
+  if (expr?.kind === 'record') return expr.entries.length > 0 ? [UNKNOWN_TEXT] : null
+  if (expr?.kind === 'list') return expr.elements.length > 0 ? [UNKNOWN_TEXT] : null
+  const made = expr?.kind === 'temp' ? act.definitions.get(expr.temp) : null
+  return made?.kind === 'call' && made.isNew ? [UNKNOWN_TEXT] : null
+}
+
+function fieldsOf({ heap }: State, { objects }: Value): ReturnedResult['fields'] {
+  const [id, second] = objects
+  const object = id === undefined || second !== undefined ? undefined : heap.get(id)
+  if (!object || object.rest) return null
+  return new Map([...object.fields].map(([name, { constants }]) => [name, constants]))
+}
+
+function joinResults(one: ReturnedResult, other: ReturnedResult): ReturnedResult {
+  return {
+    constants: one.constants && other.constants ? [...new Set([...one.constants, ...other.constants])] : null,
+    fields: other.fields && one.fields && joinFields(one.fields, other.fields),
+    free: onEvery(one.free, other.free),
+    whenTrue: onEvery(one.whenTrue, other.whenTrue),
+    whenFalse: onEvery(one.whenFalse, other.whenFalse),
+  }
+}
+
+type Fields = NonNullable<ReturnedResult['fields']>
+
+function joinFields(one: Fields, other: Fields): Fields {
+  return new Map(
+    [...new Set([...one.keys(), ...other.keys()])].map((name) => {
+      const [left, right] = [one, other].map((fields) => (fields.has(name) ? fields.get(name) : NOTHING))
+      return [name, left && right ? [...new Set([...left, ...right])] : null]
+    }),
+  )
 }
 
 function hasFollowed({ given }: Activation): boolean {
@@ -62,21 +109,30 @@ function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean
   return validatedIn(act, then)
 }
 
-/** What a summary tells of the parameters; null when it would be nothing. */
-export function validatedParams({ returns: { validated } }: Activation): ValidatedParams | null {
+/** What a summary says of the parameters; null when it would be nothing. */
+export function validatedParams({ returns }: Activation): ValidatedParams | null {
+  const { always } = returns
+  const truths = returns.truths?.some((one) => one !== null) ? returns.truths : null
+  const results = [...returns.results.values()]
   const isSomething = (params: readonly SinkKindSet[] | null): boolean =>
     params?.some((sinkKinds) => sinkKinds !== NO_SINK_KINDS) ?? false
-  return Object.values(validated).some(isSomething) ? validated : null
+  const hasShown = results.some(({ free, whenTrue, whenFalse }) => [free, whenTrue, whenFalse].some(isSomething))
+  return hasShown || truths ? { always, truths, results: hasShown ? results : [] } : null
 }
 
 /** The same for a caller that does not pass the first parameters itself: a receiver, bound arguments. */
 export function withoutFirst(validated: ValidatedParams | null, count: number): ValidatedParams | null {
   if (!validated || count === 0) return validated
-  const { always, whenTrue, whenFalse } = validated
+  const { always, truths, results } = validated
   return {
     always: always?.slice(count) ?? null,
-    whenTrue: whenTrue?.slice(count) ?? null,
-    whenFalse: whenFalse?.slice(count) ?? null,
+    truths: truths?.slice(count) ?? null,
+    results: results.map((result) => ({
+      ...result,
+      free: result.free.slice(count),
+      whenTrue: result.whenTrue.slice(count),
+      whenFalse: result.whenFalse.slice(count),
+    })),
   }
 }
 
@@ -94,12 +150,45 @@ export function applyValidated(act: Activation, state: State, call: Call, valida
   if (validated) act.validations.set(call, validated)
   else act.validations.delete(call)
   if (validated?.always) clearValidated(act, state, call, validated.always)
+  for (const [index, holds] of (validated?.truths ?? []).entries()) {
+    const arg = call.args[index]
+    if (arg?.spread) return
+    if (arg && !arg.name && holds !== null) refine(act, state, arg.value, holds)
+  }
 }
 
-/** The result of a call is known on this branch, and with it what that validates. */
-export function refineByResult(act: Activation, state: State, call: Call, outcome: boolean): void {
-  const params = act.validations.get(call)?.[outcome ? 'whenTrue' : 'whenFalse']
-  if (params) clearValidated(act, state, call, params)
+/** What is asked of the result of a call: of itself or of one of its fields, by a test for truth or by a comparison. */
+export type Answer = {
+  readonly field: string | null
+  readonly fits: (constant: Literal) => boolean
+  /** Absent: nothing is known of it but by `fits`. */
+  readonly isTrue?: boolean
+}
+
+export function isTrue(outcome: boolean, field: string | null = null): Answer {
+  return { field, fits: (constant) => isTruthy(constant) === outcome, isTrue: outcome }
+}
+
+/** The result of a call is known on this branch, and with it what that validates: whatever all the ways out have shown that fit it. */
+export function refineByResult(act: Activation, state: State, call: Call, answer: Answer): void {
+  const fitting = act.validations.get(call)?.results.flatMap((result) => validatedWhen(result, answer)) ?? []
+  const [first, ...others] = fitting
+  if (first) clearValidated(act, state, call, others.reduce(onEvery, first))
+}
+
+function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: Answer): (readonly SinkKindSet[])[] {
+  const { fields, free, whenTrue, whenFalse } = result
+  const constants = field === null ? result.constants : fields?.has(field) ? fields.get(field) : fields && NOTHING
+  if (constants) return constants.some(fits) ? [free] : []
+  if (field !== null || isTrue === undefined) return [free]
+  return [isTrue ? whenTrue : whenFalse]
+}
+
+/** The call of a function that yields a value, awaited or not. */
+export function callBehind(act: Activation, expr: Expr | undefined): Call | null {
+  const made = expr?.kind === 'temp' ? act.definitions.get(expr.temp) : null
+  if (made?.kind === 'await') return callBehind(act, made.value)
+  return made?.kind === 'call' ? made : null
 }
 
 function clearValidated(act: Activation, state: State, { args }: Call, params: readonly SinkKindSet[]): void {
@@ -110,5 +199,5 @@ function clearValidated(act: Activation, state: State, { args }: Call, params: r
 }
 
 function isPlace({ kind }: Expr): boolean {
-  return kind === 'local' || kind === 'member' || kind === 'index'
+  return kind === 'local' || kind === 'member' || kind === 'index' || kind === 'temp'
 }

@@ -11,7 +11,7 @@ import type { Activation, CallSummary, Entry, Program, State, Watch } from '../m
 import { runBlocks } from './run-blocks.ts'
 import { keeper, openResult, resultKept } from '../effects/keepers.ts'
 import { validatedParams, withoutFirst } from '../guards/validated-params.ts'
-import { addSteps, type Closure, UNKNOWN, type Value } from '../values/value.ts'
+import { addSteps, type Closure, constantValue, UNKNOWN, type Value } from '../values/value.ts'
 
 const MAX_DEPTH = 12
 
@@ -47,11 +47,15 @@ export function summarizeCall(act: Activation, state: State, call: OwnCall): Cal
   const key = keyOf(closure, receiver, given)
   const known = key === null ? undefined : act.program.summaries.get(key)
   const isFollowed = !known && [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some(isInteresting(act, state))
-  if (!known && !mayRun(act.program, closure, isFollowed)) return summarizeUnrun(act, state, closure, given, isFollowed)
+  if (!known && !mayRun(act.program, closure, isFollowed)) {
+    const { validated, ...unrun } = summarizeUnrun(act, state, closure, given, isFollowed)
+    return { ...unrun, validated: withoutFirst(validated, given.length - args.length) }
+  }
   const summary = known
     ? recall(act.program, state, known)
     : runAndRemember(act, state, { closure, receiver, args: given }, key)
   if (!known && !isFollowed) noteDefault(act.program, closure, summary)
+  if (!known && !state.isOver) noteTruths(act.program, closure, summary)
   return {
     value: addSteps(summary.value, act.unit.path, at, 'is returned'),
     validated: withoutFirst(summary.validated, given.length - args.length),
@@ -97,7 +101,15 @@ function summarizeUnrun(
   )
   const known = isFollowed ? undefined : act.program.defaultSummaries.get(fn)
   const value: Value = known ? { ...known, taints: joinTaints(known.taints, taints) } : { ...UNKNOWN, taints }
-  return { value, validated: null, thrown: null }
+  const truths = act.program.truths.get(fn)
+  const validated = truths?.some((one) => one !== null) ? { always: null, truths, results: [] } : null
+  return { value, validated, thrown: null }
+}
+
+function noteTruths({ truths }: Program, { fn }: Closure, { validated }: CallSummary): void {
+  const before = truths.get(fn)
+  const now = fn.params.map((_, index) => validated?.truths?.[index] ?? null)
+  truths.set(fn, before ? before.map((one, index) => (one === now[index] ? one : null)) : now)
 }
 
 function noteDefault({ defaultSummaries }: Program, { fn }: Closure, { value }: CallSummary): void {
@@ -158,11 +170,16 @@ export function runClosure(program: Program, state: State, { args, ...start }: C
   state.heap = returns.heap ?? outState?.heap ?? inner.heap
   if (!returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0) state.isOver = true
   return {
-    value: closure.fn.isGenerator ? generated(act, state) : (returns.value ?? UNKNOWN),
+    value: closure.fn.isGenerator ? generated(act, state) : returned(act),
     validated: validatedParams(act),
     // What a last test or a returned expression has thrown comes first.
     thrown: joinThrown(act.thrown, returns.thrown),
   }
+}
+
+/** Nothing at all is one of the results when only some ways out return something. */
+function returned({ returns: { value, isBare } }: Activation): Value {
+  return value ? (isBare ? joinValues(value, constantValue(undefined)) : value) : UNKNOWN
 }
 
 /** What a generator yields, one after the other. */

@@ -18,6 +18,7 @@ import { siteId } from '../memory/objects.ts'
 import type { Activation, CallSummary, State } from '../memory/program.ts'
 import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper } from '../effects/keepers.ts'
+import { refineByAssertion } from '../guards/guard-calls.ts'
 import { applyValidated } from '../guards/validated-params.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -55,6 +56,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     callee.receiverName,
     call,
   )
+  refineByAssertion(act, state, call, view)
   return result
 }
 

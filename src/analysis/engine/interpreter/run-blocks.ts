@@ -10,7 +10,7 @@ import { joinValues } from '../values/join.ts'
 import { isTruthy } from '../values/operators.ts'
 import type { Activation, State, Thrown } from '../memory/program.ts'
 import { runInstruction } from './run-instruction.ts'
-import { noteResult, noteReturn } from '../guards/validated-params.ts'
+import { noteReturn } from '../guards/validated-params.ts'
 import { arrive } from './sinks.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -137,11 +137,8 @@ function followBranch(
   }
 }
 
-function recordReturn(
-  act: Activation,
-  { value: expr, at }: Extract<Terminator, { kind: 'return' }>,
-  state: State,
-): void {
+function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: 'return' }>, state: State): void {
+  const { value: expr, at } = terminator
   const value = expr ? evaluate(act, state, expr) : null
   const { returns, returnSink } = act
   if (value) {
@@ -155,9 +152,8 @@ function recordReturn(
         call: null,
       })
     }
-  } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
-  if (expr && value) noteResult(act, state, expr, value)
-  noteReturn(act, state)
+  } else returns.isBare = true
+  noteReturn(act, state, terminator, value)
   joinHeapOfReturn(act, state, false)
 }
 

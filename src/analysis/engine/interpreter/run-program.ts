@@ -36,6 +36,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     entries: [],
     made: [],
     summaries: new Map(),
+    truths: new Map(),
     startedEntries: new Set(),
     functionObjects: new Map(),
     classes: new Map(),

@@ -26,7 +26,7 @@ type RowName = {
 // prettier-ignore
 const INDEXED = [
   'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
-  'checks', 'facts', 'inherits', 'exits',
+  'checks', 'facts', 'inherits', 'exits', 'assertions',
 ] as const satisfies readonly RowName[]
 
 type Matcher = (api: string) => boolean

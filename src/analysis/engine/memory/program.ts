@@ -1,5 +1,5 @@
 import type { SinkKindSet } from '../values/sink-kind.ts'
-import type { FileIr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
+import type { FileIr, FunctionIr, Instruction, Literal, Place, Terminator } from '../../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../../models/row.ts'
 import type { Heap, HeapObject } from '../values/heap.ts'
 import type { ComparisonMatch, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../knowledge/matches.ts'
@@ -73,6 +73,8 @@ export type Program = {
   /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
   entries: Entry[]
   made: Closure[]
+  /** What parameters must have been for a function to return, whatever it was called with. */
+  readonly truths: Map<FunctionIr, readonly (boolean | null)[]>
   /** Calls that touched nothing, by all that their results depend on. */
   readonly summaries: Map<string, RememberedSummary>
   readonly startedEntries: Set<string>
@@ -93,11 +95,24 @@ export type CallSummary = {
   readonly validated: ValidatedParams | null
   readonly thrown: Thrown | null
 }
-/** The kinds of sink that parameters are free of, by position: once the function has returned, and by what it has returned. */
+/** What the parameters of a function have been shown to be, by position: once it has returned, and by what it has returned. */
 export type ValidatedParams = {
+  /** The kinds of sink that they are free of on all ways out. */
   readonly always: readonly SinkKindSet[] | null
-  readonly whenTrue: readonly SinkKindSet[] | null
-  readonly whenFalse: readonly SinkKindSet[] | null
+  /** What they must have been, tested, on all ways out: the condition of an assertion is true. */
+  readonly truths: readonly (boolean | null)[] | null
+  readonly results: readonly ReturnedResult[]
+}
+/** One of the ways out of a function. */
+export type ReturnedResult = {
+  /** Every constant that is returned there; null: not known. */
+  readonly constants: readonly Literal[] | null
+  /** The same of the fields of an object that is made there. */
+  readonly fields: ReadonlyMap<string, readonly Literal[] | null> | null
+  /** The kinds of sink that parameters are free of there, and when the result is tested besides. */
+  readonly free: readonly SinkKindSet[]
+  readonly whenTrue: readonly SinkKindSet[]
+  readonly whenFalse: readonly SinkKindSet[]
 }
 /** A summary with the objects that the call has made, to be made again for whoever uses it. */
 export type RememberedSummary = CallSummary & { readonly created: readonly (readonly [number, HeapObject])[] }
@@ -138,7 +153,11 @@ export type Activation = {
     yields: Value | null
     isReached: boolean
     thrown: Thrown | null
-    validated: ValidatedParams
+    /** Whether one of the ways out returns nothing. */
+    isBare: boolean
+    always: ValidatedParams['always']
+    truths: ValidatedParams['truths']
+    readonly results: Map<Terminator, ReturnedResult>
   }
   /** What calls of functions of the program have shown of their arguments. */
   readonly validations: Map<Instruction, ValidatedParams>

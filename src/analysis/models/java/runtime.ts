@@ -88,6 +88,21 @@ export const RUNTIME: LibraryModel = {
     { names: ['exec'], shell: 'possible' },
     { names: ['ProcessBuilder'], shell: 'never' },
   ],
+  assertions: [
+    {
+      roots: ['com.google.common.base.Preconditions', 'com.google.common.base.Verify'],
+      paths: ['checkArgument', 'checkState', 'verify'],
+      arg: '0',
+      holds: true,
+    },
+    { roots: ['org.springframework.util.Assert'], paths: ['isTrue', 'state'], arg: '0', holds: true },
+    {
+      roots: ['org.apache.commons.lang.Validate', 'org.apache.commons.lang3.Validate'],
+      paths: ['isTrue', 'validState'],
+      arg: '0',
+      holds: true,
+    },
+  ],
   exits: [
     { roots: ['java.lang.System'], paths: ['exit'] },
     { roots: ['java.lang.Runtime'], paths: ['exit', 'halt'] },

@@ -66,6 +66,14 @@ export const PROCESSES: LibraryModel = {
     { names: ['execFile', 'execFileSync', 'spawn', 'spawnSync'], shell: 'never' },
   ],
   programModules: ['child_process'],
+  assertions: [
+    {
+      roots: ['assert', 'assert/strict', 'http-assert', 'invariant', 'tiny-invariant', 'ts-invariant'],
+      paths: ['default', 'invariant', 'ok', 'self', 'strict', 'strict.ok'],
+      arg: '0',
+      holds: true,
+    },
+  ],
   exits: [
     { roots: ['process'], paths: ['abort', 'exit', 'reallyExit'] },
     { roots: ['Deno'], paths: ['exit'] },

@@ -202,6 +202,7 @@ export const FILES: LibraryModel = {
       returns: 'bool',
     },
   ],
+  assertions: [{ roots: PATHS, paths: ['relative_to'], shows: 'prefix' }],
   neutrals: [
     {
       roots: ['os.path'],

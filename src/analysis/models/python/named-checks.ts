@@ -21,6 +21,8 @@ export const NAMED_CHECKS: LibraryModel = {
     { names: ['abspath', 'normpath', 'realpath', 'str'], derives: 'same-text' },
     { names: ['abspath', 'normpath', 'realpath', 'relpath', 'resolve'], derives: 'resolved-path' },
     { names: ['normpath'], derives: 'normalized-path' },
+    { names: ['__getslice__'], derives: 'beginning' },
+    { names: ['parents'], derives: 'ancestors' },
     { names: ['commonpath', 'commonprefix'], derives: 'common-path' },
     { names: ['netloc'], derives: 'address-part' },
     { names: ['sub', 'subn', 'translate'], derives: 'replaced-text' },
