@@ -22,6 +22,9 @@ const JAVA_TEST_SET = /(?:^|\/)src\/(?:it|test|[a-z]+Test|test[A-Z]\w*)\//
 const JAVA_TEST_NAME = /(?:^|\/)(?:Test[A-Z]\w*|\w*[a-z0-9](?:Tests?|TestCase|IT|ITCase))\.java$/
 const EXAMPLE =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?|seeds?|seeders?)\//i
+/** What tests share, beside the code they test: `keyTestUtils.ts`, `test-helpers.js`. */
+const TEST_SUPPORT_NAME =
+  /(?:(?:^|[/._-])[tT]est|[a-z0-9]Test)[._-]?(?:[uU]tils?|[hH]elpers?|[dD]ata|[fF]ixtures?|[sS]etup)\.[cm]?[jt]sx?$|(?:^|[/._-])mocks?\.[cm]?[jt]sx?$/
 /** Settings to be copied: `settings_example.py`. */
 const EXAMPLE_NAME = /(?:^|\/)[\w-]+[._-](?:example|sample)\.\w+$|(?:^|\/)(?:example|sample)[._-][\w-]+\.\w+$/i
 const MINIFIED_PATH = /[.-](?:min|bundle|packed)\.[cm]?js$/i
@@ -32,6 +35,16 @@ const SOURCE_MAP = /\n\/\/[#@] sourceMappingURL=\S+\s*$/
 /** What only the runtime of a bundler is called. */
 const BUNDLER =
   /\b__webpack_(?:require|modules|exports|module_cache)__\b|\bwebpackJsonp\b|\bparcelRequire\w*\b|\b__turbopack_context__\b|^\/\*! For license information please see /m
+
+/** What Vite and Rollup call the parts of a bundle, by a hash of their text: `./index-C31FH01Q.js`. */
+const HASHED_PART =
+  /^import\b[^\n]{0,20000}?["']\.{1,2}\/(?:[\w.]+\/)*[\w.]+-(?=[\w-]{0,7}\d)(?=[\w-]{0,7}[A-Z])[\w-]{8}\.m?js["'];?$/m
+/** A preserved comment that names a release and its terms: bundlers keep it, and it is written for what others take over. */
+const RELEASE_BANNER =
+  /^\s*\/\*!(?=(?:(?!\*\/)[\s\S]){0,1500}?\bv?\d+\.\d+\.\d+)(?=(?:(?!\*\/)[\s\S]){0,1500}?(?:licen[cs]e|copyright|\(c\)))/i
+/** The wrapper that Rollup and others put around a library, for every kind of loader. */
+const LIBRARY_WRAPPER =
+  /typeof exports\s*===?\s*["']object["']\s*&&\s*typeof module\s*!==?\s*["']undefined["']\s*\?\s*(?:module\.exports\s*=\s*)?factory\(|["']object["']\s*==\s*typeof exports\s*&&\s*["'](?:object|undefined)["']\s*[!=]=\s*typeof module/
 
 /** A line of a comment, or an annotation, that says who wrote the file. */
 const GENERATED_HEAD =
@@ -53,7 +66,9 @@ export function fileKindOf(path: string, content: string): FileKind {
   if (RELEASED_SCRIPT.test(path)) return 'vendored'
   if (GENERATED_PATH.test(path) || BUILD_OUTPUT.test(folders) || isMarkedGenerated(content)) return 'generated'
   if (SCRIPT.test(path) && isBuilt(content)) return 'generated'
-  if (TEST_FOLDER.test(folders) || TEST_NAME.test(path) || JAVA_TEST_SET.test(path)) return 'test'
+  if (SCRIPT.test(path) && isRelease(content)) return 'vendored'
+  if (TEST_FOLDER.test(folders) || TEST_NAME.test(path) || TEST_SUPPORT_NAME.test(path) || JAVA_TEST_SET.test(path))
+    return 'test'
   if (!isMain && JAVA_TEST_NAME.test(path)) return 'test'
   if (holdsTests(path, content)) return 'test'
   if (EXAMPLE.test(folders) || EXAMPLE_NAME.test(path)) return 'example'
@@ -65,12 +80,30 @@ const TEST_IMPORTS = {
   java: /^import (?:static )?(?:org\.junit|org\.testng|junit\.framework|spock\.lang)\b/m,
   py: /^(?:import (?:pytest|unittest)\b|from (?:pytest|unittest|django\.test|rest_framework\.test|twisted\.trial)\b)/m,
 }
+/** Of scripts: what only tests import, and what they are made of. Libraries for testing import the same. */
+const SCRIPT_TEST_IMPORT =
+  /^(?:import\b[^\n]*|\}\s*from\s*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:node:test|@jest\/globals|vitest|mocha|chai|ava|tap|tape|jasmine|uvu|should|supertest|@playwright\/test|cypress|@testing-library\/[\w-]+|enzyme)["']/m
+const SCRIPT_TEST = /^(?:(?:await )?t\.)?(?:describe|it|test|suite|context|specify)(?:\.\w+)*(?:\(\s*["'`]|\.each\b)/m
+const SCRIPT_SUITE = /^describe(?:\.\w+)*\(\s*["'`]/m
+const TEST_OF_SUITE = /^[ \t]+(?:it|test|specify)(?:\.\w+)*\(\s*["'`]/m
+/** Pages of components, each shown by itself. */
+const STORIES = /["']@storybook\/[\w-]+["']/
+const STORY = /^export (?:default|const \w+)\b/m
+const BENCHMARK_IMPORT =
+  /^(?:import\b[^\n]*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:benchmark|tinybench|mitata|benny|autocannon)["']/m
 const PYTHON_TEST = /^[ \t]*(?:async )?def test_\w|^class \w+\([^)\n]*TestCase\)/m
 
 /** Tests that are kept elsewhere than tests are. */
 function holdsTests(path: string, content: string): boolean {
   if (path.endsWith('.java')) return TEST_IMPORTS.java.test(content)
+  if (SCRIPT.test(path)) return holdsScriptTests(content)
   return path.endsWith('.py') && TEST_IMPORTS.py.test(content) && PYTHON_TEST.test(content)
+}
+
+function holdsScriptTests(content: string): boolean {
+  if (SCRIPT_SUITE.test(content) && TEST_OF_SUITE.test(content)) return true
+  if (SCRIPT_TEST.test(content) && SCRIPT_TEST_IMPORT.test(content)) return true
+  return BENCHMARK_IMPORT.test(content) || (STORIES.test(content.slice(0, HEAD)) && STORY.test(content))
 }
 
 function isMarkedGenerated(content: string): boolean {
@@ -80,10 +113,16 @@ function isMarkedGenerated(content: string): boolean {
 
 /** A script that was compiled or bundled: its sources are what people change. */
 function isBuilt(content: string): boolean {
-  if (SOURCE_MAP.test(content.slice(-HEAD))) return true
+  if (SOURCE_MAP.test(content.slice(-HEAD)) || HASHED_PART.test(content.slice(0, HEAD * 10))) return true
   return content.includes('webpack') || content.includes('parcelRequire') || content.includes('turbopack')
     ? (content.match(new RegExp(BUNDLER, 'gm')) ?? []).length > 2
     : false
+}
+
+/** A library's own release, put beside one's own code as one file. */
+function isRelease(content: string): boolean {
+  const head = content.slice(0, HEAD)
+  return RELEASE_BANNER.test(head) || LIBRARY_WRAPPER.test(head)
 }
 
 /** Below the root of a Java source set folders are packages, whose names say nothing: `com.acme.vendor`, `org.example.test`. */

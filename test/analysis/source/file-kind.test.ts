@@ -82,6 +82,43 @@ void t.test('by content', (t) => {
   t.end()
 })
 
+void t.test('tests, stories and benchmarks of scripts are told by what they hold', (t) => {
+  const held = [
+    "import { test } from 'node:test'\n\ntest('adds', () => {})\n",
+    "const { expect } = require('chai')\n\ndescribe('adding', () => {\n  it('adds', () => {})\n})\n",
+    "describe('adding', () => {\n  it('adds', () => {})\n})\n",
+    "import { vi, it } from 'vitest'\nit.each([1])('adds', () => {})\n",
+    "import type { Meta } from '@storybook/react'\n\nexport default { title: 'Button' } satisfies Meta\n",
+    "const { Suite } = require('benchmark')\nnew Suite().run()\n",
+  ]
+  for (const text of held) t.equal(fileKindOf('lib/sum.ts', text), 'test', text)
+  t.equal(fileKindOf('lib/keyTestUtils.ts', 'export const KEY = 1\n'), 'test')
+  t.equal(fileKindOf('lib/latest-utils.ts', 'export const KEY = 1\n'), 'source')
+  const others = [
+    "import { describe } from './texts.js'\n\nexport function explain() {\n  describe('adding')\n}\n",
+    "import { expect } from 'vitest'\n\nexport const isSum = (a, b) => expect(a).toBe(b)\n",
+    "test('a thing')\n",
+  ]
+  for (const text of others) t.equal(fileKindOf('lib/sum.ts', text), 'source', text)
+  t.end()
+})
+
+void t.test('parts of bundles and releases of libraries are told by what they say', (t) => {
+  const part = 'import { a as b } from "./index-C31FH01Q.js";\nimport "./x.js"\nb()\n'
+  t.equal(fileKindOf('client/Table-Bx3.js', part), 'generated')
+  t.equal(fileKindOf('client/table.js', 'import { a } from "./index-settings.js"\na()\n'), 'source')
+  t.equal(
+    fileKindOf('public/calendar.js', '/*!\n * Calendar v4.2.0\n * Released under the MIT license\n */\nshow()\n'),
+    'vendored',
+  )
+  t.equal(fileKindOf('public/own.js', '/*\n * Licensed under the MIT license\n */\nshow()\n'), 'source')
+  t.equal(fileKindOf('public/own.js', '/*! Shows the calendar. */\nshow()\n'), 'source')
+  const wrapper =
+    "(function (global, factory) {\n  typeof exports === 'object' && typeof module !== 'undefined' ? module.exports = factory() :\n  global.a = factory()\n}(this, function () {}))\n"
+  t.equal(fileKindOf('public/a.js', wrapper), 'vendored')
+  t.end()
+})
+
 void t.test('scripts that builds have written are told by what they say', (t) => {
   const code = 'const a = require("./a")\nexports.b = a.b\n'.repeat(20)
   t.equal(fileKindOf('lib/a.js', `${code}//# sourceMappingURL=a.js.map\n`), 'generated')
