@@ -74,6 +74,8 @@ export type SourceRow = ApiPattern & {
   readonly args?: Selectors
   /** What this data cannot do from the start: text is no object, so never `nosql-injection`. */
   readonly without?: readonly SinkKind[]
+  /** Members that the library writes itself, wherever they are read: where it put an upload, its size. */
+  readonly ownMembers?: ReadonlySet<string>
 }
 
 /** Hostile data in these arguments does harm. */
@@ -315,7 +317,7 @@ export type ParameterModel =
   /** A library object: `express.Request`. */
   | { readonly api: string }
   /** Hostile itself: a path variable, a message body. */
-  | { readonly origin: Origin; readonly label: string }
+  | { readonly origin: Origin; readonly label: string; readonly ownMembers?: ReadonlySet<string> }
 
 /** A parameter that is hostile, or a library object, by its own annotation, type or name, whatever function it is of. */
 export type ParameterRow = {
@@ -356,6 +358,8 @@ export type SettingRow = {
   readonly objects?: Names
   /** Where such settings stand: assigned to a member, keys of a record, top-level variables. Absent: the first two. */
   readonly in?: readonly ('member' | 'record' | 'variable')[]
+  /** Settings of the same object with which it is right on purpose: of low confidence there. */
+  readonly lowBeside?: readonly { readonly property: RegExp; readonly is?: Expected }[]
   readonly message: string
   readonly severity?: 'critical' | 'high' | 'medium' | 'low'
   readonly confidence?: 'high' | 'medium' | 'low'

@@ -53,12 +53,20 @@ export function readMember(act: Activation, state: State, value: Value, name: st
   if (found?.isCertain) return found.value
   const api = isGlobal ? name : memberApi(act.unit, value.api, name)
   const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
-  const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : withoutKeys(value.taints)
+  const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : ofMember(value.taints, name)
   const base: Value = { ...(known ?? UNKNOWN), taints }
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
 }
 
 const NONE: Value['taints'] = []
+
+/** What came in with a thing is in its members too, but for those that a library wrote: where an upload was put. */
+function ofMember(taints: Value['taints'], name: string): Value['taints'] {
+  const all = withoutKeys(taints)
+  return all.some(({ ownMembers }) => ownMembers?.has(name))
+    ? all.filter(({ ownMembers }) => !ownMembers?.has(name))
+    : all
+}
 
 /** Without data that only chose which thing was found: see the kind `members`. */
 export function withoutKeys(taints: Value['taints']): Value['taints'] {

@@ -20,6 +20,8 @@ export type Taint = {
   readonly step: Step
   /** Kinds of sink that a check or an encoding has removed. */
   readonly cleansed: SinkKindSet
+  /** Members of what came in that are not its sender's: a library wrote them. */
+  readonly ownMembers?: ReadonlySet<string>
 }
 
 /** A function with what it can see: the variables of the functions around it, its `this`. */
@@ -127,17 +129,22 @@ export function addSteps(value: Value, file: string, at: Place, label: string): 
   return { ...value, taints: value.taints.map((taint) => addStep(taint, file, at, label)) }
 }
 
-type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly SinkKind[] | undefined }
+type Source = {
+  readonly origin: Origin
+  readonly label: string
+  readonly without?: readonly SinkKind[] | undefined
+  readonly ownMembers?: ReadonlySet<string> | undefined
+}
 
 export function taintedValue(
-  { origin, label, without }: Source,
+  { origin, label, without, ownMembers }: Source,
   file: string,
   at: Place,
   api: string | null = null,
 ): Value {
   const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
   const cleansed = without ? sinkKindSet(...without) : NO_SINK_KINDS
-  return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }
+  return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed, ...(ownMembers && { ownMembers }) }] }
 }
 
 /** The value without these kinds of sink. What is cleansed of all is not followed any more. */

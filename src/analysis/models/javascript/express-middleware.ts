@@ -1,4 +1,5 @@
 import type { LibraryModel, Selectors } from '../row.ts'
+import { UPLOADED_FILES, UPLOADED_FORM } from './uploads.ts'
 
 const COOKIE_FLAGS: Selectors = [
   '0.cookie.secure|0.secure',
@@ -126,34 +127,33 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       by: 'argument',
       of: ['@fastify/busboy.**.on', 'busboy.**.on', 'connect-busboy.**.on'],
       args: ['1'],
-      params: [{ origin: 'remote', label: 'an uploaded form' }],
+      params: [UPLOADED_FORM],
       repeatsLast: true,
     },
     {
       by: 'argument',
       of: ['formidable.**.parse', 'multiparty.**.parse'],
       args: ['1'],
-      params: [null, { origin: 'remote', label: 'an uploaded form' }],
-      repeatsLast: true,
+      params: [null, UPLOADED_FORM, UPLOADED_FILES],
     },
     {
       by: 'argument',
       of: ['formidable.**.on', 'multiparty.**.on'],
       args: ['1'],
-      params: [{ origin: 'remote', label: 'an uploaded form' }],
+      params: [UPLOADED_FORM, UPLOADED_FILES],
       repeatsLast: true,
     },
     {
       by: 'argument',
       of: ['multer.diskStorage'],
       args: ['0.destination', '0.filename'],
-      params: [{ api: 'express.Request' }, { origin: 'remote', label: 'an uploaded file' }],
+      params: [{ api: 'express.Request' }, UPLOADED_FILES],
     },
     {
       by: 'argument',
       of: ['multer'],
       args: ['0.fileFilter'],
-      params: [{ api: 'express.Request' }, { origin: 'remote', label: 'an uploaded file' }],
+      params: [{ api: 'express.Request' }, UPLOADED_FILES],
     },
   ],
   settings: [

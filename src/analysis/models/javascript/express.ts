@@ -1,6 +1,7 @@
 import type { SinkKind } from '../../engine/values/sink-kind.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
 import { CALLED, NOT_INPUT, patterns } from './names.ts'
+import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'express.Request'
 const RESPONSE = 'express.Response'
@@ -84,20 +85,10 @@ export const EXPRESS: LibraryModel = {
       without: [...TEXT_ONLY, 'open-redirect'],
       ...REMOTE,
     },
+    { roots: [REQUEST], paths: ['file', 'files'], ...UPLOADED_FILES, label: REMOTE.label },
     {
       roots: [REQUEST],
-      paths: [
-        'body',
-        'cookies',
-        'fields',
-        'file',
-        'files',
-        'query',
-        'rawBody',
-        'rawTrailers',
-        'searchParams',
-        'trailers',
-      ],
+      paths: ['body', 'cookies', 'fields', 'query', 'rawBody', 'rawTrailers', 'searchParams', 'trailers'],
       ...REMOTE,
     },
     {

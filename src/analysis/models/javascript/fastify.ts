@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
+import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'fastify.FastifyRequest'
 
@@ -61,7 +62,12 @@ export const FASTIFY: LibraryModel = {
       origin: 'inter-process',
       label: 'the request',
     },
-    { roots: [REQUEST], paths: ['file', 'files', 'multipart', 'parts', 'saveRequestFiles'], ...REMOTE },
+    {
+      roots: [REQUEST],
+      paths: ['file', 'files', 'multipart', 'parts', 'saveRequestFiles'],
+      ...UPLOADED_FILES,
+      label: REMOTE.label,
+    },
   ],
   // A text is sent as plain text unless the reply is declared to be HTML.
   sinks: [

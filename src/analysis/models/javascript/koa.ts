@@ -1,5 +1,6 @@
 import type { LibraryModel, Ordered } from '../row.ts'
 import { patterns, prefixed } from './names.ts'
+import { UPLOADED_FILES } from './uploads.ts'
 
 const CONTEXT = 'koa.Context'
 /** Deep paths are not looked up under supertypes. */
@@ -26,8 +27,6 @@ const TARGET = 'the address of a redirect'
 const FIELDS = [
   'URL',
   'body',
-  'file',
-  'files',
   'get',
   'header',
   'headers',
@@ -73,6 +72,12 @@ export const KOA_FRAMEWORK: LibraryModel = {
     },
     { roots: CONTEXTS, paths: ['cookies.get', 'req.headers', 'req.url'], ...REMOTE },
     { roots: CONTEXTS, paths: prefixed('request.', FIELDS), ...REMOTE },
+    {
+      roots: CONTEXTS,
+      paths: ['file', 'files', 'request.file', 'request.files'],
+      ...UPLOADED_FILES,
+      label: REMOTE.label,
+    },
     { roots: ['koa.Request'], paths: FIELDS, ...REMOTE },
     { roots: ['koa-body', 'koa-bodyparser'], paths: ['body'], ...REMOTE },
   ],
