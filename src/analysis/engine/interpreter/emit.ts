@@ -8,7 +8,7 @@ import { nameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { type Fetch, isExpected } from '../knowledge/selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
-import type { CheckRow } from '../../models/row.ts'
+import type { CheckRow, SettingRow } from '../../models/row.ts'
 
 /** What rules can ask at this moment. */
 export function contextOf(act: Activation, state: State): MatchContext {
@@ -78,7 +78,11 @@ export function emitCheck(act: Activation, state: State, row: CheckRow, call: Ca
   act.program.listener.onCheck(row, call, at, contextOf(act, state))
 }
 
-export type Naming = Omit<NamingMatch, 'valueAt' | 'literal'> & { readonly written: Expr }
+export type Naming = Omit<NamingMatch, 'valueAt' | 'literal'> & {
+  readonly written: Expr
+  /** What else the record holds that is being made. */
+  readonly beside?: ReadonlyMap<string, Value>
+}
 
 /** A value gets a name. Values of which nothing is known are not reported. */
 export function emitNaming(act: Activation, state: State, naming: Naming): void {
@@ -101,8 +105,21 @@ export function emitNaming(act: Activation, state: State, naming: Naming): void 
     if (matches && !(naming.object?.api && matches(naming.object.api))) continue
     if (row.is !== undefined && !isExpected(value, row.is)) continue
     if (row.isNot !== undefined && (isExpected(value, row.isNot) || !soleConstant(value))) continue
-    act.program.listener.onSetting(row, match, context)
+    const isMeant = isMeantBeside(row, naming.beside, context.objectsOf(naming.object ?? UNKNOWN))
+    act.program.listener.onSetting(isMeant ? { ...row, confidence: 'low' } : row, match, context)
   }
+}
+
+function isMeantBeside(
+  { lowBeside }: SettingRow,
+  beside: Naming['beside'],
+  objects: readonly { readonly fields: ReadonlyMap<string, Value> }[],
+): boolean {
+  if (!lowBeside) return false
+  const fields = [...(beside ?? []), ...objects.flatMap((object) => [...object.fields])]
+  return fields.some(([name, value]) =>
+    lowBeside.some(({ property, is }) => property.test(name) && (is === undefined || isExpected(value, is))),
+  )
 }
 
 const DEFAULT_PLACES: readonly ('member' | 'record' | 'variable')[] = ['member', 'record']

@@ -1,5 +1,5 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
-import { emitNaming } from './emit.ts'
+import { emitNaming, type Naming } from './emit.ts'
 import { callClosure } from './call-closure.ts'
 import { evaluate } from './evaluate.ts'
 import { queueDecorated } from './handlers.ts'
@@ -48,6 +48,7 @@ function elementsInOrder(act: Activation, state: State, list: Value, most: numbe
 export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: 'record' }>): Value {
   let record: HeapObject = EMPTY_RECORD
   const fields = new Map<string, Value>()
+  const named: Naming[] = []
   let taints: Value['taints'] = []
   for (const { key, value: inner } of expr.entries) {
     const value = evaluate(act, state, inner)
@@ -67,15 +68,18 @@ export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { 
         true,
       )
     if (name)
-      emitNaming(act, state, {
+      named.push({
         name: String(name.value),
         kind: 'record',
         object: null,
         value,
         written: inner,
+        beside: fields,
         at: { start: key.at.start, end: inner.at.end },
       })
   }
+  // What a setting means depends on those beside it.
+  for (const naming of named) emitNaming(act, state, naming)
   const made = allocate(act, state, expr, { ...record, fields })
   return { ...made, taints, api: act.unit.knowledge.model.types.record }
 }

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel, SettingRow } from '../row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
 
 const REQUEST = 'http.IncomingMessage'
@@ -27,6 +27,15 @@ const TLS_FUNCTIONS = [
   'createServer',
   'get',
   'request',
+]
+
+/**
+ * The program looks at the certificate itself, a server asks for one and decides afterwards whom it belongs to, or the
+ * connection never leaves the machine.
+ */
+const CHECKED_OTHERWISE: SettingRow['lowBeside'] = [
+  { property: /^(?:checkServerIdentity|requestCert)$/ },
+  { property: /^(?:host|hostname)$/, is: /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/ },
 ]
 
 export const NODE_SERVERS: LibraryModel = {
@@ -161,12 +170,14 @@ export const NODE_SERVERS: LibraryModel = {
       rule: 'tls-verification',
       property: /^rejectUnauthorized$/,
       is: [false, 0],
+      lowBeside: CHECKED_OTHERWISE,
       message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
     },
     {
       rule: 'tls-verification',
       property: /^strictSSL$/,
       is: false,
+      lowBeside: CHECKED_OTHERWISE,
       message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
     },
     {

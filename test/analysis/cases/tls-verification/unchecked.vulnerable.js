@@ -1,0 +1,6 @@
+const https = require('https')
+
+exports.fetchStatus = (device, done) =>
+  https.get({ host: device.host, servername: device.name, rejectUnauthorized: false }, done) // finding: tls-verification
+
+exports.askDaemon = (done) => https.get({ hostname: 'localhost.example.com', rejectUnauthorized: false }, done) // finding: tls-verification
