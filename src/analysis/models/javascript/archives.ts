@@ -39,7 +39,6 @@ export const ARCHIVES: LibraryModel = {
         'unzip.**.on',
         'unzip2.**.on',
         'unzipper.**.on',
-        'yauzl.**.on',
       ],
       args: ['1'],
       params: [{ api: 'archive.Entry' }],

@@ -55,10 +55,12 @@ export const DOM: LibraryModel = {
     },
     {
       roots: LOCATIONS,
-      paths: ['hash', 'href', 'pathname', 'search', 'self', 'toString'],
+      paths: ['hash', 'href', 'search', 'self', 'toString'],
       origin: 'page',
       label: PAGE,
     },
+    // Begins with a slash, so it names no scheme, and browsers encode what would be markup in it.
+    { roots: LOCATIONS, paths: ['pathname'], origin: 'page', label: PAGE, without: ['dom-xss'] },
     { roots: globalNames(['document']), paths: ['URL', 'baseURI', 'documentURI'], origin: 'page', label: PAGE },
     { roots: globalNames(['document']), paths: ['referrer'], origin: 'page', label: 'the referring page' },
     { roots: globalNames(['document']), paths: ['cookie'], origin: 'page', label: 'a cookie' },

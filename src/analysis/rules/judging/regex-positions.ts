@@ -130,13 +130,33 @@ function eitherPart(parts: readonly Part[]): Part {
 function alternativesPart(builder: Builder, alternatives: readonly AST.Alternative[], isTail: boolean): Part {
   return eitherPart(
     alternatives.map(({ elements }) =>
-      elements.reduce<Part>(
-        (part, element, index) =>
-          joinParts(builder, part, elementPart(builder, element, isTail && index === elements.length - 1)),
-        EMPTY,
-      ),
+      elements.reduce<Part>((part, element, index) => {
+        const before = elements[index - 1]
+        if (before && repeatsAsked(before, element)) return joinParts(builder, part, atomicPart(builder, element))
+        return joinParts(builder, part, elementPart(builder, element, isTail && index === elements.length - 1))
+      }, EMPTY),
     ),
   )
+}
+
+/** `(?=(a+))\1`: what the lookahead found first is taken as it is, and never tried in a second way. */
+function repeatsAsked(before: AST.Element, element: AST.Element): element is AST.Backreference {
+  if (element.type !== 'Backreference' || before.type !== 'Assertion' || before.kind !== 'lookahead' || before.negate)
+    return false
+  const group = element.ambiguous ? element.resolved[0] : element.resolved
+  return (
+    before.alternatives.length === 1 &&
+    before.alternatives[0]?.elements.length === 1 &&
+    before.alternatives[0].elements[0] === group
+  )
+}
+
+/** What may be left out is taken where it stands, so it never comes into question for what follows. */
+function atomicPart(builder: Builder, { resolved, ambiguous }: AST.Backreference): Part {
+  const group = ambiguous ? resolved[0] : resolved
+  if (!group) return EMPTY
+  const part = singlePart(builder, group.alternatives)
+  return part.isNullable ? EMPTY : part
 }
 
 function elementPart(builder: Builder, element: AST.Element, isTail: boolean): Part {
