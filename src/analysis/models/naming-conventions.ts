@@ -35,6 +35,7 @@ export const NAMING_CONVENTIONS: LibraryModel = {
     { names: ['contain', 'contains', 'has', 'includes'], isMethod: true, shows: 'membership' },
     { names: ['equals'], isMethod: true, shows: 'equality' },
     { names: ['hasPrefix', 'isRelativeTo', 'startsWith'], isMethod: true, shows: 'prefix' },
+    { names: ['endsWith', 'endswith', 'hasSuffix'], isMethod: true, shows: 'suffix' },
     { names: ['find', 'match', 'search'], isMethod: true, shows: 'match', whole: false },
     { names: ['matches'], isMethod: true, shows: 'match', whole: true },
     { names: ['any', 'every', 'find', 'some'], isMethod: true, shows: 'element' },

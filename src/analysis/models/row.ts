@@ -51,6 +51,8 @@ type Part = `${bigint}` | `${bigint}+` | '*' | `${string}=` | '**' | 'this' | 'r
 export type ArgumentTest =
   | { readonly arg: Selector; readonly is: Expected }
   | { readonly arg: Selector; readonly isNot: Expected }
+  /** A text that certainly begins so, whatever follows. */
+  | { readonly arg: Selector; readonly begins: RegExp }
   /** Given at all, or left out. */
   | { readonly arg: Selector; readonly given: boolean }
   /** The receiver or argument carries this fact, see `FactRow`, or does not. */
@@ -142,6 +144,8 @@ export type Guard =
   | { readonly shows: 'equality' }
   /** True when the receiver begins with argument 0. */
   | { readonly shows: 'prefix' }
+  /** True when the receiver ends with argument 0: a host that does so belongs to whoever owns that domain. */
+  | { readonly shows: 'suffix' }
   /** True when a text matches a pattern, all of it or a part; either may be the receiver or an argument. */
   | { readonly shows: 'match'; readonly whole: boolean }
   /** True when argument 0, a function, says so of elements of the receiver. */

@@ -6,8 +6,8 @@ import { type Anchors, sinkKindsAllowedBy, sinkKindsForbiddenBy } from '../knowl
 import { refine } from './guards.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
-import { clear } from './clear-sink-kinds.ts'
-import { definitionOfVariable } from '../values/definitions.ts'
+import { clear, clearReduced } from './clear-sink-kinds.ts'
+import { definitionOfVariable, makingOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
 import { rowFits } from '../interpreter/library-call.ts'
@@ -89,6 +89,10 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
     case 'prefix':
       refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), outcome)
       return true
+    case 'suffix':
+      if (outcome && /^\.[^.]+\../.test(stringOf(evaluate(act, state, first.value)) ?? ''))
+        clearReduced(act, state, object)
+      return true
     case 'element':
       refineSome(act, state, object, first.value, outcome)
       return true
@@ -158,7 +162,7 @@ export function wholeOf(act: Activation, state: State, expr: Expr): Expr | null 
 
 /** The call that yields a value, by name. */
 function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly name: string } | null {
-  const definition = subject.kind === 'local' ? definitionOfVariable(act.fn, subject.variable) : subject
+  const definition = subject.kind === 'local' ? makingOfVariable(act.fn, subject.variable) : subject
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
   if (call?.kind !== 'call') return null
   const { callee } = call

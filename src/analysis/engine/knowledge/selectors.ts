@@ -2,6 +2,7 @@ import type { ArgumentTest, Expected, Selector } from '../../models/row.ts'
 import type { Literal, Place } from '../../ir/nodes.ts'
 import type { ArgumentView, CallView } from './matches.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
+import { prefixOf } from '../values/text.ts'
 import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
 
 /** One alternative of a selector, taken apart. */
@@ -123,6 +124,7 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
   if ('isConstant' in test) return Boolean(selected && selected.value.constants !== null) === test.isConstant
   if ('isFollowed' in test) return Boolean(selected && selected.value.taints.length > 0) === test.isFollowed
   if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value, fetch)) === test.isBuilt
+  if ('begins' in test) return Boolean(selected && test.begins.test(prefixOf(selected.value)))
   if ('is' in test) return selected ? isExpected(selected.value, test.is) : false
   return selected ? !isExpected(selected.value, test.isNot) : true
 }

@@ -33,6 +33,10 @@ function eachOfAny(
   return { roots: ['**'], paths, callback: '0', params, result }
 }
 
+/** A path, a query or a fragment that stays with the host, whatever follows it. */
+const OWN_PATH = /^(?:\/[^/\\]|\.{1,2}\/|[?#])/
+const FIXED_HOST = /^https?:\/\/[^/?#\\]+[/?#]/i
+
 export const COLLECTIONS: LibraryModel = {
   effects: [
     effect([LIST], ['push'], 'append'),
@@ -186,6 +190,35 @@ export const COLLECTIONS: LibraryModel = {
     { roots: ['Reflect'], paths: ['set'], from: ['2'], to: '0' },
   ],
   sanitizers: [
+    // A path leads to the host of the base, and a host that is written down stays.
+    {
+      roots: [...globalNames(['URL']), 'url.URL'],
+      paths: ['self'],
+      when: [
+        { arg: '0', begins: OWN_PATH },
+        { arg: '1', given: true },
+        { arg: '1', isFollowed: false },
+      ],
+      removes: ['open-redirect', 'ssrf'],
+      args: ['0'],
+    },
+    {
+      roots: [...globalNames(['URL']), 'url.URL'],
+      paths: ['self'],
+      when: [{ arg: '0', begins: FIXED_HOST }],
+      removes: ['open-redirect', 'ssrf'],
+      args: ['0'],
+    },
+    {
+      roots: ['url'],
+      paths: ['resolve'],
+      when: [
+        { arg: '0', isFollowed: false },
+        { arg: '1', begins: OWN_PATH },
+      ],
+      removes: ['open-redirect', 'ssrf'],
+      args: ['1'],
+    },
     {
       roots: ['JSON'],
       paths: ['stringify'],

@@ -4,6 +4,17 @@ import type { LibraryModel } from '../row.ts'
 export const ENCODING: LibraryModel = {
   reaches: [{ names: ['codecs'], reaches: 'encoded-data' }],
   sanitizers: [
+    // A path leads to the host of the base.
+    {
+      roots: ['six.moves.urllib.parse', 'urllib.parse', 'urlparse'],
+      paths: ['urljoin'],
+      when: [
+        { arg: '0|base=', isFollowed: false },
+        { arg: '1|url=', begins: /^(?:\/[^/\\]|\.{1,2}\/|[?#])/ },
+      ],
+      removes: ['open-redirect', 'ssrf'],
+      args: ['1|url='],
+    },
     { roots: ['cgi', 'html'], paths: ['escape'], removes: ['xss', 'dom-xss', 'xpath-injection', 'template-injection'] },
     {
       roots: ['flask', 'jinja2', 'markupsafe'],
