@@ -16,6 +16,10 @@ export const FINDERS =
 export const UNWRAPS =
   /^(?:all|distinct|exclude|filter|filter_by|first|firstOrNull|first_or_404|get|getFirst|getLast|getResultList|getSingleResult|get_or_404|join|last|limit|list|offset|one|one_or_404|one_or_none|orElse|orElseGet|orElseThrow|or_404|order_by|prefetch_related|scalar|scalar_one|scalar_one_or_none|scalars|select_related|stream|toList|unique|where)$/
 
+/** Methods that yield all that an object holds, in another form. */
+export const DESCRIBES =
+  /^(?:_*(?:str|repr|html)_*$|(?:to|as|build|serialize|dump|format|render|encode|compile|stringify|json|create|make|execute|send|get$|getvalue|valueOf)(?![a-z]))/
+
 /** What names mean in every language, whatever they belong to: libraries and programs agree on these. */
 export const NAMING_CONVENTIONS: LibraryModel = {
   reaches: [

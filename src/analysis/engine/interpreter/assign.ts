@@ -160,9 +160,14 @@ function materialize(act: Activation, state: State, expr: Expr): Value {
   if (value.objects.length > 0 || value.classes.length > 0 || value.functions.length > 0 || value.constants)
     return value
   const id = siteId(act, expr)
-  if (!state.heap.get(id)) state.heap.set(id, { ...EMPTY_INSTANCE })
+  if (!state.heap.get(id)) state.heap.set(id, { ...EMPTY_INSTANCE, isForeign: !isConstructed(value) })
   const made: Value = { ...value, objects: [id] }
   return writeBack(act, state, expr, made) ? made : value
+}
+
+/** An instance has the api of its class, and classes are written with a capital letter. */
+function isConstructed({ api }: Value): boolean {
+  return api !== null && /(?:^|[.?])[A-Z]\w*$/.test(api)
 }
 
 export function writeBack(act: Activation, state: State, expr: Expr, value: Value): boolean {

@@ -65,7 +65,7 @@ function propagateTo(act: Activation, state: State, call: CallView, to: Selector
 /** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
 export function propagateByDefault(act: Activation, state: State, call: CallView, typed: Value): Value {
   let taints: Value['taints'] = call.receiver
-    ? givenByReceiver(act, call, deepTaints(act, state.heap, call.receiver))
+    ? givenByReceiver(act, call, heldByReceiver(act, state, call.receiver, call.name))
     : []
   const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
   if (isUnknown) {
@@ -83,6 +83,13 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
     call.at,
     'is passed on',
   )
+}
+
+/** One field of a thing that was made elsewhere is not in what its other methods yield, unless they tell the whole of it. */
+function heldByReceiver(act: Activation, state: State, receiver: Value, name: string): Value['taints'] {
+  if (act.unit.knowledge.model.describes.test(name)) return deepTaints(act, state.heap, receiver)
+  const objects = receiver.objects.filter((id) => !state.heap.get(id)?.isForeign)
+  return deepTaints(act, state.heap, { ...receiver, objects })
 }
 
 /** What finds a thing by a key yields that thing: the key chose it, and is in nothing that it holds. */

@@ -17,6 +17,8 @@ export type HeapObject = {
   readonly prototype: number | null
   /** What methods of it may give out, when all that is known of it is what it was made from. */
   readonly latent: readonly Taint[]
+  /** Made by code that is not there: what is written to one field of it comes out of others only where it is told whole. */
+  readonly isForeign: boolean
   /** What keys carry that were not known when something was written under them. */
   readonly keys: readonly Taint[]
 }
@@ -33,6 +35,7 @@ export const EMPTY_RECORD: HeapObject = {
   facts: NO_FACTS,
   prototype: null,
   latent: [],
+  isForeign: false,
   keys: [],
 }
 export const EMPTY_LIST: HeapObject = { ...EMPTY_RECORD, kind: 'list', length: 0 }

@@ -141,6 +141,7 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
     facts: left.facts === right.facts ? left.facts : new Set([...left.facts].filter((fact) => right.facts.has(fact))),
     prototype: left.prototype ?? right.prototype,
     latent: joinTaints(left.latent, right.latent),
+    isForeign: left.isForeign && right.isForeign,
     keys: joinTaints(left.keys, right.keys),
   }
 }

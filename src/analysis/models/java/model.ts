@@ -1,6 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../row.ts'
-import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, UNWRAPS } from '../naming-conventions.ts'
+import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from '../naming-conventions.ts'
 import { ANDROID } from './android.ts'
 import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
@@ -170,6 +170,7 @@ export const JAVA_MODEL: LanguageModel = {
   lookups: null,
   finders: FINDERS,
   unwraps: UNWRAPS,
+  describes: DESCRIBES,
   convertedParameters: null,
   standardLibrary: /^(?:java|javax|jakarta)\./,
   semantics: {

@@ -1,6 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../row.ts'
-import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, UNWRAPS } from '../naming-conventions.ts'
+import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from '../naming-conventions.ts'
 import { ANGULAR } from './angular.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
@@ -151,6 +151,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   lookups: LOOKUPS,
   finders: FINDERS,
   unwraps: UNWRAPS,
+  describes: DESCRIBES,
   convertedParameters: null,
   standardLibrary: null,
   semantics: {

@@ -1,6 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../row.ts'
-import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, UNWRAPS } from '../naming-conventions.ts'
+import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from '../naming-conventions.ts'
 import { AIOHTTP_SERVER } from './aiohttp-server.ts'
 import { ARCHIVES } from './archives.ts'
 import { BOTTLE } from './bottle.ts'
@@ -143,6 +143,7 @@ export const PYTHON_MODEL: LanguageModel = {
   lookups: null,
   finders: FINDERS,
   unwraps: UNWRAPS,
+  describes: DESCRIBES,
   convertedParameters: /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g,
   standardLibrary: null,
   semantics: {
