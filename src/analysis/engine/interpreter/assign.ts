@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE, withField } from '../values/heap.ts'
 import { joinValues } from '../values/join.ts'
 import { queueAssigned } from './handlers.ts'
-import { applyCallRows } from './library-call.ts'
+import { applyCallRows, noteFacts } from './library-call.ts'
 import { functionObject, memberApi } from './members.ts'
 import { siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
 import { locationOf, nameOf } from '../values/places.ts'
@@ -66,8 +66,23 @@ function assignMember(act: Activation, state: State, { target, value, written, a
   const object = materialize(act, state, target.object)
   emitNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
-  queueAssigned(act, memberApi(act.unit, object.api, target.name), nameOf(target.object), value)
+  const api = memberApi(act.unit, object.api, target.name)
+  queueAssigned(act, api, nameOf(target.object), value)
   writeProperty(act, state, object, target.name, value, at)
+  noteAssigned(act, state, object, `${api}=`, { value, written, at })
+}
+
+/** `context.type = 'text'` counts as a call of `type=`. */
+function noteAssigned(
+  act: Activation,
+  state: State,
+  receiver: Value,
+  api: string,
+  { value, written, at }: Omit<Write<'member'>, 'target'>,
+): void {
+  if (receiver.api === null) return
+  const args = [{ value, at: written.at, name: null }]
+  noteFacts(act, state, { at, api, name: api, receiver, args, isNew: false }, UNKNOWN)
 }
 
 function writeProperty(act: Activation, state: State, object: Value, name: string, value: Value, at: Place): void {

@@ -24,6 +24,8 @@ export type Arriving = {
   /** The argument in which the value is, or which it is. */
   readonly whole: Value
   readonly call: CallView | null
+  /** What a property is assigned of. */
+  readonly object?: Value | null | undefined
   readonly taint: Taint
 }
 
@@ -31,7 +33,7 @@ export type Arriving = {
 export function meetsCondition(
   act: Activation,
   state: State,
-  { condition, value, whole, call, taint }: Arriving,
+  { condition, value, whole, call, object, taint }: Arriving,
 ): boolean {
   switch (condition) {
     case 'sql-text':
@@ -46,7 +48,7 @@ export function meetsCondition(
     case 'controls-target':
       return !fixesTarget(textBeforeTaint(value, taint))
     case 'html-response':
-      return !isOtherThanHtml(state, value, call)
+      return !isOtherThanHtml(state, value, call?.receiver ?? object ?? null)
     case 'shell-option':
       return asksForShell(act, state, call)
     case 'shell-command':
@@ -91,10 +93,10 @@ function fixesTarget(text: string): boolean {
   return FIXED_TARGET.test(text) || (text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text))
 }
 
-function isOtherThanHtml(state: State, value: Value, call: CallView | null): boolean {
+function isOtherThanHtml(state: State, value: Value, answer: Value | null): boolean {
   if (value.objects.length > 0 && value.taints.length === 0) return true
   if (EVENT_STREAM.test(prefixOf(value))) return true
-  return Boolean(call?.receiver && hasFact(state.heap, call.receiver, 'not-html'))
+  return answer !== null && hasFact(state.heap, answer, 'not-html')
 }
 
 function asksForShell(act: Activation, state: State, call: CallView | null): boolean {

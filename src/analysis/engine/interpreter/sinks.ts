@@ -23,15 +23,17 @@ type Arrival = {
   readonly value: Value
   readonly at: Place
   readonly call: CallView | null
+  /** What a property is assigned of. */
+  readonly object?: Value | null
 }
 
-export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
+export function arrive(act: Activation, state: State, { row, value, at, call, object }: Arrival): void {
   for (const leaf of leavesOf(act, state, value, row)) {
     for (const taint of leaf.taints) {
       if (isHarmlessThere(leaf, taint, row.sinkKind)) continue
       if (
         row.condition &&
-        !meetsCondition(act, state, { condition: row.condition, value: leaf, whole: value, call, taint })
+        !meetsCondition(act, state, { condition: row.condition, value: leaf, whole: value, call, object, taint })
       )
         continue
       emitFlow(act, state, {
@@ -125,6 +127,6 @@ export function checkAssignmentSinks(act: Activation, state: State, write: Prope
   for (const { row, matches } of rows) {
     if (inRecord && !row.inRecords) continue
     if (matches && !inRecord && !(write.object?.api && matches(write.object.api))) continue
-    arrive(act, state, { row, value: write.value, at: write.written.at, call: null })
+    arrive(act, state, { row, value: write.value, at: write.written.at, call: null, object: write.object })
   }
 }

@@ -24,6 +24,8 @@ const KOA = [
   'koa-tree-router',
 ]
 const TARGET = 'the address of a redirect'
+const HTML_TYPE = /html|xml|svg/i
+const OTHER_TYPE = /^(?!.*(?:html|xml|svg)).+/i
 const FIELDS = [
   'URL',
   'body',
@@ -176,19 +178,29 @@ export const KOA_FRAMEWORK: LibraryModel = {
       paths: ['cookies.set'],
       use: 'set-cookie',
       args: ['0', '1', '2.secure', '2.httpOnly', '2.sameSite'],
+      note: 'safe by default',
     },
     { roots: CONTEXTS, paths: ['response.set', 'set'], use: 'response-header', args: ['0', '1'] },
   ],
   facts: [
     {
       roots: CONTEXTS,
-      paths: ['set'],
+      paths: ['response.set', 'set'],
       when: [
         { arg: '0', is: /^content-type$/i },
-        { arg: '1', is: /^(?!.*(?:html|xml|svg)).+/i },
+        { arg: '1', is: OTHER_TYPE },
       ],
       fact: 'not-html',
     },
+    ...(['0.Content-Type', '0.content-type'] as const).map((arg) => ({
+      roots: CONTEXTS,
+      paths: ['response.set', 'set'],
+      when: [{ arg, is: OTHER_TYPE }],
+      fact: 'not-html',
+    })),
+    { roots: CONTEXTS, paths: ['type='], when: [{ arg: '0', is: OTHER_TYPE }], fact: 'not-html' },
+    { roots: CONTEXTS, paths: ['type='], when: [{ arg: '0', is: HTML_TYPE }], fact: 'not-html', holds: false },
+    { roots: CONTEXTS, paths: ['attachment', 'response.attachment'], fact: 'not-html' },
   ],
   types: [{ roots: CONTEXTS, paths: ['ctx'], returns: CONTEXT }],
   supertypes: [

@@ -239,6 +239,16 @@ export const NODE_SERVERS: LibraryModel = {
       fact: 'not-html',
       holds: false,
     },
+    // Saved, never shown.
+    {
+      roots: [RESPONSE, 'express.Response', 'fastify.FastifyReply'],
+      paths: ['**.header', '**.set', '**.setHeader', 'header', 'set', 'setHeader'],
+      when: [
+        { arg: '0', is: /^content-disposition$/i },
+        { arg: '1', is: /^\s*attachment\b/i },
+      ],
+      fact: 'not-html',
+    },
     {
       roots: [RESPONSE],
       paths: ['**.writeHead', 'writeHead'],
