@@ -98,14 +98,17 @@ const SESSION_WORDS = setOfWords(
 /** Cookies that scripts must read to work. */
 const SCRIPT_WORDS = setOfWords('csrf xsrf theme locale lang language consent timezone')
 
-function judgeCookie({ call, values, places }: UseMatch, context: RuleContext): void {
+function judgeCookie({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const [name, value, secure, httpOnly, sameSite] = values
   const [text] = textsOf(name)
   const words = text === undefined ? [] : plainWordsOf(text)
   if (words.some((word) => SCRIPT_WORDS.has(word))) return
   // Clearing a cookie is not setting one.
   if (isOneOf(value, ['', 'deleted', null, undefined]) || /clear|delete|remove|expire|unset/i.test(call.name)) return
-  const missing = missingFlags(secure ?? null, httpOnly ?? null)
+  const missing =
+    row.note === SAFE_BY_DEFAULT
+      ? flagsOff(secure ?? null, httpOnly ?? null)
+      : missingFlags(secure ?? null, httpOnly ?? null)
   if (isOneOf(sameSite, ['none', 'None', 'NONE']) && missing.length === 0) return
   if (missing.length === 0) return
   const isSession = words.some((word) => SESSION_WORDS.has(word))
@@ -152,6 +155,16 @@ function fixedTextOf(value: Value): readonly string[] {
 
 type Flag = 'httpOnly' | 'secure'
 
+/** Hidden from scripts, and as secure as the connection it is set on: what says nothing says the right thing. */
+const SAFE_BY_DEFAULT = 'safe by default'
+
+function flagsOff(secure: Value | null, httpOnly: Value | null): Flag[] {
+  const off: Flag[] = []
+  if (isOff(httpOnly)) off.push('httpOnly')
+  if (isOff(secure)) off.push('secure')
+  return off
+}
+
 function missingFlags(secure: UseMatch['values'][number], httpOnly: UseMatch['values'][number]): Flag[] {
   const missing: Flag[] = []
   if (httpOnly === null || isOff(httpOnly) || isOneOf(httpOnly, [null, undefined])) missing.push('httpOnly')
@@ -161,9 +174,7 @@ function missingFlags(secure: UseMatch['values'][number], httpOnly: UseMatch['va
 
 function judgeSession({ call, values, places }: UseMatch, context: RuleContext): void {
   const [secure, httpOnly, sameSite] = values
-  const off: Flag[] = []
-  if (isOff(httpOnly)) off.push('httpOnly')
-  if (isOff(secure)) off.push('secure')
+  const off = flagsOff(secure ?? null, httpOnly ?? null)
   if (off.length > 0) {
     const message = messageFor('The session cookie', off)
     context.report({ at: call.at, call, argument: places[0] ?? null, message })
