@@ -25,6 +25,9 @@ const KINDS = setOfWords(
 /** `application/token-introspection+jwt`. */
 const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+$/
 
+/** `m.login.token`, `org.acme.v1.get-token`: a name that nobody else gives, made of words and versions. */
+const NAMESPACED = /^[a-z]+\d{0,4}(?:\.[a-z]+\d{0,4}(?:[-_][a-z]+\d{0,4}){0,8}){2,12}$/
+
 /** Whether a name says that what it holds is a credential. */
 export function isCredentialName(name: string): boolean {
   const words = withoutForm(plainWordsOf(name))
@@ -51,6 +54,7 @@ export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (isGenerated(text)) return true
   if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
+  if (NAMESPACED.test(text)) return false
   // What ends with a sign is the beginning that all tokens of a kind have.
   if (/[-_.:]$/.test(text)) return false
   const isPassword = isPasswordName(name)
