@@ -481,3 +481,35 @@ check('decorators and wrappers', {
     system(fixed(input))
     system(functools.partial(same, input)()) # !`,
 })
+
+const CALLS = Array.from({ length: 60 }, (_, index) => index)
+
+check('functions that everybody calls do for the last what they did for the first', {
+  javascript: `
+    function fixed(a) { log.push(a); return 'ls' }
+    function same(a) { log.push(a); return a }
+    function both(a) { log.push(a); return [a, 'ls'] }
+    ---
+    ${CALLS.map((index) => `fixed(input + ${index}); same(input + ${index}); both(input + ${index})`).join('\n    ')}
+    exec(fixed(input))
+    exec(same(input)) // !
+    exec(both(input)[0]) // !
+    exec(both(input)[1])`,
+  python: `
+    def fixed(*args, **options):
+        log.append(args[0])
+        return 'ls'
+    def same(a, b='ls'):
+        log.append(a)
+        return a
+    def both(a):
+        log.append(a)
+        return a, 'ls'
+    ---
+    ${CALLS.map((index) => `fixed(input + '${index}', b=input), same(input + '${index}'), both(input + '${index}')`).join('\n    ')}
+    system(fixed(input, b=input))
+    system(same(input)) # !
+    first, second = both(input)
+    system(first) # !
+    system(second)`,
+})

@@ -1,6 +1,7 @@
 import type { Place } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
+import { givenTo, handOn, noteHandedOn } from './handed-on.ts'
 import { recall, keyOf, remember } from './call-summaries.ts'
 import { joinThrown, noteThrown } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap.ts'
@@ -71,8 +72,10 @@ function runAndRemember(act: Activation, state: State, run: ClosureRun, key: str
   program.stack.push(fn)
   const before = state.heap
   if (key !== null) state.heap = before.fork()
+  const given = givenTo(act, state.heap, fn, run.args)
   const summary = runClosure(program, state, { ...run, watch })
   program.stack.pop()
+  noteHandedOn(act, state.heap, fn, given, summary.value)
   if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
   if (key !== null && watch.isPure) remember(program, { key, from: watch.from, summary }, state, before)
   return summary
@@ -87,7 +90,7 @@ function summarizePromised(act: Activation, state: State, call: OwnCall): CallSu
   return { ...summary, value: resultKept(act, state, result) ?? summary.value }
 }
 
-/** What cannot be looked into hands on what it was given, and returns what it returns to anybody. */
+/** What is not looked into hands on what it did before, or else what it was given, and returns what it returns to anybody. */
 function summarizeUnrun(
   act: Activation,
   state: State,
@@ -95,12 +98,9 @@ function summarizeUnrun(
   args: readonly ArgumentView[],
   isFollowed: boolean,
 ): CallSummary {
-  const taints = args.reduce<Value['taints']>(
-    (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
-    [],
-  )
+  const given = handOn(act, state, fn, args)
   const known = isFollowed ? undefined : act.program.defaultSummaries.get(fn)
-  const value: Value = known ? { ...known, taints: joinTaints(known.taints, taints) } : { ...UNKNOWN, taints }
+  const value: Value = known ? { ...known, taints: joinTaints(known.taints, given.taints) } : given
   const truths = act.program.truths.get(fn)
   const validated = truths?.some((one) => one !== null) ? { always: null, truths, results: [] } : null
   return { value, validated, thrown: null }

@@ -32,6 +32,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     limits: new Map(),
     runs: new Map(),
     defaultSummaries: new Map(),
+    handedOn: new Map(),
     stack: [],
     entries: [],
     made: [],

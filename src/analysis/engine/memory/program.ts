@@ -44,6 +44,8 @@ export type Entry = {
   readonly repeatsLast: boolean
   /** Parameters that the framework has converted to numbers and the like. */
   readonly harmless?: ReadonlySet<string>
+  /** Methods of its class that the framework calls first. */
+  readonly prepare?: HandlerRow['prepare']
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
   readonly returnSink: {
@@ -68,6 +70,8 @@ export type Program = {
   readonly runs: Map<FunctionIr, number>
   /** What functions return when nothing that is followed is handed to them. */
   readonly defaultSummaries: Map<FunctionIr, Value>
+  /** What functions were seen to hand on of what they were given, by parameter. */
+  readonly handedOn: Map<FunctionIr, HandedOn>
   /** Calls of functions on their way, to see recursion. */
   readonly stack: FunctionIr[]
   /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
@@ -86,6 +90,16 @@ export type Program = {
   /** Instructions that entries of a file may still run, by file. */
   readonly allowances: Map<string, number>
 }
+/** What came of what a function was given. */
+export type HandedOn = {
+  /** The names of the parts that each of its results has; null: they differ, undefined: none was seen yet. */
+  parts: readonly string[] | null | undefined
+  isList: boolean
+  /** By parameter and part. */
+  readonly outcomes: Map<string, Outcome>
+}
+/** Nothing of it; or it, free of these kinds of sink. */
+export type Outcome = 'nothing' | SinkKindSet
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
 /** A value on its way to whoever catches it, with the objects that go along. */
 export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
