@@ -306,6 +306,8 @@ export type HandlerRow = {
   readonly when?: readonly ArgumentTest[]
   /** With `parent`, `class-decorator`, `member-decorator` and `file`: which methods or functions; absent: all public ones. */
   readonly methods?: RegExp
+  /** With `parent`: methods of the same object that the framework calls first, in this order. */
+  readonly prepare?: Ordered
   /** With `file`: which paths. */
   readonly path?: RegExp
   /** What the parameters are, in order; the last one repeats when marked with `+`. */

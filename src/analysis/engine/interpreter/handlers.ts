@@ -18,6 +18,7 @@ function toEntry(row: HandlerRow, closure: Closure): Entry {
     closure,
     params: row.params,
     repeatsLast: row.repeatsLast ?? false,
+    prepare: row.prepare,
     fills: row.fills,
     returnSink: row.returnSink ?? null,
   }

@@ -84,6 +84,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.stack.push(entry.closure.fn)
   const args = argumentsFor(program, entry, self, heap)
   try {
+    prepare(program, entry, self, state)
     const { closure, returnSink } = entry
     const { value: returned } = runClosure(program, state, { closure, receiver: self, args, returnSink })
     if (entry.fills)
@@ -102,6 +103,31 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.entries = outer.entries
   program.made = outer.made
   return state
+}
+
+/** Calls what the framework calls before a handler, on the same object. */
+function prepare(program: Program, entry: Entry, self: Value | null, state: State): void {
+  const { type } = entry.closure
+  if (!type || !self) return
+  for (const name of entry.prepare ?? []) {
+    const closure = nearestMethod(type, name)
+    if (!closure) continue
+    const args = argumentsFor(program, { ...entry, closure, params: [], repeatsLast: false }, self, state.heap)
+    const before: State = { vars: [], heap: state.heap, notes: null }
+    runClosure(program, before, { closure, receiver: self, args })
+    state.heap = before.heap
+  }
+}
+
+function nearestMethod(type: ClassValue, name: string, depth = 0): Closure | null {
+  const own = type.type.methods.find((method) => method.name === name && method.kind === 'method')
+  if (own) return closureOf(type, own)
+  if (depth >= MAX_NESTING) return null
+  for (const parent of type.parents.flatMap(({ classes }) => classes)) {
+    const found = nearestMethod(parent, name, depth + 1)
+    if (found) return found
+  }
+  return null
 }
 
 /** Whoever made the objects, every part of them that is not known comes from outside now. */

@@ -110,6 +110,7 @@ export const TEMPLATES: LibraryModel = {
       when: [
         { arg: 'autoescape=', given: false },
         { arg: 'autoescape=', isNot: true },
+        { arg: '**', given: false },
       ],
       rule: 'xss',
       message:

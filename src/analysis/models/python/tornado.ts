@@ -1,6 +1,10 @@
 import type { LibraryModel } from '../row.ts'
 
 const REQUEST = 'the request'
+/** Types of content that browsers do not look for scripts in. */
+const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
+/** What the framework calls before a method that answers. */
+const PREPARES = ['set_default_headers', 'initialize', 'prepare']
 const HANDLERS = ['tornado.web.RequestHandler', 'tornado.websocket.WebSocketHandler']
 
 /** Tornado. */
@@ -60,6 +64,7 @@ export const TORNADO: LibraryModel = {
       by: 'parent',
       of: HANDLERS,
       methods: /^(?:get|post|put|delete|patch|head|options|open)$/,
+      prepare: PREPARES,
       params: [{ origin: 'remote', label: 'a part of the address' }],
       repeatsLast: true,
     },
@@ -120,6 +125,27 @@ export const TORNADO: LibraryModel = {
     },
     { roots: HANDLERS, paths: ['set_header'], use: 'response-header', args: ['0', '1'] },
     { roots: ['tornado.httpserver', 'tornado.web'], paths: ['**.listen'], use: 'bind-address', args: ['1|address='] },
+  ],
+  facts: [
+    {
+      roots: HANDLERS,
+      paths: ['add_header', 'set_header'],
+      when: [
+        { arg: '0|name=', is: /^content-type$/i },
+        { arg: '1|value=', is: NOT_HTML },
+      ],
+      fact: 'not-html',
+    },
+    {
+      roots: HANDLERS,
+      paths: ['add_header', 'set_header'],
+      when: [
+        { arg: '0|name=', is: /^content-type$/i },
+        { arg: '1|value=', isNot: NOT_HTML },
+      ],
+      fact: 'not-html',
+      holds: false,
+    },
   ],
   checks: [
     {
