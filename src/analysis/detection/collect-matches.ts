@@ -24,7 +24,8 @@ export function collectMatches(rules: readonly Rule[]): Collector {
   const found = new Map<string, Map<string, Detected>>()
   const full = new Set<string>()
   const report = (rule: Rule, context: MatchContext, match: Match): void => {
-    if (!keep(found, rule, context, match)) full.add(context.ir.path)
+    const confidence = rule.detection.weigh?.(match, contextFor(rule, context))
+    if (!keep(found, rule, context, confidence ? { ...match, confidence } : match)) full.add(context.ir.path)
   }
   const contextFor = (rule: Rule, context: MatchContext): RuleContext => ({
     ...context,

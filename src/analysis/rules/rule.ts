@@ -58,6 +58,8 @@ export type Detection = {
   readonly flows?: readonly Flow[]
   /** Refuses arrivals that the rule does not mean. */
   readonly accepts?: (match: FlowMatch, context: MatchContext) => boolean
+  /** How sure a match is where the code around it says more than its place; absent: as it is. */
+  readonly weigh?: (match: Match, context: RuleContext) => Confidence | undefined
   /** Uses of library functions, by kind, that the rule judges by itself. */
   readonly uses?: Partial<Record<UseKind, (match: UseMatch, context: RuleContext) => void>>
   readonly naming?: (match: NamingMatch, context: RuleContext) => void

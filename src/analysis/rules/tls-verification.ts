@@ -1,8 +1,9 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
-import { isOff } from './judging/constants.ts'
+import { isOff, lastNameOf } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import { isChosen } from './judging/chosen-places.ts'
+import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const tlsVerification: Rule = {
   id: 'tls-verification',
@@ -80,7 +81,23 @@ public class TrustOurs {
     code: 'unsupported_shape',
     reason: 'The setting is not written as a constant at this place; set it to `true` where it is decided.',
   },
-  detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses },
+  detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses, weigh: weighChoice },
+}
+
+/** Where a setting decides, whoever runs the program has chosen it. */
+function weighChoice({ at }: Match, context: RuleContext): 'low' | undefined {
+  return isChosen(at, context) || isMadeByChoice(at, context) ? 'low' : undefined
+}
+
+/** In a class that this file makes instances of, and everywhere by choice. */
+function isMadeByChoice({ start }: Place, context: RuleContext): boolean {
+  const index = indexOfIr(context.ir)
+  const around = index.classes.find(({ type: { methods } }) =>
+    methods.some(({ fn }) => fn.at.start <= start && start < fn.at.end),
+  )
+  if (!around || around.type.name === '') return false
+  const makes = index.calls.filter(({ call }) => lastNameOf(nameOfExpr(call.callee)) === around.type.name)
+  return makes.length > 0 && makes.every(({ call }) => isChosen(call.at, context))
 }
 
 const MESSAGE = 'The certificate of the other side is not checked, so anybody on the way can pose as it.'
@@ -141,7 +158,12 @@ function judgeLambda(value: Expr, index: IrIndex, context: RuleContext): void {
 
 function judgeClass(type: ClassIr, context: RuleContext): void {
   const parents = type.parents.map(nameOfExpr)
+  const isServerOpen = type.methods.some(
+    (method) => method.name === 'checkServerTrusted' && complaintAbout(method, parents) !== null,
+  )
   for (const method of type.methods) {
+    // One class that trusts everybody is one thing to mend.
+    if (isServerOpen && method.name === 'checkClientTrusted') continue
     const message = complaintAbout(method, parents)
     if (message) context.report({ at: placeOfName(method, context), message, noFix: CLASS_NO_FIX })
   }

@@ -26,7 +26,7 @@ class Asking extends WebViewClient {
 }
 
 class TrustAll implements X509TrustManager {
-    public void checkClientTrusted(X509Certificate[] chain, String type) {} // no fix: needs_design
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
 
     public void checkServerTrusted(X509Certificate[] chain, String type) {} // no fix: needs_design
 
