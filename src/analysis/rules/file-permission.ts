@@ -1,5 +1,7 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
+import type { Place } from '../ir/nodes.ts'
 import { listedTexts, numbersOf } from './judging/constants.ts'
+import { indexOfIr, nameOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const filePermission: Rule = {
@@ -91,6 +93,7 @@ function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext
   const report = (message: string, severity: 'medium' | 'low', confidence: 'high' | 'medium' | 'low'): void =>
     context.report({ at: call.at, call, argument: at, message, severity, confidence })
   if (row.note === 'mask') {
+    if (isRestored(call.at, context)) return
     if (bits.some((mask) => (mask & OTHERS_WRITE) === 0))
       report('New files can be changed by every user of the machine.', 'medium', 'medium')
     return
@@ -102,6 +105,22 @@ function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext
   } else if (bits.some((one) => (one & (OTHERS_READ | GROUP_READ)) !== 0) && hasSecret(context.namesNear(call.at))) {
     report('Other users of the machine may read this file.', 'low', 'low')
   }
+}
+
+/** The mask can be read only by setting another one: `old = umask(0)`, then `umask(old)`. */
+function isRestored({ start }: Place, context: RuleContext): boolean {
+  const index = indexOfIr(context.ir)
+  const masks = index.calls.filter(({ call }) => nameOfExpr(call.callee) === 'umask')
+  const here = masks.find(({ call }) => call.at.start === start)
+  return masks.some(({ call, fn }) => {
+    const [old] = call.args
+    if (!here || fn !== here.fn || call.at.start <= start || old?.value.kind !== 'local') return false
+    const given = index.assigned.get(old.value.variable) ?? []
+    return (
+      given.some((one) => one.kind === 'temp' && one.temp === here.call.temp) &&
+      !index.calls.some((site) => site.fn === fn && site.call.at.start > start && site.call.at.start < call.at.start)
+    )
+  })
 }
 
 function hasSecret(names: readonly string[]): boolean {

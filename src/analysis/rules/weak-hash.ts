@@ -92,7 +92,7 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
   if (row.note === 'hmac' || isMacName(call.name)) return
   const names = wordingOf(values[0])
   const noted = names.length > 0 ? names : row.note && row.note !== 'signature' ? [row.note] : []
-  if (noted.length === 0 || isForOtherUse(match)) return
+  if (noted.length === 0 || isForOtherUse(match, context)) return
   const near = context.namesNear(call.at)
   if (hasWord(near, HARMLESS_WORDS)) return
   const isPassword = hasWord(near, PASSWORD_WORDS) && row.note !== 'signature'
@@ -137,8 +137,12 @@ function reportBroken(
   })
 }
 
-/** Python's way to say that nothing depends on it. */
-function isForOtherUse({ call }: UseMatch): boolean {
+/** Nobody looks for a second content of what was made at random a moment ago. */
+const RANDOM_BYTES = /^(?:os\.)?urandom\(|^(?:secrets\.)?token_(?:bytes|hex|urlsafe)\(|^(?:uuid\.)?uuid4\(/
+
+/** Nothing depends on it: Python's way to say so, and what is hashed. */
+function isForOtherUse({ call }: UseMatch, context: RuleContext): boolean {
+  if (call.args.some(({ at }) => RANDOM_BYTES.test(context.textOf(at)))) return true
   return call.args.some(({ name, value }) => name === 'usedforsecurity' && isOff(value))
 }
 

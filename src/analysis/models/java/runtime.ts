@@ -445,7 +445,7 @@ export const RUNTIME: LibraryModel = {
       paths: ['currentTimeMillis', 'getProperty', 'identityHashCode', 'lineSeparator', 'nanoTime'],
     },
     { roots: ['java.lang.Process'], paths: ['destroy', 'exitValue', 'isAlive', 'pid', 'waitFor'] },
-    { roots: ['?', 'java.lang.Object'], paths: ['getClass'] },
+    { roots: ['**'], paths: ['getClass'], arity: [0, 0] },
   ],
   callbacks: [
     { roots: ['java.lang.ThreadLocal'], paths: ['withInitial'], callback: '0', params: [], result: 'value' },

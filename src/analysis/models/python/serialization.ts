@@ -122,6 +122,8 @@ export const SERIALIZATION: LibraryModel = {
     { roots: ['yaml'], paths: ['dump', 'safe_dump'], returns: 'str' },
   ],
   sanitizers: [
+    // What the program has written itself holds what it held before: a deep copy.
+    { roots: [...PICKLES, 'marshal'], paths: ['dumps'], removes: ['insecure-deserialization'] },
     // Text inside of JSON has its quotes and line breaks escaped.
     {
       roots: JSON_MODULES,
