@@ -30,11 +30,11 @@ const TLS_FUNCTIONS = [
 ]
 
 /**
- * The program looks at the certificate itself, a server asks for one and decides afterwards whom it belongs to, or the
- * connection never leaves the machine.
+ * A server asks for a certificate and decides afterwards whom it belongs to, or the connection never leaves the machine.
+ * Not `checkServerIdentity`: with the check off, Node.js connects whatever that function says.
  */
 const CHECKED_OTHERWISE: SettingRow['lowBeside'] = [
-  { property: /^(?:checkServerIdentity|requestCert)$/ },
+  { property: /^requestCert$/, is: true },
   { property: /^(?:host|hostname)$/, is: /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/ },
 ]
 

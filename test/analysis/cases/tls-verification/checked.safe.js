@@ -2,15 +2,6 @@ const https = require('https')
 const tls = require('tls')
 const { fingerprints } = require('./fingerprints')
 
-// The key of the other side is compared with the one that is known.
-exports.fetchStatus = (device, done) =>
-  https.get({
-    host: device.host,
-    rejectUnauthorized: false,
-    checkServerIdentity: (name, certificate) =>
-      fingerprints.get(device.id) === certificate.fingerprint256 ? undefined : new Error('Another device'),
-  }, done)
-
 // Nobody is on the way to the own machine.
 exports.askDaemon = (port, done) => https.get({ hostname: 'localhost', port, rejectUnauthorized: false }, done)
 
