@@ -128,6 +128,7 @@ test('every other route is public on purpose or needs a session', async (t) => {
     'POST /api/codehost/webhook',
     'POST /api/billing/webhook',
     'GET /healthz',
+    'GET /metrics',
     'GET /readyz',
   ])
   const document = http.app.swagger() as unknown as OpenAPIV3_1.Document

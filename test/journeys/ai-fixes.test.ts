@@ -21,7 +21,7 @@ export function register(app) {
     exec(\`ping -c 1 \${req.query.host}\`, (error, stdout) => res.json({ stdout }))
   })
   app.get('/check', (req, res) => {
-    res.json(/0\\.\\d+E?\\d+!/.test(req.query.text))
+    res.json(/^(?:\\d+E?|\\dE)+!/.test(req.query.text))
   })
 }
 `

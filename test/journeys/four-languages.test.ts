@@ -33,15 +33,11 @@ import java.io.IOException;
 import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 public class Search extends HttpServlet {
-  private static final Logger LOG = LoggerFactory.getLogger(Search.class);
-
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    LOG.info("search for " + request.getParameter("title"));
+    Runtime.getRuntime().exec("ping -c 1 " + request.getParameter("host"));
     response.sendError(404);
   }
 }
@@ -72,5 +68,8 @@ t.test('one fix pull request for TypeScript, Python and Java', async (t) => {
   const read = (path: string): string => host.readFile('acme', 'notes', `fixwright/pr-${pull.number}`, path)!
   t.match(read('web/search.ts'), 'where title = $1`, [req.query.title])'.replace('`', "'"))
   t.match(read('tools/report.py'), `"SELECT id FROM notes WHERE title = ?", (request.args['title'],))`)
-  t.match(read('server/src/main/java/notes/Search.java'), '.replaceAll("[\\\\r\\\\n]", "")')
+  t.match(
+    read('server/src/main/java/notes/Search.java'),
+    'new String[] {"ping", "-c", "1", request.getParameter("host")}',
+  )
 })
