@@ -4,7 +4,7 @@ const REQUEST = 'the request'
 /** Types of content that browsers do not look for scripts in. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 /** What the framework calls before a method that answers. */
-const PREPARES = ['set_default_headers', 'initialize', 'prepare']
+const PREPARES = ['initialize', 'prepare', 'set_default_headers']
 const HANDLERS = ['tornado.web.RequestHandler', 'tornado.websocket.WebSocketHandler']
 
 /** Tornado. */
