@@ -81,9 +81,12 @@ export async function waitForCheck(stack: Pick<Stack, 'host'>, pull: Pull, sha?:
 /** Jobs further away than this are for later: the first look at the checks of a fix, and the cron. */
 const SOON_SECONDS = 20
 
+/** The second ring has seventy pull requests under way at once, on a machine that may have other work. */
+const DRAIN_MS = 300_000
+
 /** Waits until nothing is left to do: no webhook under way, no job running or due soon. */
 export async function drain(stack: Journey): Promise<void> {
-  await waitUntil(() => isIdle(stack))
+  await waitUntil(() => isIdle(stack), DRAIN_MS)
 }
 
 export async function isIdle({ host, database }: Journey): Promise<boolean> {
