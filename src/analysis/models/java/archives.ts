@@ -65,6 +65,13 @@ export const ARCHIVES: LibraryModel = {
   ],
   sinks: [
     { roots: ZIP_FILES, paths: ['self'], sinkKind: 'path-traversal', args: ['0'], what: 'the path of a file to read' },
+    {
+      roots: ['net.lingala.zip4j.ZipFile'],
+      paths: ['self'],
+      sinkKind: 'path-traversal',
+      args: ['0'],
+      what: 'the path of a file',
+    },
   ],
   propagators: [
     {

@@ -4,20 +4,29 @@ import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from
 import { ANDROID } from './android.ts'
 import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
+import { BASE64 } from './base64.ts'
+import { BINARY_SERIALIZERS } from './binary-serializers.ts'
 import { COLLECTIONS } from './collections.ts'
-import { COMMONS } from './commons.ts'
+import { COMMONS_BEANUTILS } from './commons-beanutils.ts'
+import { COMMONS_FILEUPLOAD } from './commons-fileupload.ts'
+import { COMMONS_IO } from './commons-io.ts'
+import { COMMONS_LANG } from './commons-lang.ts'
 import { COOKIE_ROWS } from './cookies.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { CRYPTO } from './crypto.ts'
-import { DESERIALIZATION } from './deserialization.ts'
 import { ENCODERS } from './encoders.ts'
+import { EXCEPTIONS } from './exceptions.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FACES_ROWS } from './faces.ts'
+import { FILE_TRANSFER } from './file-transfer.ts'
+import { GUAVA } from './guava.ts'
 import { HTTP_CLIENTS } from './http-clients.ts'
 import { IO } from './io.ts'
+import { JACKSON } from './jackson.ts'
 import { JAVA_SECURITY_TOOLKIT } from './java-security-toolkit.ts'
 import { JAX_RS } from './jax-rs.ts'
 import { JDBC } from './jdbc.ts'
+import { JSON_LIBRARIES } from './json-libraries.ts'
 import { JWT } from './jwt.ts'
 import { LOGGING } from './logging.ts'
 import { MAIL } from './mail.ts'
@@ -28,27 +37,34 @@ import { NET } from './net.ts'
 import { NETTY_ROWS } from './netty.ts'
 import { NIO } from './nio.ts'
 import { NOSQL } from './nosql.ts'
+import { OBJECT_STREAMS } from './object-streams.ts'
 import { PERSISTENCE } from './persistence.ts'
 import { PLAY_ROWS } from './play.ts'
+import { PROCESSES } from './processes.ts'
 import { RANDOM } from './random.ts'
+import { REFLECTION } from './reflection.ts'
 import { REGEX } from './regex.ts'
 import { REMOTING } from './remoting.ts'
-import { RUNTIME } from './runtime.ts'
 import { SERVLET } from './servlet.ts'
 import { SMALL_WEB_FRAMEWORKS } from './small-web-frameworks.ts'
+import { SPRING_CORE } from './spring-core.ts'
 import { SPRING_JDBC } from './spring-jdbc.ts'
+import { SPRING_RESPONSES } from './spring-responses.ts'
 import { SPRING_SECURITY } from './spring-security.ts'
 import { SPRING_WEB } from './spring-web.ts'
 import { STAPLER_ROWS } from './stapler.ts'
 import { STREAM_ROWS } from './streams.ts'
 import { STRINGS } from './strings.ts'
 import { STRUTS_ROWS } from './struts.ts'
+import { SYSTEM } from './system.ts'
 import { TEMPLATES } from './templates.ts'
 import { TLS } from './tls.ts'
 import { VERTX_ROWS } from './vertx.ts'
 import { WICKET_ROWS } from './wicket.ts'
 import { XML } from './xml.ts'
+import { XML_BINDING } from './xml-binding.ts'
 import { XPATH } from './xpath.ts'
+import { YAML_LIBRARIES } from './yaml.ts'
 
 const PRIMITIVES = ['boolean', 'byte', 'double', 'float', 'int', 'long', 'short', 'void']
 const BOXES = ['Boolean', 'Byte', 'Double', 'Enum', 'Float', 'Integer', 'Long', 'Number', 'Short', 'Void']
@@ -76,7 +92,10 @@ export const JAVA_MODEL: LanguageModel = {
     STRINGS,
     COLLECTIONS,
     STREAM_ROWS,
-    RUNTIME,
+    EXCEPTIONS,
+    PROCESSES,
+    REFLECTION,
+    SYSTEM,
     IO,
     NIO,
     ARCHIVES,
@@ -98,6 +117,8 @@ export const JAVA_MODEL: LanguageModel = {
     SERVLET,
     COOKIE_ROWS,
     SPRING_WEB,
+    SPRING_RESPONSES,
+    SPRING_CORE,
     SPRING_SECURITY,
     JAX_RS,
     SMALL_WEB_FRAMEWORKS,
@@ -113,10 +134,21 @@ export const JAVA_MODEL: LanguageModel = {
     ANDROID,
     ANDROID_NOTIFICATIONS,
     HTTP_CLIENTS,
-    DESERIALIZATION,
+    BINARY_SERIALIZERS,
+    JACKSON,
+    JSON_LIBRARIES,
+    OBJECT_STREAMS,
+    XML_BINDING,
+    YAML_LIBRARIES,
     TEMPLATES,
     EXPRESSIONS,
-    COMMONS,
+    BASE64,
+    COMMONS_BEANUTILS,
+    COMMONS_FILEUPLOAD,
+    COMMONS_IO,
+    COMMONS_LANG,
+    FILE_TRANSFER,
+    GUAVA,
     ENCODERS,
     MAIL,
     JAVA_SECURITY_TOOLKIT,

@@ -11,8 +11,6 @@ const MAPPINGS = inPackage(BIND, [
   'RequestMapping',
 ])
 const REQUEST = { origin: 'remote', label: 'the request' } as const
-const VIEW = 'org.springframework.web.servlet.ModelAndView'
-const ENTITY = 'org.springframework.http.ResponseEntity'
 const HEADERS = 'org.springframework.http.HttpHeaders'
 const WEB_REQUESTS: Ordered = inPackage('org.springframework.web.context.request', [
   'WebRequest',
@@ -30,7 +28,6 @@ const UPLOADS: Ordered = [
   'org.springframework.http.codec.multipart.FilePart',
   'org.springframework.http.codec.multipart.Part',
 ]
-
 /** Types that Spring hands in and that hold nothing hostile by themselves. */
 const HANDED_IN: Ordered = [
   ...inPackage('org.springframework', [
@@ -73,7 +70,6 @@ const KNOWN: Ordered = [
   'org.springframework.http.server.reactive.ServerHttpResponse',
   HEADERS,
 ]
-
 const known: ParameterRow[] = KNOWN.map((name) => ({ types: [name], model: { api: name } }))
 const annotated: ParameterRow[] = [
   {
@@ -99,8 +95,6 @@ const annotated: ParameterRow[] = [
     model: REQUEST,
   },
 ]
-/** Objects become JSON, texts are sent as they are. */
-const TEXT = { arg: '0', is: 'type:java.lang.String' } as const
 const mapped: HandlerRow[] = [
   {
     by: 'argument',
@@ -163,7 +157,7 @@ const mapped: HandlerRow[] = [
   },
 ]
 
-/** Spring MVC and WebFlux: controllers, views, answers. */
+/** Spring MVC and WebFlux: controllers and what they are handed. */
 export const SPRING_WEB: LibraryModel = {
   supertypes: [
     {
@@ -174,7 +168,6 @@ export const SPRING_WEB: LibraryModel = {
       types: ['org.springframework.web.multipart.MultipartHttpServletRequest'],
       parents: ['javax.servlet.http.HttpServletRequest'],
     },
-    { types: [HEADERS], parents: ['java.util.Map'] },
   ],
   parameters: [...annotated, ...known],
   handlers: mapped,
@@ -202,54 +195,6 @@ export const SPRING_WEB: LibraryModel = {
       returns: 'org.springframework.http.server.reactive.ServerHttpResponse',
     },
     {
-      roots: [
-        'org.springframework.http.server.ServerHttpResponse',
-        'org.springframework.http.server.reactive.ServerHttpResponse',
-      ],
-      paths: ['getHeaders'],
-      returns: HEADERS,
-    },
-    {
-      roots: [ENTITY],
-      paths: [
-        'accepted',
-        'badRequest',
-        'created',
-        'internalServerError',
-        'noContent',
-        'notFound',
-        'ok',
-        'status',
-        'unprocessableEntity',
-      ],
-      arity: [0, 1],
-      returns: `${ENTITY}.BodyBuilder`,
-    },
-    {
-      roots: [`${ENTITY}.BodyBuilder`, 'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder'],
-      paths: [
-        'allow',
-        'cacheControl',
-        'contentLength',
-        'contentType',
-        'eTag',
-        'header',
-        'headers',
-        'lastModified',
-        'location',
-        'varyBy',
-      ],
-      returns: 'this',
-    },
-    {
-      roots: [
-        'org.springframework.web.reactive.function.server.ServerResponse',
-        'org.springframework.web.servlet.function.ServerResponse',
-      ],
-      paths: ['badRequest', 'created', 'ok', 'status'],
-      returns: 'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder',
-    },
-    {
       roots: ['org.springframework.web.context.request.RequestContextHolder'],
       paths: ['currentRequestAttributes', 'getRequestAttributes'],
       returns: 'org.springframework.web.context.request.ServletRequestAttributes',
@@ -264,7 +209,6 @@ export const SPRING_WEB: LibraryModel = {
       paths: ['getResponse'],
       returns: 'javax.servlet.http.HttpServletResponse',
     },
-    { roots: [VIEW], paths: ['addAllObjects', 'addObject'], returns: 'this' },
   ],
   sources: [
     {
@@ -354,159 +298,14 @@ export const SPRING_WEB: LibraryModel = {
   ],
   sinks: [
     {
-      roots: [VIEW],
-      paths: ['self', 'setViewName'],
-      sinkKind: 'open-redirect',
-      args: ['0'],
-      condition: 'redirect-view',
-      what: 'the address of a redirect',
-    },
-    {
-      roots: [VIEW],
-      paths: ['self', 'setViewName'],
-      sinkKind: 'path-traversal',
-      args: ['0'],
-      condition: 'whole-text',
-      what: 'the page to show',
-      confidence: 'medium',
-    },
-    {
-      roots: [VIEW],
-      paths: ['self', 'setViewName'],
-      sinkKind: 'path-traversal',
-      args: ['0'],
-      condition: 'forward-view',
-      what: 'the page to show',
-    },
-    {
-      roots: ['org.springframework.web.servlet.view.RedirectView'],
-      paths: ['self', 'setUrl'],
-      sinkKind: 'open-redirect',
-      args: ['0'],
-      condition: 'controls-target',
-      what: 'the address of a redirect',
-    },
-    {
-      roots: ['org.springframework.web.servlet.view.InternalResourceView'],
-      paths: ['self', 'setUrl'],
-      sinkKind: 'path-traversal',
-      args: ['0'],
-      what: 'the page to show',
-    },
-    {
-      roots: [ENTITY, `${ENTITY}.BodyBuilder`],
-      paths: ['created', 'location'],
-      sinkKind: 'open-redirect',
-      args: ['0'],
-      condition: 'controls-target',
-      what: 'the address of a redirect',
-      confidence: 'medium',
-    },
-    {
-      roots: [HEADERS],
-      paths: ['setLocation'],
-      sinkKind: 'open-redirect',
-      args: ['0'],
-      condition: 'controls-target',
-      what: 'the address of a redirect',
-      confidence: 'medium',
-    },
-    {
-      roots: [HEADERS, `${ENTITY}.BodyBuilder`],
-      paths: ['add', 'header', 'set'],
-      sinkKind: 'open-redirect',
-      args: ['1'],
-      when: [{ arg: '0', is: [/^location$/i, 'LOCATION'] }],
-      condition: 'controls-target',
-      what: 'the address of a redirect',
-    },
-    {
-      roots: [
-        HEADERS,
-        `${ENTITY}.BodyBuilder`,
-        'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder',
-      ],
-      paths: ['add', 'header', 'set'],
-      sinkKind: 'cors',
-      args: ['1'],
-      when: [{ arg: '0', is: [/^access-control-allow-origin$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }],
-      what: 'the origins that may read the answer',
-    },
-    {
-      roots: [ENTITY],
-      paths: ['ok', 'self'],
-      sinkKind: 'xss',
-      args: ['0'],
-      when: [TEXT],
-      what: 'the answer',
-      confidence: 'medium',
-    },
-    {
-      roots: [`${ENTITY}.BodyBuilder`],
-      paths: ['body'],
-      sinkKind: 'xss',
-      args: ['0'],
-      what: 'the answer',
-      confidence: 'medium',
-      when: [TEXT, { arg: 'this', fact: 'not-html', holds: false }],
-    },
-    {
-      roots: [
-        'org.springframework.core.io.ClassPathResource',
-        'org.springframework.core.io.FileSystemResource',
-        'org.springframework.core.io.FileUrlResource',
-        'org.springframework.core.io.PathResource',
-      ],
-      paths: ['createRelative', 'self'],
-      sinkKind: 'path-traversal',
-      args: ['0'],
-      what: 'the path of a file',
-    },
-    {
-      roots: ['org.springframework.util.ResourceUtils'],
-      paths: ['getFile', 'getURL'],
-      sinkKind: 'path-traversal',
-      args: ['0'],
-      what: 'the path of a file',
-    },
-    {
-      roots: [
-        'org.springframework.context.ApplicationContext',
-        'org.springframework.core.io.DefaultResourceLoader',
-        'org.springframework.core.io.ResourceLoader',
-      ],
-      paths: ['getResource'],
-      sinkKind: 'path-traversal',
-      args: ['0'],
-      what: 'the path of a file',
-    },
-    {
-      roots: ['org.springframework.core.io.UrlResource'],
-      paths: ['self'],
-      sinkKind: 'ssrf',
-      args: ['0'],
-      condition: 'controls-host',
-      what: 'the address of a request',
-    },
-    {
       roots: ['org.springframework.http.codec.multipart.FilePart', 'org.springframework.web.multipart.MultipartFile'],
       paths: ['transferTo'],
       sinkKind: 'path-traversal',
       args: ['0'],
       what: 'the path of a file to write',
     },
-    {
-      roots: ['org.springframework.beans.BeanUtils'],
-      paths: ['copyProperties'],
-      sinkKind: 'mass-assignment',
-      args: ['0'],
-      what: 'the properties of an object',
-      confidence: 'low',
-    },
   ],
   propagators: [
-    { roots: [ENTITY], paths: ['ok', 'self'], from: ['0'] },
-    { roots: ['org.springframework.http.HttpEntity'], paths: ['getBody'], from: ['this'] },
     {
       roots: ['org.springframework.web.util.UriComponentsBuilder'],
       paths: ['fromHttpUrl', 'fromPath', 'fromUri', 'fromUriString', 'newInstance'],
@@ -517,42 +316,5 @@ export const SPRING_WEB: LibraryModel = {
       paths: ['host', 'path', 'pathSegment', 'queryParam', 'scheme', 'uri'],
       from: ['this', '*'],
     },
-  ],
-  facts: [
-    {
-      roots: [`${ENTITY}.BodyBuilder`],
-      paths: ['contentType'],
-      fact: 'not-html',
-      when: [{ arg: '0', is: /APPLICATION_(?:JSON|PDF|OCTET_STREAM)|TEXT_PLAIN|IMAGE_/ }],
-    },
-    {
-      roots: [`${ENTITY}.BodyBuilder`],
-      paths: ['header'],
-      fact: 'not-html',
-      when: [
-        { arg: '0', is: [/^content-type$/i, 'CONTENT_TYPE'] },
-        { arg: '1', is: /^(?!.*(?:html|xml|svg))[\w.+/-]+/i },
-      ],
-    },
-  ],
-  inherits: [
-    {
-      roots: [`${ENTITY}.BodyBuilder`],
-      paths: ['cacheControl', 'contentLength', 'contentType', 'eTag', 'header', 'headers'],
-      from: ['this'],
-    },
-  ],
-  uses: [
-    {
-      roots: [
-        HEADERS,
-        `${ENTITY}.BodyBuilder`,
-        'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder',
-      ],
-      paths: ['add', 'header', 'set'],
-      use: 'response-header',
-      args: ['0', '1'],
-    },
-    { roots: [HEADERS], paths: ['setAccessControlAllowOrigin'], use: 'cors-config', args: ['0', '-'] },
   ],
 }

@@ -1,0 +1,72 @@
+import type { LibraryModel } from '../row.ts'
+
+/** The surroundings of a Java program: properties, environment variables, standard streams, threads and its start. */
+export const SYSTEM: LibraryModel = {
+  reaches: [
+    { names: ['exit', 'halt'], reaches: 'environment' },
+    { names: ['Thread'], reaches: 'threads' },
+    {
+      names: [
+        'System.err',
+        'System.getProperties',
+        'System.load',
+        'System.out',
+        'System.setProperty',
+        'System.setSecurityManager',
+      ],
+      reaches: 'environment',
+    },
+  ],
+  exits: [{ roots: ['java.lang.System'], paths: ['exit'] }],
+  types: [
+    {
+      roots: ['java.lang.System'],
+      paths: ['getProperty', 'getenv', 'lineSeparator'],
+      arity: [1, 2],
+      returns: 'java.lang.String',
+    },
+    { roots: ['java.lang.System'], paths: ['getProperties'], returns: 'java.util.Properties' },
+    { roots: ['java.lang.System'], paths: ['getenv'], arity: [0, 0], returns: 'java.util.Map' },
+    { roots: ['java.lang.System'], paths: ['err', 'out'], returns: 'java.io.PrintStream' },
+    { roots: ['java.lang.System'], paths: ['in'], returns: 'java.io.InputStream' },
+    { roots: ['java.lang.Thread'], paths: ['currentThread'], returns: 'java.lang.Thread' },
+  ],
+  sources: [
+    { roots: ['java.lang.System'], paths: ['getenv'], origin: 'environment', label: 'an environment variable' },
+    { roots: ['java.io.Console'], paths: ['readLine', 'readPassword'], origin: 'arguments', label: 'the terminal' },
+    { roots: ['java.lang.System'], paths: ['in'], origin: 'arguments', label: 'the standard input' },
+  ],
+  sinks: [
+    {
+      roots: ['java.lang.System'],
+      paths: ['load', 'loadLibrary'],
+      sinkKind: 'command-injection',
+      args: ['0'],
+      what: 'a native library to load',
+    },
+    {
+      roots: ['java.lang.Thread'],
+      paths: ['sleep'],
+      sinkKind: 'resource-exhaustion',
+      args: ['0'],
+      what: 'how long to wait',
+    },
+  ],
+  folds: [{ roots: ['java.lang.System'], paths: ['getProperty'], arity: [2, 2], fold: 'default' }],
+  neutrals: [
+    {
+      roots: ['java.lang.System'],
+      paths: ['currentTimeMillis', 'getProperty', 'identityHashCode', 'lineSeparator', 'nanoTime'],
+    },
+  ],
+  callbacks: [{ roots: ['java.lang.ThreadLocal'], paths: ['withInitial'], callback: '0', params: [], result: 'value' }],
+  handlers: [
+    {
+      by: 'file',
+      of: [],
+      methods: /^main$/,
+      path: /\.java$/,
+      params: [{ origin: 'arguments', label: 'the command line' }],
+    },
+  ],
+}
