@@ -117,6 +117,20 @@ export const AWS_LAMBDA: LibraryModel = {
       args: ['0'],
       params: [EVENT, null],
     },
+
+    // Serverless functions with the same two objects: Google Cloud, Firebase, Vercel, Netlify, Azure.
+    {
+      by: 'argument',
+      of: ['@google-cloud/functions-framework.http', 'firebase-functions.**.onRequest'],
+      args: ['*'],
+      params: [{ api: 'express.Request' }, { api: 'express.Response' }, null],
+    },
+    {
+      by: 'argument',
+      of: ['firebase-functions.**.onCall'],
+      args: ['*'],
+      params: [{ origin: 'remote', label: 'the request' }],
+    },
   ],
   sinks: [
     {

@@ -155,6 +155,13 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       args: ['0.fileFilter'],
       params: [{ api: 'express.Request' }, UPLOADED_FILES],
     },
+
+    {
+      by: 'argument',
+      of: ['http-proxy-middleware', 'http-proxy-middleware.createProxyMiddleware'],
+      args: ['0.onProxyReq', '0.router'],
+      params: [null, { api: 'express.Request' }, { api: 'express.Response' }],
+    },
   ],
   settings: [
     {

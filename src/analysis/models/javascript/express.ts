@@ -1,16 +1,11 @@
 import type { SinkKind } from '../../engine/values/sink-kind.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
-import { CALLED, NOT_INPUT, patterns } from './names.ts'
+import { NOT_INPUT, patterns } from './names.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'express.Request'
 const RESPONSE = 'express.Response'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
-const HTML = 'the HTML of the answer'
-const FILE = 'the path of a file'
-const TARGET = 'the address of a redirect'
-const HEADER = 'a header of the answer'
-
 /** Not `use`: its functions may begin with an error; what their parameters are shows in the names. */
 const METHODS = [
   'all',
@@ -55,9 +50,9 @@ const APPS = [
 ]
 /** Always text: no object of an attacker’s making. */
 const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignment']
-
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
+/** Express and frameworks with its interface: requests, and the functions that handle them. */
 export const EXPRESS: LibraryModel = {
   sources: [
     {
@@ -121,260 +116,16 @@ export const EXPRESS: LibraryModel = {
   ],
   sinks: [
     {
-      roots: [RESPONSE],
-      paths: ['**.end', '**.send', '**.write', 'end', 'send', 'write'],
-      args: ['0'],
-      // These are sent as JSON.
-      when: [{ arg: '0', isNot: /^express\.Request\.(?:query|params|body|headers|cookies|signedCookies)$/ }],
-      sinkKind: 'xss',
-      condition: 'html-response',
-      what: HTML,
-    },
-    // Sent as it is only when a parser for text has read it.
-    {
-      roots: [RESPONSE],
-      paths: ['**.send', 'send'],
-      args: ['0'],
-      when: [{ arg: '0', is: 'express.Request.body' }],
-      sinkKind: 'xss',
-      condition: 'html-response',
-      what: HTML,
-      confidence: 'low',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.send', 'send'],
-      args: ['1'],
-      arity: [2, 2],
-      sinkKind: 'xss',
-      condition: 'html-response',
-      what: HTML,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.redirect', 'redirect'],
-      args: ['*'],
-      sinkKind: 'open-redirect',
-      condition: 'controls-target',
-      what: TARGET,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.location', 'location'],
-      args: ['0'],
-      sinkKind: 'open-redirect',
-      condition: 'controls-target',
-      what: TARGET,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', '**.setHeader', 'append', 'header', 'set', 'setHeader'],
-      args: ['1'],
-      when: [{ arg: '0', is: /^(?:location|refresh)$/i }],
-      sinkKind: 'open-redirect',
-      condition: 'controls-target',
-      what: TARGET,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
-      args: ['0.Location', '0.location'],
-      sinkKind: 'open-redirect',
-      condition: 'controls-target',
-      what: TARGET,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.append', '**.header', '**.set', 'append', 'header', 'set'],
-      args: ['0', '1', '0.*'],
-      when: [{ arg: '0', isNot: /^location$/i }],
-      sinkKind: 'header-injection',
-      what: HEADER,
-      confidence: 'low', // Node.js refuses line breaks
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'append', 'header', 'set'],
-      args: ['1'],
-      when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
-      sinkKind: 'cors',
-      what: 'the origin that may read the answer',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
-      args: ['0.Access-Control-Allow-Origin', '0.access-control-allow-origin'],
-      sinkKind: 'cors',
-      what: 'the origin that may read the answer',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.vary', 'links', 'vary'],
-      args: ['0'],
-      sinkKind: 'header-injection',
-      what: HEADER,
-      confidence: 'low',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.cookie', 'cookie'],
-      args: ['0', '2.domain', '2.path'],
-      sinkKind: 'header-injection',
-      what: 'a cookie of the answer',
-      confidence: 'low',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.sendFile', '**.sendfile', 'sendFile', 'sendfile'],
-      args: ['0'],
-      when: [
-        { arg: '1.root', given: false },
-        { arg: '2.root', given: false },
-      ],
-      sinkKind: 'path-traversal',
-      // What still has `..` in it is refused: only a path that leads there at once, or has been resolved, does harm.
-      condition: 'whole-text',
-      what: FILE,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.download', 'download'],
-      args: ['0'],
-      when: [
-        { arg: '1.root', given: false },
-        { arg: '2.root', given: false },
-      ],
-      sinkKind: 'path-traversal',
-      what: FILE,
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.download', '**.sendFile', '**.sendfile', 'download', 'sendFile', 'sendfile'],
-      args: ['1.root', '2.root'],
-      sinkKind: 'path-traversal',
-      what: 'the folder that files are sent from',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.render', 'render'],
-      args: ['0'],
-      sinkKind: 'path-traversal',
-      what: 'the path of a template',
-    },
-    {
       roots: ['express'],
       paths: ['**.render'],
       args: ['0'],
       sinkKind: 'path-traversal',
       what: 'the path of a template',
     },
-    {
-      roots: [RESPONSE],
-      paths: ['**.render', 'render'],
-      args: ['1'],
-      sinkKind: 'path-traversal',
-      condition: 'raw-object',
-      what: 'the options of a template',
-      confidence: 'medium',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['jsonp'],
-      args: ['0'],
-      sinkKind: 'xss',
-      condition: 'whole-text',
-      what: HTML,
-      confidence: 'low',
-    },
     { roots: [`${REQUEST}.session`], paths: ['*'], args: ['0'], sinkKind: 'trust-boundary', what: 'the session' },
   ],
-  assignments: [
-    {
-      property: 'statusMessage',
-      objects: [RESPONSE, 'http.ServerResponse'],
-      sinkKind: 'header-injection',
-      what: 'the status line of the answer',
-    },
-  ],
-  uses: [
-    {
-      roots: [RESPONSE],
-      paths: ['**.cookie', 'cookie'],
-      use: 'set-cookie',
-      args: ['0', '1', '2.secure', '2.httpOnly', '2.sameSite'],
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'append', 'header', 'set'],
-      use: 'response-header',
-      args: ['0', '1'],
-    },
-    { roots: [...APPS, '?app'], paths: ['**.listen', 'listen'], use: 'bind-address', args: ['1'] },
-  ],
-  facts: [
-    {
-      roots: [RESPONSE],
-      paths: ['**.contentType', '**.type', 'contentType', 'type'],
-      when: [{ arg: '0', is: /^(?!.*(?:html|xml|svg)).+/i }],
-      fact: 'not-html',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.contentType', '**.type', 'contentType', 'type'],
-      when: [{ arg: '0', is: /html|xml|svg/i }],
-      fact: 'not-html',
-      holds: false,
-    },
-    { roots: [RESPONSE], paths: ['**.attachment', 'attachment'], fact: 'not-html' },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
-      when: [
-        { arg: '0.Content-Type', given: true },
-        { arg: '0.Content-Type', isNot: /html|xml|svg/i },
-      ],
-      fact: 'not-html',
-    },
-    {
-      roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
-      when: [
-        { arg: '0.content-type', given: true },
-        { arg: '0.content-type', isNot: /html|xml|svg/i },
-      ],
-      fact: 'not-html',
-    },
-  ],
+  uses: [{ roots: [...APPS, '?app'], paths: ['**.listen', 'listen'], use: 'bind-address', args: ['1'] }],
   types: [
-    {
-      roots: [RESPONSE],
-      paths: [
-        'append',
-        'attachment',
-        'clearCookie',
-        'code',
-        'contentType',
-        'cookie',
-        'format',
-        'header',
-        'links',
-        'location',
-        'sendStatus',
-        'set',
-        'setHeader',
-        'status',
-        'type',
-        'vary',
-        'writeHead',
-      ],
-      returns: 'this',
-    },
-    {
-      roots: [`${RESPONSE}.**`],
-      paths: ['append', 'contentType', 'cookie', 'header', 'set', 'status', 'type'],
-      arity: CALLED,
-      returns: RESPONSE,
-    },
     { roots: [REQUEST], paths: ['res'], returns: RESPONSE },
     { roots: ['async-handler-express', 'express-async-handler', 'express-async-wrap'], paths: ['self'], returns: '0' },
     {
@@ -382,12 +133,10 @@ export const EXPRESS: LibraryModel = {
       paths: ['asyncHandler', 'asyncWrapper', 'catchAsync', 'catchAsyncErrors', 'wrapAsync'],
       returns: '0',
     },
-    { roots: [RESPONSE], paths: ['req'], returns: REQUEST },
     { roots: [REQUEST], paths: ['req', 'request'], returns: REQUEST },
   ],
   supertypes: [
     { types: [REQUEST], parents: ['http.IncomingMessage'] },
-    { types: [RESPONSE], parents: ['http.ServerResponse'] },
     {
       types: [
         'connect.IncomingMessage',
@@ -437,21 +186,6 @@ export const EXPRESS: LibraryModel = {
       args: ['1'],
       params: [{ api: 'ws.WebSocket' }, { api: REQUEST }],
     },
-    { by: 'argument', of: [`${RESPONSE}.format`], args: ['0.*'], params: HANDLER_PARAMS },
-    // Serverless functions with the same two objects: Google Cloud, Firebase, Vercel, Netlify, Azure.
-    {
-      by: 'argument',
-      of: ['@google-cloud/functions-framework.http', 'firebase-functions.**.onRequest'],
-      args: ['*'],
-      params: HANDLER_PARAMS,
-    },
-    { by: 'argument', of: ['firebase-functions.**.onCall'], args: ['*'], params: [REMOTE] },
-    {
-      by: 'argument',
-      of: ['http-proxy-middleware', 'http-proxy-middleware.createProxyMiddleware'],
-      args: ['0.onProxyReq', '0.router'],
-      params: [null, { api: REQUEST }, { api: RESPONSE }],
-    },
   ],
   parameters: [
     {
@@ -490,5 +224,4 @@ export const EXPRESS: LibraryModel = {
       ],
     },
   ],
-  callbacks: [{ roots: [RESPONSE], paths: ['render'], callback: '2', params: [], result: 'nothing' }],
 }

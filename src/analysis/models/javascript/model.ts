@@ -12,6 +12,7 @@ import { DIRECTORIES } from './directories.ts'
 import { DOM } from './dom.ts'
 import { ELECTRON } from './electron.ts'
 import { EXPRESS_MIDDLEWARE } from './express-middleware.ts'
+import { EXPRESS_RESPONSES } from './express-responses.ts'
 import { EXPRESS } from './express.ts'
 import { FASTIFY } from './fastify.ts'
 import { GRAPHQL } from './graphql.ts'
@@ -23,6 +24,7 @@ import { HTTP_CLIENTS } from './http-clients.ts'
 import { JQUERY_LIBRARY } from './jquery.ts'
 import { KNOWN_MODULES } from './known-modules.ts'
 import { KOA_FRAMEWORK } from './koa.ts'
+import { LODASH_LIBRARY } from './lodash.ts'
 import { LOGGING } from './logging.ts'
 import { MAIL } from './mail.ts'
 import { SOCKETS } from './messages.ts'
@@ -40,6 +42,7 @@ import { ORMS } from './orms.ts'
 import { OTHER_FRAMEWORKS, TRPC } from './other-frameworks.ts'
 import { EDITORS, FORMS, REACT } from './react.ts'
 import { PATTERNS } from './regular-expressions.ts'
+import { SCHEMA_VALIDATORS } from './schema-validators.ts'
 import { COMMON_SETTINGS } from './settings.ts'
 import { SQL_DRIVERS } from './sql-databases.ts'
 import { TEMPLATES } from './templates.ts'
@@ -47,11 +50,11 @@ import { TOKENS } from './tokens.ts'
 import { VUE } from './vue.ts'
 import { XML_PARSERS } from './xml.ts'
 
-/** What is known of JavaScript, of Node.js, of browsers, and of the libraries that run in them. */
 /** What reads the request itself is none of them: `getBody`, `readForm`. */
 const LOOKUPS =
   /^(?!\w*(?:Args?|Bod(?:y|ies)|Cookies?|Data|Fields?|Form|Headers?|Inputs?|JSON|Json|Params?|Payload|Query|Request|Text|UR[IL]|Ur[il])$)(?:add|count|create|delete|fetch|find|get|insert|list|load|look_?up|query|read|remove|retrieve|save|search|select|set|store|stream|update|upsert)(?=[A-Z_]|$)/
 
+/** What is known of JavaScript, of Node.js, of browsers, and of the libraries that run in them. */
 export const JAVASCRIPT_MODEL: LanguageModel = {
   libraries: [
     NAMING_CONVENTIONS,
@@ -64,6 +67,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     NODE_SERVERS,
     NODE_UTILITIES,
     EXPRESS,
+    EXPRESS_RESPONSES,
     EXPRESS_MIDDLEWARE,
     KOA_FRAMEWORK,
     FASTIFY,
@@ -93,7 +97,9 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     TEMPLATES,
     HTML_SANITIZERS,
     TOKENS,
+    LODASH_LIBRARY,
     OBJECTS,
+    SCHEMA_VALIDATORS,
     DESERIALIZATION,
     XML_PARSERS,
     DIRECTORIES,
