@@ -1,5 +1,6 @@
 import type { FileGroup } from '../file-group.ts'
 import { comparePaths } from '../merge-results.ts'
+import { isProjectFile, projectFilesAbove } from '../project-files.ts'
 import type { SourceFile } from '../source-file.ts'
 import { importedPaths } from './imported-paths.ts'
 import { createPathIndex } from './path-index.ts'
@@ -25,7 +26,8 @@ export const CHANGE_LIMITS: GroupLimits = { most: Infinity, enough: -Infinity, m
  * group that leads to it, and connects none. Depends on the files alone, so that the result is the same however many work
  * on the groups; all lists are in the order of their (first) paths.
  * @param files to be analysed, each in exactly one group
- * @param context that may be looked into; files of other groups are looked into as well
+ * @param context that may be looked into; files of other groups are looked into as well. What speaks for a project is part of
+ * every group that has a file in its folder.
  */
 export function groupFiles(
   files: readonly SourceFile[],
@@ -33,16 +35,23 @@ export function groupFiles(
   context: readonly SourceFile[] = [],
 ): FileGroup[] {
   const own = new Set(files.map(({ path }) => path))
-  const others = context.filter(({ path }) => !own.has(path))
+  const projectFiles = context.filter(({ path }) => isProjectFile(path))
+  const others = context.filter(({ path }) => !own.has(path) && !isProjectFile(path))
   const sorted = [...files, ...others].toSorted((a, b) => comparePaths(a.path, b.path))
   const graph = createImportGraph(sorted)
   const sizeOf = (position: number): number => sorted[position]!.content.length
   const isOwn = (position: number): boolean => own.has(sorted[position]!.path)
   const parts = joinConnected(graph, isOwn).flatMap((component) => splitBySize(component, sizeOf, limits.most))
-  return pack(parts, sizeOf, limits.enough).map((group) => ({
-    files: group.map((position) => sorted[position]!),
-    context: contextOf(group, graph, sizeOf, limits.mostContext).map((position) => sorted[position]!),
-  }))
+  return pack(parts, sizeOf, limits.enough).map((group) => {
+    const grouped = group.map((position) => sorted[position]!)
+    const imported = contextOf(group, graph, sizeOf, limits.mostContext).map((position) => sorted[position]!)
+    const paths = grouped.map(({ path }) => path)
+    const above = projectFilesAbove(paths, projectFiles).filter(({ path }) => !paths.includes(path))
+    return {
+      files: grouped,
+      context: above.length === 0 ? imported : [...imported, ...above].toSorted((a, b) => comparePaths(a.path, b.path)),
+    }
+  })
 }
 
 /** For each file, the positions of those that it imports, nearest in the text first. */

@@ -117,6 +117,24 @@ void t.test('for a change, files are together when one leads to the other', (t) 
   t.end()
 })
 
+void t.test('what speaks for a project is in every group that has a file below it', (t) => {
+  const named = (path: string): SourceFile => ({ path, content: '' })
+  const groups = groupFiles(
+    [named('web/a.js'), named('api/src/b.py'), named('setup.py')],
+    CHANGE_LIMITS,
+    ['package.json', 'web/package.json', 'api/pyproject.toml', 'api/src/x/pom.xml', 'gradle/libs.versions.toml'].map(
+      named,
+    ),
+  )
+  const shown = groups.map(({ files, context }) => [files[0]?.path, ...context.map(({ path }) => path)])
+  t.strictSame(shown, [
+    ['api/src/b.py', 'api/pyproject.toml', 'gradle/libs.versions.toml', 'package.json'],
+    ['setup.py', 'gradle/libs.versions.toml', 'package.json'],
+    ['web/a.js', 'gradle/libs.versions.toml', 'package.json', 'web/package.json'],
+  ])
+  t.end()
+})
+
 void t.test('for a change, what a file leads to is in its group, and it is in no other', (t) => {
   const letters = Array.from('abcdefghij')
   const graph = fc.array(fc.array(fc.constantFrom(...letters), { maxLength: 3 }), { minLength: 10, maxLength: 10 })

@@ -1,0 +1,61 @@
+import { parseManifest } from '../manifests/parse-manifest.ts'
+import { parseToml } from '../manifests/python/parse-toml.ts'
+import { readField, readText } from '../manifests/record-fields.ts'
+import type { ReadRelated } from '../manifests/manifest-parser.ts'
+import { normalizeName } from '../normalize-name.ts'
+import { pythonVersions } from '../versions/python.ts'
+import { type StatedVersion, stateVersion } from './stated-version.ts'
+
+/** Of a pyproject.toml: the interpreter and what is asked for. */
+export function readPyproject(path: string, text: string): StatedVersion[] {
+  const { root } = parseToml(text)
+  const poetry = readField(readField(readField(root, 'tool'), 'poetry'), 'dependencies')
+  const asked = readText(readField(root, 'project'), 'requires-python') ?? readText(poetry, 'python')
+  return [...statePython(asked), ...readRequired(path, text, () => null)]
+}
+
+/** Of a file of requirements or a lock file: versions as they are asked for. */
+export function readRequired(path: string, text: string, readRelated: ReadRelated): StatedVersion[] {
+  const entries = parseManifest(path, text, { readRelated })?.entries ?? []
+  return entries.flatMap(({ name, version }) => stateVersion(normalizeName('PyPI', name), version))
+}
+
+/** Of a Pipfile: the interpreter and what is asked for. */
+export function readPipfile(text: string): StatedVersion[] {
+  const { root } = parseToml(text)
+  const requires = readField(root, 'requires')
+  const packages = Object.entries(readField(root, 'packages') ?? {})
+  return [
+    ...stateVersion('python', readText(requires, 'python_full_version') ?? readText(requires, 'python_version')),
+    ...packages.flatMap(([name, value]) =>
+      stateLeast(normalizeName('PyPI', name), typeof value === 'string' ? value : readText(value, 'version')),
+    ),
+  ]
+}
+
+const PYTHON_REQUIRES = /\bpython_requires\s*=\s*["']?\s*([^"'\n#]{1,100})/
+const REQUIREMENT = /^[\s"']*([A-Za-z][\w.-]{0,100})(?:\[[\w, -]{0,100}\])?\s*([=~>]=[^"'\n;#]{1,100})/gm
+
+/** Of setup.py and setup.cfg, which are not run: what stands there as text. */
+export function readSetup(text: string): StatedVersion[] {
+  const python = PYTHON_REQUIRES.exec(text)?.[1] ?? null
+  const libraries = [...text.matchAll(REQUIREMENT)].flatMap(([, name = '', requirement = '']) =>
+    name === 'python_requires' ? [] : stateLeast(normalizeName('PyPI', name), requirement.trim().replace(/,$/, '')),
+  )
+  return [...statePython(python), ...libraries]
+}
+
+/** `.python-version` and `runtime.txt`: `3.9.1`, `python-3.9.1`. */
+export function readPythonVersionFile(text: string): StatedVersion[] {
+  return stateVersion('python', text.trim().replace(/^(?:python|cpython)-?/, ''))
+}
+
+/** Poetry's `^3.8` and `~3.8` begin at 3.8. */
+function statePython(requirement: string | null): StatedVersion[] {
+  const written = requirement?.trim().replace(/(^|,\s*)[\^~](?=\d)/g, '$1>=') ?? null
+  return stateLeast('python', written)
+}
+
+function stateLeast(name: string, requirement: string | null): StatedVersion[] {
+  return requirement === null ? [] : stateVersion(name, pythonVersions.leastVersion(requirement))
+}
