@@ -4,11 +4,12 @@ import { join, relative, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { FILE_KINDS, type FileKind, fileKindOf } from '../../src/analysis/source/file-kind.ts'
 import type { AnalysisResult } from '../../src/analysis/source/finding.ts'
+import type { FileGroup } from '../../src/analysis/source/file-group.ts'
 import { groupFiles, PROJECT_LIMITS } from '../../src/analysis/source/imports/group-files.ts'
 import { type Language, languageOfPath } from '../../src/analysis/source/language.ts'
 import { mergeResults } from '../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../src/analysis/source/source-file.ts'
-import { collectFiles } from '../../src/cli/collect-files.ts'
+import { type CollectedFiles, collectFiles } from '../../src/cli/collect-files.ts'
 import { joinAnswers } from '../../src/cli/join-answers.ts'
 import type { ThreadPool } from '../../src/cli/thread-pool.ts'
 import type { Archive } from './package-row.ts'
@@ -21,7 +22,7 @@ export type ReleaseAnalysis = {
 export type AnalyseDeps = { readonly pool: ThreadPool; readonly cache: string; readonly analyserVersion: string }
 
 /** Raise it when the same analyser would be given other files. */
-const METHOD = 1
+const METHOD = 2
 /** As the command line does by default: other people's code is not looked at. */
 const KINDS: ReadonlySet<FileKind> = new Set(FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified'))
 /** Remarks in the code that hold until a day hold as if it was this one. */
@@ -50,12 +51,18 @@ export async function analyseRelease(
   return analysis
 }
 
-/** The files of a release with their paths in it: those that lie in its repository, too. */
-export async function readRelease(folder: string): Promise<SourceFile[]> {
-  const { files } = await collectFiles([folder], { kinds: KINDS, respectsIgnore: false })
-  const own = files.map(({ path, content }) => ({ path: relative(folder, path).split(sep).join('/'), content }))
+/** The files of a release that lie in its repository, with their paths in it, as programs with what speaks for the project. */
+export async function groupRelease(folder: string): Promise<FileGroup[]> {
+  const { files, projectFiles } = await collectRelease(folder)
+  return groupFiles(files, PROJECT_LIMITS, projectFiles)
+}
+
+async function collectRelease(folder: string): Promise<Pick<CollectedFiles, 'files' | 'projectFiles'>> {
+  const { files, projectFiles } = await collectFiles([folder], { kinds: KINDS, respectsIgnore: false })
+  const within = ({ path, content }: SourceFile) => ({ path: relative(folder, path).split(sep).join('/'), content })
+  const own = files.map(within)
   const paths = new Set(own.map(({ path }) => path))
-  return own.filter((file) => !isBuilt(file, paths))
+  return { files: own.filter((file) => !isBuilt(file, paths)), projectFiles: projectFiles.map(within) }
 }
 
 const DECLARATIONS = /\.d\.[cm]?ts$/
@@ -82,12 +89,11 @@ async function analyseFolder(
   folder: string,
   wanted: ReadonlySet<string> | undefined,
 ): Promise<ReleaseAnalysis> {
-  const files = await readRelease(folder)
   const task = { fix: null, rules: undefined, today: TODAY }
-  const all = groupFiles(files, PROJECT_LIMITS)
+  const all = await groupRelease(folder)
   const groups = wanted ? all.filter((group) => group.files.some(({ path }) => wanted.has(path))) : all
   const { result } = joinAnswers(await Promise.all(groups.map((group) => pool.run({ ...group, task }))))
-  return { result: result ?? mergeResults([]), lines: countLines(files) }
+  return { result: result ?? mergeResults([]), lines: countLines(all.flatMap(({ files }) => files)) }
 }
 
 function countLines(files: readonly SourceFile[]): ReleaseAnalysis['lines'] {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { groupFiles, PROJECT_LIMITS } from '../../src/analysis/source/imports/group-files.ts'
 import type { FixedFile } from '../../src/analysis/source/text-edit.ts'
 import { joinAnswers } from '../../src/cli/join-answers.ts'
-import { readRelease, TODAY } from './analyse-release.ts'
+import { groupRelease, TODAY } from './analyse-release.ts'
 import type { LoadDeps, LoadedRelease } from './load-package.ts'
 import type { Release } from './package-row.ts'
 import { isInComment, judgeRelease, type TieredFinding } from './tiers.ts'
@@ -38,7 +37,7 @@ async function fixGroups(
   folder: string,
   findings: readonly TieredFinding[],
 ): Promise<StoredFile[]> {
-  const answers = groupFiles(await readRelease(folder), PROJECT_LIMITS).flatMap((group) => {
+  const answers = (await groupRelease(folder)).flatMap((group) => {
     const paths = new Set(group.files.map(({ path }) => path))
     const own = findings.filter(({ file }) => paths.has(file))
     if (own.length === 0) return []

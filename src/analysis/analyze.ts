@@ -13,6 +13,7 @@ import type {
   UnusedSuppression,
 } from './source/finding.ts'
 import { createLineIndex, type LineIndex } from './source/line-index.ts'
+import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
 import type { SourceFile } from './source/source-file.ts'
 
 export type AnalyzeOptions = {
@@ -22,6 +23,8 @@ export type AnalyzeOptions = {
   readonly context?: readonly SourceFile[]
   /** `YYYY-MM-DD`: suppressions that hold until an earlier day hold no more. Absent, all hold. */
   readonly today?: string | null
+  /** What is known of the project; absent, nothing is. */
+  readonly project?: ProjectFacts
 }
 
 /**
@@ -37,7 +40,12 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
   const scope: Context = {
     wanted,
     linesOf: createLineIndexes(others),
-    program: { context: others, today, reported: new Set(files.map(({ path }) => path)) },
+    program: {
+      context: others,
+      today,
+      reported: new Set(files.map(({ path }) => path)),
+      project: options.project ?? NO_PROJECT,
+    },
   }
   return {
     findings: analyses.flatMap((analysis) => findingsOf(analysis, scope)),

@@ -3,13 +3,14 @@ import { summaryOf } from './analyze.ts'
 import { type FileFixes, fixFile, type ProvenFix } from './fixing/fix-file.ts'
 import { createLineIndex } from './source/line-index.ts'
 import type { Finding } from './source/finding.ts'
+import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { AppliedFix, FixedFile, FixResult, UnfixedFinding } from './source/text-edit.ts'
 
 /** Where a finding was found. Ids of alike findings depend on the files that were analysed together; the place does not. */
 export type FindingPlace = Pick<Finding, 'id' | 'ruleId' | 'file' | 'range'>
 
-/** Which findings to fix; absent, all. `context` and `today` as in `analyze`. */
+/** Which findings to fix; absent, all. `context`, `today` and `project` as in `analyze`. */
 export type FixOptions = {
   /** Ids of an analysis of exactly these files. */
   readonly findingIds?: readonly string[]
@@ -18,6 +19,7 @@ export type FixOptions = {
   readonly rules?: readonly string[]
   readonly context?: readonly SourceFile[]
   readonly today?: string | null
+  readonly project?: ProjectFacts
 }
 
 /**
@@ -28,7 +30,11 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
   const ids = options.findingIds && new Set(options.findingIds)
   const rules = options.rules && new Set(options.rules)
   const places = options.findings && new Map(options.findings.map((finding) => [keyOfPlace(finding), finding.id]))
-  const program = { context: options.context ?? [], today: options.today ?? null }
+  const program = {
+    context: options.context ?? [],
+    today: options.today ?? null,
+    project: options.project ?? NO_PROJECT,
+  }
   const reported = new Set(files.map(({ path }) => path))
   const results = analyzeFiles(files, program).map((analysis) => {
     const named = nameLocated(analysis, places)

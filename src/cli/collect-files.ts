@@ -1,8 +1,9 @@
-import { glob, readFile, stat } from 'node:fs/promises'
+import { glob, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type FileKind, fileKindOf } from '../analysis/source/file-kind.ts'
 import { languageOfPath } from '../analysis/source/language.ts'
 import { comparePaths } from '../analysis/source/merge-results.ts'
+import { foldersAbove, isProjectFile } from '../analysis/source/project-files.ts'
 import type { SkippedFile, SourceFile } from '../analysis/source/source-file.ts'
 import { decodeText } from './decode-text.ts'
 import { listIgnored } from './list-ignored.ts'
@@ -13,6 +14,8 @@ export type CollectedFiles = {
   readonly skipped: readonly SkippedFile[]
   /** Paths of files that are not UTF-8: they are analysed, and never written. */
   readonly readOnly: ReadonlySet<string>
+  /** Manifests, lock files and settings that speak for them: read by, and not analysed. Sorted by path. */
+  readonly projectFiles: readonly SourceFile[]
 }
 export type CollectOptions = { readonly kinds: ReadonlySet<FileKind>; readonly respectsIgnore: boolean }
 
@@ -21,6 +24,7 @@ const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', '__pycache__'])
 const VENDORED = new Set(['node_modules', 'bower_components', 'site-packages', '.venv', 'venv', '.tox', '.yarn'])
 /** Larger files are data or generated; the analyser says so instead of reading them. */
 const MAX_FILE_BYTES = 1024 * 1024
+const MAX_PROJECT_FILE_BYTES = 2 * 1024 * 1024
 const READ_AT_ONCE = 64
 
 /**
@@ -30,11 +34,12 @@ const READ_AT_ONCE = 64
  */
 export async function collectFiles(paths: readonly string[], options: CollectOptions): Promise<CollectedFiles> {
   const listed = new Map<string, string | null>()
+  const found = new Set<string>()
   for (const path of paths) {
     const stats = await stat(path).catch(() => null)
     if (!stats) throw new Error(`There is no file or folder ${path}`)
     if (!stats.isDirectory()) listed.set(showPath(path), null)
-    else for (const [file, inFolder] of await listFolder(path, options)) listed.set(showPath(file), inFolder)
+    else for (const [file, inFolder] of await listFolder(path, options, found)) listed.set(showPath(file), inFolder)
   }
   const collected = { files: [] as SourceFile[], skipped: [] as SkippedFile[], readOnly: new Set<string>() }
   const inOrder = [...listed].sort(([a], [b]) => comparePaths(a, b))
@@ -42,10 +47,33 @@ export async function collectFiles(paths: readonly string[], options: CollectOpt
     const read = await Promise.all(inOrder.slice(at, at + READ_AT_ONCE).map(readSourceFile))
     for (const file of read) keep(collected, file, options.kinds)
   }
-  return collected
+  const spoken = new Set([...[...found].map(showPath), ...(await listAbove([...listed.keys()]))])
+  const projectFiles = await Promise.all([...spoken].sort(comparePaths).map(readProjectFile))
+  return { ...collected, projectFiles: projectFiles.flat() }
 }
 
-async function listFolder(folder: string, { kinds, respectsIgnore }: CollectOptions): Promise<[string, string][]> {
+/** Project files of the folders between the working directory and what is named in it. */
+async function listAbove(paths: readonly string[]): Promise<string[]> {
+  const folders = new Set(paths.flatMap(foldersAbove))
+  const listed = await Promise.all(
+    [...folders].map(async (folder) => {
+      const names = await readdir(folder === '' ? '.' : folder).catch(() => [])
+      return names.map((name) => folder + name).filter(isProjectFile)
+    }),
+  )
+  return listed.flat()
+}
+
+async function readProjectFile(path: string): Promise<SourceFile[]> {
+  const bytes = await readFile(path).catch(() => null)
+  return bytes && bytes.length <= MAX_PROJECT_FILE_BYTES ? [{ path, content: decodeText(bytes).content }] : []
+}
+
+async function listFolder(
+  folder: string,
+  { kinds, respectsIgnore }: CollectOptions,
+  projectFiles: Set<string>,
+): Promise<[string, string][]> {
   const isLeftOut = (name: string): boolean => NEVER_ENTERED.has(name) || (VENDORED.has(name) && !kinds.has('vendored'))
   const files: string[] = []
   for await (const entry of glob('**/*', {
@@ -53,7 +81,10 @@ async function listFolder(folder: string, { kinds, respectsIgnore }: CollectOpti
     withFileTypes: true,
     exclude: ({ name }) => isLeftOut(name),
   })) {
-    if (entry.isFile() && languageOfPath(entry.name)) files.push(relative(folder, join(entry.parentPath, entry.name)))
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (languageOfPath(entry.name)) files.push(relative(folder, path))
+    if (isProjectFile(path.split(sep).join('/'))) projectFiles.add(path)
   }
   const ignored = respectsIgnore ? await listIgnored(folder, files) : new Set<string>()
   return files.filter((file) => !ignored.has(file)).map((file) => [join(folder, file), file.split(sep).join('/')])

@@ -47,7 +47,7 @@ async function runCommand(command: AnalyzeCommand): Promise<number> {
     const settings = await createFolderSettings(command.paths, command)
     for (const problem of settings.problems) console.error(problem)
     const collected = await collectWanted(command, settings)
-    const groups = groupFiles(collected.files, PROJECT_LIMITS)
+    const groups = groupFiles(collected.files, PROJECT_LIMITS, collected.projectFiles)
     const rules = command.rules ?? settings.activeRules
     const task = { fix: null, rules, today: new Date().toISOString().slice(0, 10) }
     const { result } = await runGroups(pool, { label: 'Analysing', groups, task })

@@ -7,9 +7,11 @@ import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
 enableCompileCache()
 const { analyze } = await import('../analysis/analyze.ts')
 const { fix } = await import('../analysis/fix.ts')
+const { createProjectFacts } = await import('../dependencies/project/create-project-facts.ts')
 
 function answer({ files, context, task: { fix: findings, rules, today } }: GroupJob): GroupAnswer {
-  const options = { context, today, ...(rules && { rules }) }
+  const project = createProjectFacts([...files, ...context])
+  const options = { context, today, project, ...(rules && { rules }) }
   return findings
     ? { result: null, fixed: fix(files, { ...options, findings }) }
     : { result: analyze(files, options), fixed: null }

@@ -2,6 +2,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { fix } from '../analysis/fix.ts'
 import { prove } from '../analysis/prove.ts'
 import { findSurroundings } from '../analysis/surroundings.ts'
+import { createProjectFacts } from '../dependencies/project/create-project-facts.ts'
 import { compareFixedFile } from './compare-fixed-file.ts'
 import { planUpgrades } from './plan-upgrades.ts'
 import type { SandboxAnswer, SandboxJob } from './protocol.ts'
@@ -13,10 +14,20 @@ export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
     if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
     if (job.kind === 'manifests') return { value: await readManifests(job) }
     if (job.kind === 'upgrades') return { value: await planUpgrades(job.request) }
-    if (job.kind === 'fix') return { value: fix(job.files, job.request) }
+    if (job.kind === 'fix')
+      return {
+        value: fix(job.files, {
+          ...job.request,
+          project: createProjectFacts([...job.files, ...(job.request.context ?? [])]),
+        }),
+      }
     if (job.kind === 'prove') return { value: prove(job.files, job.request) }
     if (job.kind === 'surroundings') return { value: findSurroundings(job.file, job.lines) }
-    return { value: job.sets.map(({ files, context }) => analyze(files, { ...job.request, context })) }
+    return {
+      value: job.sets.map(({ files, context }) =>
+        analyze(files, { ...job.request, context, project: createProjectFacts([...files, ...context]) }),
+      ),
+    }
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'unknown' }
   }

@@ -5,6 +5,7 @@ import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
 import { JAVA_FIXERS } from '../../src/analysis/fixers/java-fixers.ts'
 import { JAVASCRIPT_FIXERS } from '../../src/analysis/fixers/javascript-fixers.ts'
+import { NO_PROJECT, type ProjectFacts } from '../../src/analysis/source/project-facts.ts'
 import { PYTHON_FIXERS } from '../../src/analysis/fixers/python-fixers.ts'
 
 const FIXERS = { javascript: JAVASCRIPT_FIXERS, python: PYTHON_FIXERS, java: JAVA_FIXERS }
@@ -24,13 +25,14 @@ for (const rule of readdirSync(FIXES)) {
     const after = read(`${rule}/${name.replace('.before.', '.after.')}`) || before
     void t.test(`${rule}/${name}`, (t) => {
       const path = `src/${name}`
-      const result = fix([{ path, content: before }])
+      const project = projectOf(before)
+      const result = fix([{ path, content: before }], { project })
       t.equal(result.files[0]?.after ?? before, after)
       const unfixed = result.unfixed.map(({ line, noFix }) => `${line} ${noFix.code}`)
       t.strictSame(unfixed, expectedRefusals(before), 'refuses what it should')
       t.ok(result.unfixed.every(({ noFix }) => noFix.reason.endsWith('.')))
-      t.same(fix([{ path, content: after }]).files, [], 'a second run changes nothing')
-      const { findings, parseErrors } = analyze([{ path, content: after }])
+      t.same(fix([{ path, content: after }], { project }).files, [], 'a second run changes nothing')
+      const { findings, parseErrors } = analyze([{ path, content: after }], { project })
       t.same(parseErrors, [])
       t.equal(findings.length, result.unfixed.length, 'only what was refused is left')
       compareWithAnalysis(t, path, before, result)
@@ -44,6 +46,12 @@ function read(path: string): string {
   return existsSync(url) ? readFileSync(url, 'utf8') : ''
 }
 
+/** `// project: java 11` at the top of a file: what its project says. */
+function projectOf(content: string): ProjectFacts {
+  const [, name, version] = /^(?:\/\/|#) project: (\S+) (\S+)\r?\n/.exec(content) ?? []
+  return { ...NO_PROJECT, versionOf: (_, wanted) => (wanted === name && version !== undefined ? version : null) }
+}
+
 /** `// no fix: code` at the end of a line, `# no fix: code` in Python. */
 function expectedRefusals(content: string): string[] {
   return content.split('\n').flatMap((line, index) => {
@@ -54,7 +62,7 @@ function expectedRefusals(content: string): string[] {
 
 /** `analyze` promises a fix exactly where `fix` makes one. */
 function compareWithAnalysis(t: Test, path: string, content: string, result: ReturnType<typeof fix>): void {
-  const { findings } = analyze([{ path, content }])
+  const { findings } = analyze([{ path, content }], { project: projectOf(content) })
   const fixed = new Map(result.files.flatMap(({ fixes }) => fixes.map((one) => [one.findingId, one])))
   for (const finding of findings) {
     t.strictSame(finding.fix, fixed.get(finding.id)?.summary ?? null)

@@ -188,3 +188,22 @@ t.test('tells how it is used', async (t) => {
   t.equal(code, 0)
   for (const flag of ['--jobs', '--kinds', '--format', 'Exit status']) t.match(output, flag)
 })
+
+t.test('fixes fit the project that the folder is part of', async (t) => {
+  const app = `const app = require('express')()
+app.get('/login', (req, res) => {
+  const sessionToken = 'sess-' + Math.random()
+  res.cookie('sid', sessionToken, { httpOnly: true, secure: true })
+})
+`
+  const cwd = t.testdir({
+    'package.json': '{"engines":{"node":">=10"}}',
+    src: { 'app.js': app },
+    new: { 'package.json': '{"engines":{"node":">=20"}}', 'app.js': app },
+  })
+  const { output } = await analyze(cwd, 'src', '--fix', '--dry-run')
+  t.match(output, "'sess-' + randomBytes(16).toString('hex')", 'what stands above the named folder counts')
+  t.match((await analyze(cwd, 'new', '--fix', '--dry-run')).output, "'sess-' + randomUUID()")
+  const { analysed } = JSON.parse((await analyze(cwd, '.', '--format', 'json')).output)
+  t.strictSame(analysed, ['new/app.js', 'src/app.js'], 'manifests are read and not analysed')
+})

@@ -2,6 +2,7 @@ import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
 import { prove } from '../../src/analysis/prove.ts'
 import { findSurroundings } from '../../src/analysis/surroundings.ts'
+import { createProjectFacts } from '../../src/dependencies/project/create-project-facts.ts'
 import type { AnalysisSandbox } from '../../src/sandbox/analysis-sandbox.ts'
 
 /** The analyser in this process, which tells what groups it was asked about; `SLOW` stands for what was cut short. */
@@ -13,12 +14,13 @@ export function createOpenSandbox() {
       sets.map(({ files, context }) => {
         groups.push(files.map(({ path }) => path).join(' '))
         return {
-          result: analyze(files, { ...request, context }),
+          result: analyze(files, { ...request, context, project: createProjectFacts([...files, ...context]) }),
           isWhole: !files.some(({ content }) => content.includes('SLOW')),
           givenUp: [],
         }
       }),
-    fix: async (files, request = {}) => fix(files, request),
+    fix: async (files, request = {}) =>
+      fix(files, { ...request, project: createProjectFacts([...files, ...(request.context ?? [])]) }),
     prove: async (files, request) => prove(files, request),
     findSurroundings: async (file, lines) => findSurroundings(file, lines),
     close: async () => {},

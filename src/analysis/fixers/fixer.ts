@@ -1,7 +1,9 @@
+import type { Api } from './api-versions.ts'
 import type { NewImport } from './editing/import-request.ts'
 import type { JavaFile } from './editing/java/java-file.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import type { CodeStyle } from './editing/javascript/style.ts'
+import type { Project } from './project.ts'
 import type { PythonFile } from './editing/python/python-file.ts'
 import type { FixSafety, NoFix } from '../source/finding.ts'
 import type { TextEdit } from '../source/text-edit.ts'
@@ -12,6 +14,8 @@ import type { TreeMatch } from './editing/tree-match.ts'
 export type FixPlan = {
   readonly edits: readonly TextEdit[]
   readonly imports?: readonly NewImport[]
+  /** What the edits write that is not in every release: a plan that the project is too old for is none. */
+  readonly needs?: readonly Api[]
   /** Names that the edits bring in: two plans with the same one are applied together only when they mean the same `thing`. */
   readonly declares?: readonly { readonly name: string; readonly thing?: string }[]
   readonly safety: FixSafety
@@ -23,9 +27,14 @@ export type FixPlan = {
 }
 
 /** What a fixer for JavaScript and TypeScript sees. */
-export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeStyle; readonly match: FixMatch }
-export type PythonFixContext = { readonly file: PythonFile; readonly match: TreeMatch }
-export type JavaFixContext = { readonly file: JavaFile; readonly match: TreeMatch }
+export type FixContext = {
+  readonly file: JavaScriptFile
+  readonly style: CodeStyle
+  readonly match: FixMatch
+  readonly project: Project
+}
+export type PythonFixContext = { readonly file: PythonFile; readonly match: TreeMatch; readonly project: Project }
+export type JavaFixContext = { readonly file: JavaFile; readonly match: TreeMatch; readonly project: Project }
 
 /** Of a finding in a call. */
 export type WithCall<Context extends { readonly match: { readonly call: unknown } }> = Context & {

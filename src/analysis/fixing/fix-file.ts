@@ -2,7 +2,9 @@ import { analyzeFiles, type FileAnalysis, type Located } from '../analyze-files.
 import { type FixPlan, isPlan } from '../fixers/fixer.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { NoFix } from '../source/finding.ts'
+import { NO_PROJECT, type ProjectFacts } from '../source/project-facts.ts'
 import type { FixProof } from '../source/text-edit.ts'
+import { projectOf, whyTooNew } from '../fixers/project.ts'
 import { applyPlans, areDisjoint } from './apply-plans.ts'
 import type { EditableFile } from './languages/fix-language.ts'
 import { FIX_LANGUAGES } from './languages/languages.ts'
@@ -34,6 +36,7 @@ export type AnalysisContext = {
   readonly today: string | null
   /** Paths of those that were analysed themselves, and not only looked into. */
   readonly reported?: ReadonlySet<string>
+  readonly project?: ProjectFacts
 }
 
 const INVALID: NoFix = {
@@ -78,7 +81,7 @@ export function fixFile(
   }
   if (analysis.skipped) return finish(state, LIMITED)
   try {
-    if (wanted.length > 0) state.file = openFile(analysis)
+    if (wanted.length > 0) state.file = openFile(state)
     for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
       if (!fixSome(state)) break
     }
@@ -134,16 +137,20 @@ function tryParts(state: State, chosen: readonly Chosen[]): boolean {
   return tryParts(state, chosen.slice(0, middle)) || tryParts(state, chosen.slice(middle))
 }
 
-function openFile(analysis: FileAnalysis): EditableFile | null {
-  return analysis.language && analysis.ir ? FIX_LANGUAGES[analysis.language].open(analysis) : null
+function openFile({ analysis, program }: State): EditableFile | null {
+  const { language, ir, source } = analysis
+  const project = projectOf(source.path, program.project ?? NO_PROJECT)
+  return language && ir ? FIX_LANGUAGES[language].open(analysis, project) : null
 }
 
 /** The plan for a finding, or the reason why there is none. */
-function planFix({ file }: State, located: Located): FixPlan | NoFix {
+function planFix({ file, analysis, program }: State, located: Located): FixPlan | NoFix {
   const { rule, match } = located
   const outcome = match.noFix ?? file?.plan(located) ?? rule.noFix
+  if (!isPlan(outcome)) return outcome
   const isDoubtful = (match.confidence ?? rule.confidence) === 'low'
-  return isDoubtful && isPlan(outcome) && outcome.safety === 'review' ? DOUBTFUL : outcome
+  if (isDoubtful && outcome.safety === 'review') return DOUBTFUL
+  return whyTooNew(outcome, projectOf(analysis.source.path, program.project ?? NO_PROJECT)) ?? outcome
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
@@ -174,7 +181,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
     const current = moved.get(open.current)
     return current ? [{ ...open, current }] : []
   })
-  state.file = state.open.length > 0 ? openFile(after) : null
+  state.file = state.open.length > 0 ? openFile(state) : null
   return true
 }
 

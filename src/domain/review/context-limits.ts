@@ -8,6 +8,9 @@ export type ContextLimits = {
   readonly maxDepth: number
   /** After this time nothing more is requested from the code host. */
   readonly maxMs: number
+  /** Manifests, lock files and settings of the project. */
+  readonly maxProjectFiles: number
+  readonly maxProjectFileBytes: number
 }
 
 export const CONTEXT_LIMITS: ContextLimits = {
@@ -16,4 +19,6 @@ export const CONTEXT_LIMITS: ContextLimits = {
   maxFileBytes: 256 * 1024,
   maxDepth: 3,
   maxMs: 15_000,
+  maxProjectFiles: 20,
+  maxProjectFileBytes: 1024 * 1024,
 }

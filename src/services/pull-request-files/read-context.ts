@@ -4,6 +4,9 @@ import type { SourceFile } from '../../analysis/source/source-file.ts'
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { CONTEXT_LIMITS, type ContextLimits } from '../../domain/review/context-limits.ts'
+import { itemAt } from '../../analysis/source/lists.ts'
+import { comparePaths } from '../../analysis/source/merge-results.ts'
+import { folderOf, foldersAbove, isProjectFile } from '../../analysis/source/project-files.ts'
 import { importedPaths } from '../../analysis/source/imports/imported-paths.ts'
 import { createPathIndex, type PathIndex } from '../../analysis/source/imports/path-index.ts'
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
@@ -57,9 +60,37 @@ export async function readContext(
     bytes: 0,
   }
   await orWithout(deps, () => readLevels(deps, search))
+  const projectFiles = (await orWithout(deps, () => readProjectFiles(deps, search))) ?? []
   const { found, leftOut, bytes } = search
   deps.log.debug({ files: found.length, bytes, leftOut }, 'Files read that the changed ones import')
-  return found
+  return [...found, ...projectFiles]
+}
+
+/** What says with which versions, widths and settings the files are to be changed: those next to them and above them. */
+async function readProjectFiles({ parallelReads }: ReadContextDeps, search: Search): Promise<SourceFile[]> {
+  const { client, input, limits, sizes, seen } = search
+  const folders = new Set(input.files.flatMap(({ path }) => foldersAbove(path)))
+  const near = [...sizes]
+    .filter(([path, size]) => isProjectFile(path) && size <= limits.maxProjectFileBytes && !seen.has(path))
+    .filter(([path]) => folders.has(folderOf(path)))
+    .map(([path]) => path)
+    // Those of the whole project first, and of one folder what people write before what tools do.
+    .toSorted((a, b) => depthOf(a) - depthOf(b) || comparePaths(a, b))
+    .slice(0, limits.maxProjectFiles)
+  const read = await pMap(
+    near,
+    async (path) => client.readFile(input.ref, path, input.sha, limits.maxProjectFileBytes),
+    {
+      concurrency: parallelReads,
+    },
+  )
+  return read.flatMap((file, index) =>
+    file.kind === 'text' ? [{ path: itemAt(near, index), content: file.content }] : [],
+  )
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length
 }
 
 async function orWithout<T>(deps: ReadContextDeps, work: () => Promise<T>): Promise<T | null> {

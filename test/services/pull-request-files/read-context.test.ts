@@ -53,6 +53,20 @@ test('what is imported, the nearest first, three levels deep', async (t) => {
   t.match(debug, [{ files: 4, leftOut: { depth: 1, files: 0, bytes: 0 } }])
 })
 
+test('what speaks for the project comes along: above the files, and not beside them', async (t) => {
+  const { client } = createClient({
+    ...TREE,
+    'package.json': '{}',
+    'src/.prettierrc': '{}',
+    'web/package.json': '{}',
+    'node_modules/express/package.json': '{}',
+    'package-lock.json': ' '.repeat(2 * 1024 * 1024),
+    'src/data.json': '{}',
+  })
+  const { read } = createRead({ bounds: { maxDepth: 1 } })
+  t.strictSame(await read(client), ['src/db.js', 'src/text.js', 'package.json', 'src/.prettierrc'])
+})
+
 test('the bounds, and that they are noted', async (t) => {
   const { client } = createClient({ ...TREE, 'src/text.js': ' '.repeat(200) })
   for (const [bounds, expected, leftOut] of [

@@ -177,6 +177,7 @@ function replacePopen(
     ...PLAN,
     edits,
     imports: runner.imports,
+    needs: ['python:capture_output'],
     behaviourChange: `${MISSING} What the program writes to its error output is no longer shown.`,
   }
 }

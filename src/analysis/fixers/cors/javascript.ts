@@ -2,6 +2,8 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import { propertyNamed } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { NO_ENVIRONMENT } from './environment.ts'
 
 const PLAN = {
   safety: 'review',
@@ -12,7 +14,13 @@ const PLAN = {
 } as const
 
 /** Every origin that asks → those in `CORS_ORIGINS`, where credentials go along. */
-export function fixCors({ file, style, match }: FixContext): FixPlan | null {
+export function fixCors(context: FixContext): FixPlan | NoFix | null {
+  const { project } = context
+  const plan = planCors(context)
+  return plan && project.readsEnvironment === false ? NO_ENVIRONMENT : plan
+}
+
+function planCors({ file, style, match }: FixContext): FixPlan | null {
   const { call } = match
   if (!call || style.isBrowser) return null
   if (/^(?:cors|@koa\/cors|@fastify\/cors|fastify-cors)\b/.test(call.api ?? '')) {
@@ -33,7 +41,7 @@ function listed(style: FixContext['style'], otherwise: string): string {
 }
 
 /** `res.setHeader('Access-Control-Allow-Origin', origin)` under `if (origin)` → under `if (list.includes(origin))`. */
-function guardHeader({ file, style, match }: FixContext): FixPlan | null {
+function guardHeader({ file, style, match }: Pick<FixContext, 'file' | 'style' | 'match'>): FixPlan | null {
   const { call, argument } = match
   const callee = call && unwrap(call.node.callee)
   if (!argument || !callee || !isMemberNode(callee)) return null

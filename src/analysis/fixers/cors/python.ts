@@ -3,12 +3,14 @@ import { isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-n
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { onlyOf } from '../../source/lists.ts'
+import { NO_ENVIRONMENT } from './environment.ts'
 
 const VARIABLE = 'CORS_ORIGINS'
 
 /** `origins="*"` → `origins=os.environ["CORS_ORIGINS"].split(",")`. */
-export function fixPythonCors({ file, match }: PythonFixContext): FixPlan | null {
+export function fixPythonCors({ file, match, project }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   const value = argument && wildcardIn(file, argument)
   const environ = referTo(file, 'os', 'environ')
@@ -16,6 +18,7 @@ export function fixPythonCors({ file, match }: PythonFixContext): FixPlan | null
     call &&
     argumentsOf(file, call.node).some(({ name, value: given }) => /origins$/.test(name ?? '') && given === value)
   if (!value || !environ || !isNamed) return null
+  if (project.readsEnvironment === false) return NO_ENVIRONMENT
   return {
     edits: [replaceNode(value, `${environ.text}[${file.style.quote(VARIABLE)}].split(${file.style.quote(',')})`)],
     imports: environ.imports,

@@ -6,6 +6,7 @@ import { plainText } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { isWritten, mentionsOf, type JavaVariable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { NO_ENVIRONMENT } from './environment.ts'
 import { nameVariable } from './java-names.ts'
 
 const CONSTANT_NEEDED: NoFix = {
@@ -34,7 +35,7 @@ const NAMELESS: NoFix = {
 }
 
 /** `"…"` → `System.getenv("DB_PASSWORD")`. */
-export function fixJavaHardcodedSecret({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext): FixPlan | NoFix | null {
   const literal = literalIn(file, match.node)
   if (!literal) return isBytes(match.node) ? BYTES : null
   const text = plainText(file, literal)
@@ -46,6 +47,7 @@ export function fixJavaHardcodedSecret({ file, match }: JavaFixContext): FixPlan
   if (/\s|[;&?]\w+=|:\/\//.test(text.slice(scheme.length)) && !/_(?:URL|URI|DSN)$/.test(wanted ?? '')) return PART
   const name = wanted && freeVariable(file, wanted)
   if (!name) return NAMELESS
+  if (project.readsEnvironment === false) return NO_ENVIRONMENT
   return {
     edits: [{ start: literal.start, end: literal.end, newText: readVariable(file, literal, name, scheme) }],
     // The same secret in two places is one variable; two secrets are two.

@@ -5,6 +5,7 @@ import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { onlyOf } from '../../source/lists.ts'
+import { NO_ENVIRONMENT } from './environment.ts'
 
 const IN_BROWSER: NoFix = {
   code: 'needs_design',
@@ -13,13 +14,14 @@ const IN_BROWSER: NoFix = {
 }
 
 /** `password: '…'` → `password: process.env.DB_PASSWORD`. */
-export function fixHardcodedSecret({ file, style, match }: FixContext): FixPlan | NoFix | null {
+export function fixHardcodedSecret({ file, style, match, project }: FixContext): FixPlan | NoFix | null {
   if (style.isBrowser) return IN_BROWSER
   const { node } = match
   if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return null
   const wanted = variableFor(file, node, match)
   const name = wanted && freeVariable(file, wanted)
   if (!name || isConstantType(file, node)) return null
+  if (project.readsEnvironment === false) return NO_ENVIRONMENT
   const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: text }],

@@ -5,11 +5,13 @@ import { wordsOf } from '../../rules/judging/names.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { NO_ENVIRONMENT } from './environment.ts'
 import { onlyOf } from '../../source/lists.ts'
 import { textOfPart } from '../editing/source-tree.ts'
 
 /** `PASSWORD = "…"` → `PASSWORD = os.environ["DB_PASSWORD"]`. */
-export function fixPythonHardcodedSecret({ file, match }: PythonFixContext): FixPlan | null {
+export function fixPythonHardcodedSecret({ file, match, project }: PythonFixContext): FixPlan | NoFix | null {
   const node = [match.node, match.argument].find((one) => one?.type === 'string')
   if (!node || childByType(node, 'interpolation') || isDefault(file, node)) return null
   const isBytes = /^[bB]/.test(file.textOf(node))
@@ -19,6 +21,7 @@ export function fixPythonHardcodedSecret({ file, match }: PythonFixContext): Fix
   const name = wanted && freeVariable(file, wanted)
   const environ = referTo(file, 'os', 'environ')
   if (!name || !environ) return null
+  if (project.readsEnvironment === false) return NO_ENVIRONMENT
   const text = `${environ.text}[${file.style.quote(name)}]${isBytes ? '.encode()' : ''}`
   return {
     edits: [replaceNode(node, text)],

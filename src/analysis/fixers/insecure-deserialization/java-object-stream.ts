@@ -30,6 +30,7 @@ export function fixObjectStream(file: JavaFile, call: SyntaxNode): FixPlan | nul
   if (!edits) return null
   return {
     edits,
+    needs: ['java:ObjectInputFilter'],
     imports: [...filter.imports, ...(made.name === null ? streamType.imports : [])],
     safety: 'review',
     title: 'Read objects of the expected classes only',

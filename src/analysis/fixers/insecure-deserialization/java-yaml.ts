@@ -7,20 +7,25 @@ import { argumentsOf } from '../editing/java/arguments.ts'
 import { madeBy, receiverOf } from '../editing/java/made-by.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import type { FixPlan } from '../fixer.ts'
+import type { Project } from '../project.ts'
 import { takenAs } from './java-taken-as.ts'
 
+const WITH_OPTIONS = 'snakeyaml:SafeConstructor(LoaderOptions)'
 const PLAIN =
   /^(?:Object|var|(?:java\.util\.)?(?:Map|LinkedHashMap|HashMap|List|ArrayList|Collection|Set|Iterable)|java\.lang\.Iterable|Iterable|String|Integer|Long|Double|Boolean|Number)(?:<.*>)?$/
 
-/** `new Yaml()` → `new Yaml(new SafeConstructor(new LoaderOptions()))`, when what is read is used as plain data. */
-export function fixYaml(file: JavaFile, call: SyntaxNode): FixPlan | null {
+/**
+ * `new Yaml()` → `new Yaml(new SafeConstructor(new LoaderOptions()))`, when what is read is used as plain data. Before version 2
+ * the constructor needs no options, and in its early releases it takes none.
+ */
+export function fixYaml(file: JavaFile, call: SyntaxNode, project: Project): FixPlan | null {
   const receiver = receiverOf(call)
   const made = receiver && madeBy(file, receiver)
   if (!made || made.expression.type !== 'object_creation_expression' || calledName(file, made.expression) !== 'Yaml')
     return null
   const reads = made.variable === null ? [call] : readsOf(file, made.variable, made.name)
   if (!reads.every((one) => isPlain(file, one))) return null
-  const options = optionsFor(file, made.expression)
+  const options = optionsFor(file, made.expression, project)
   if (!options) return null
   const constructor = referToType(file, 'org.yaml.snakeyaml.constructor.SafeConstructor')
   const list = childByField(made.expression, 'arguments')
@@ -69,12 +74,16 @@ function hasPlainParts(type: string): boolean {
 function optionsFor(
   file: JavaFile,
   creation: SyntaxNode,
+  project: Project,
 ): Pick<ReturnType<typeof referToType>, 'text' | 'imports'> | null {
   const [only, ...more] = argumentsOf(creation)
   if (more.length > 0) return null
   if (only) {
-    return typeOfValue(file, only) === 'LoaderOptions' ? { text: file.textOf(only), imports: [] } : null
+    return typeOfValue(file, only) === 'LoaderOptions' && project.has(WITH_OPTIONS)
+      ? { text: file.textOf(only), imports: [] }
+      : null
   }
+  if (!project.has(WITH_OPTIONS)) return { text: '', imports: [] }
   const type = referToType(file, 'org.yaml.snakeyaml.LoaderOptions')
   return { text: `new ${type.text}()`, imports: type.imports }
 }

@@ -7,22 +7,23 @@ import { argumentsOf } from '../editing/java/arguments.ts'
 import { removeLink } from '../editing/java/chains.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import type { Project } from '../project.ts'
 import { reasonFor } from './java-reasons.ts'
 import { fixObjectStream } from './java-object-stream.ts'
 import { fixYaml } from './java-yaml.ts'
 import { onlyOf } from '../../source/lists.ts'
 
 /** Plain data for YAML, a filter for streams of objects, no classes that the data names for JSON. */
-export function fixJavaInsecureDeserialization({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+export function fixJavaInsecureDeserialization({ file, match, project }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
-  const plan = node.type === 'method_invocation' ? fixCall(file, node) : null
+  const plan = node.type === 'method_invocation' ? fixCall(file, node, project) : null
   return (
     plan ??
     reasonFor(`${match.call?.api ?? ''} ${node.type === 'method_invocation' ? '' : file.textOf(node).slice(0, 60)}`)
   )
 }
 
-function fixCall(file: JavaFile, call: SyntaxNode): FixPlan | null {
+function fixCall(file: JavaFile, call: SyntaxNode, project: Project): FixPlan | null {
   switch (calledName(file, call)) {
     case 'readObject':
     case 'readUnshared':
@@ -30,7 +31,7 @@ function fixCall(file: JavaFile, call: SyntaxNode): FixPlan | null {
     case 'load':
     case 'loadAll':
     case 'loadAs':
-      return fixYaml(file, call)
+      return fixYaml(file, call, project)
     case 'enableDefaultTyping':
       return withoutDefaultTyping(file, call)
     case 'readValue':

@@ -34,6 +34,7 @@ function fixYaml({ file, match }: FixContext): FixPlan | null {
     title: 'Use a YAML schema without functions',
     explanation: 'The schema knows data only, so a document cannot bring functions with it.',
     behaviourChange: 'None for documents that hold data.',
+    needs: ['js-yaml:DEFAULT_SAFE_SCHEMA'],
   } as const
   if (!options) {
     const at = endOf(text)

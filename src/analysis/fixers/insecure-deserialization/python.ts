@@ -58,6 +58,7 @@ function setFlag(file: PythonFile, call: SyntaxNode, name: string, text: string)
   if (!edits || edits.length === 0) return null
   return {
     edits,
+    ...(name === 'weights_only' && { needs: ['torch:weights_only'] }),
     safety: 'review',
     title: 'Refuse pickled objects',
     explanation: 'Files with pickled objects, which run code when they are read, are refused.',

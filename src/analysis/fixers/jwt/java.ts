@@ -5,6 +5,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { removeLink } from '../editing/java/chains.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import type { Project } from '../project.ts'
 
 const CHECK = {
   safety: 'glance',
@@ -33,12 +34,12 @@ const UNSIGNED: NoFix = {
 }
 
 /** JJWT: `parse(token)` → `parseClaimsJws(token)`; jose4j: without `setSkipSignatureVerification()`. */
-export function fixJavaJwt({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+export function fixJavaJwt({ file, match, project }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
   if (node.type !== 'method_invocation') return null
   switch (calledName(file, node)) {
     case 'parse':
-      return fixParse(file, node)
+      return fixParse(file, node, project)
     case 'setSkipSignatureVerification':
     case 'setDisableRequireSignature':
     case 'unsecured':
@@ -56,11 +57,12 @@ export function fixJavaJwt({ file, match }: JavaFixContext): FixPlan | NoFix | n
   }
 }
 
-function fixParse(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
+function fixParse(file: JavaFile, call: SyntaxNode, project: Project): FixPlan | NoFix {
   const name = childByField(call, 'name')
   if (!name || argumentsOf(call).length !== 1 || !fitsResult(file, call)) return RESULT
   // Version 0.12 has a name of its own.
-  const isNew = /\.\s*verifyWith\s*\(|\.\s*parseSignedClaims\s*\(/.test(file.content)
+  const isNew =
+    project.has('jjwt:parseSignedClaims') || /\.\s*verifyWith\s*\(|\.\s*parseSignedClaims\s*\(/.test(file.content)
   return {
     ...CHECK,
     edits: [replaceNode(name, isNew ? 'parseSignedClaims' : 'parseClaimsJws')],

@@ -14,6 +14,7 @@ import { isSteady } from '../editing/java/steady.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { isWritten, mentionsOf, type JavaVariable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import type { Project } from '../project.ts'
 import { type BaseFolder, baseFolderOf } from './java-folder.ts'
 import { onlyOf } from '../../source/lists.ts'
 
@@ -46,9 +47,13 @@ export function fixJavaZipSlip(context: JavaFixContext): FixPlan | NoFix | null 
   return keepInside(context, { reason: 'The entry leaves its folder', mayBeFolder: true })
 }
 
-type Options = { readonly reason: string; readonly mayBeFolder: boolean }
+type Options = { readonly reason: string; readonly mayBeFolder: boolean; readonly project: Project }
 
-function keepInside({ file, match }: JavaFixContext, options: Options): FixPlan | NoFix | null {
+function keepInside(
+  { file, match, project }: JavaFixContext,
+  wanted: Omit<Options, 'project'>,
+): FixPlan | NoFix | null {
+  const options = { ...wanted, project }
   const { argument, call } = match
   const subject = argument ?? call?.node
   if (!subject) return null
@@ -135,7 +140,7 @@ function guardVariable(
   // A path that is used is the one that was checked.
   const edits: TextEdit[] = kind === 'path' ? normalised(file, value, resolved) : []
   const check = conditionFor(file, giver, folder, kind, variable.name, options)
-  const refusal = refuseRequest(file, giver, options.reason)
+  const refusal = refuseRequest(file, giver, options.reason, options.project)
   const inserted = insertAfter(file, giver, guardLines(file, check.code, refusal))
   return inserted && made ? { edits: [...edits, inserted], imports: [...check.imports, ...refusal.imports] } : null
 }
@@ -223,7 +228,7 @@ function guardInline(file: JavaFile, { folder, made }: Found, subject: SyntaxNod
     ? `new ${type.text}(${file.textOf(made)})`
     : `${file.textOf(made)}${isPath ? resolveTail(folder) : ''}`
   const check = conditionFor(file, subject, folder, kind, name, options)
-  const refusal = refuseRequest(file, subject, options.reason)
+  const refusal = refuseRequest(file, subject, options.reason, options.project)
   const lines = [`${type.text} ${name} = ${code};`, ...guardLines(file, check.code, refusal)]
   return {
     edits: [insertBeforeStatement(file, place, lines), replaceNode(made, name)],

@@ -9,6 +9,7 @@ import { refusalAt } from '../editing/python/refusal.ts'
 import { insertAfter, insertBefore } from '../editing/python/statements.ts'
 import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import type { Project } from '../project.ts'
 import { baseFolderOf, type BaseFolder } from './python-folder.ts'
 import { onlyOf } from '../../source/lists.ts'
 import { textOfPart } from '../editing/source-tree.ts'
@@ -75,7 +76,7 @@ function cleanName({ file, match }: PythonFixContext, place: SyntaxNode): FixPla
 }
 
 /** The check in front of whoever opens the path, or behind the variable that the path is kept in. */
-export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixPlan | null {
+export function containPath({ file, project }: PythonFixContext, place: SyntaxNode): FixPlan | null {
   const variable = place.type === 'identifier' ? variableOf(file, place) : null
   const value = variable && soleValueOf(file, variable)
   const making = value ?? place
@@ -83,7 +84,7 @@ export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixP
   if (!folder) return null
   const refusal = refusalAt(file, making, 'the path leaves its folder')
   if (value) {
-    const check = checkOf(file, folder, variable.name)
+    const check = checkOf(file, folder, variable.name, project)
     const statement = statementOf(file, value)
     const isPlain = statement.type === 'expression_statement' && variable.scope !== null
     const inserted = check && isPlain ? insertAfter(file, value, linesOf(file, check, refusal.text)) : null
@@ -92,7 +93,7 @@ export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixP
     return { ...PLAN, edits, imports: [...check.imports, ...refusal.imports] }
   }
   const name = freeNameAt(file, place, folder.isPathlib ? 'target' : 'path')
-  const check = name ? checkOf(file, folder, name) : null
+  const check = name ? checkOf(file, folder, name, project) : null
   if (!name || !check || !mayStandBefore(file, place)) return null
   const assignment = `${name} = ${check.resolve(file.textOf(unwrapParentheses(place)))}`
   const inserted = insertBefore(file, place, [assignment, ...linesOf(file, check, refusal.text)])
@@ -117,10 +118,12 @@ type Check = {
   readonly imports: NonNullable<FixPlan['imports']>
 }
 
-function checkOf(file: PythonFile, { text, isPathlib }: BaseFolder, name: string): Check | null {
+function checkOf(file: PythonFile, { text, isPathlib }: BaseFolder, name: string, project: Project): Check | null {
   if (isPathlib) {
     return {
-      condition: `not ${name}.is_relative_to(${resolved(text)})`,
+      condition: project.has('python:is_relative_to')
+        ? `not ${name}.is_relative_to(${resolved(text)})`
+        : `${resolved(text)} not in ${name}.parents`,
       resolve: (path) => resolved(path),
       around: null,
       imports: [],

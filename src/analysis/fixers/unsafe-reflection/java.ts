@@ -9,9 +9,10 @@ import { readingOf, valuesIn } from '../editing/pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import type { Project } from '../project.ts'
 
 /** `Class.forName("com.shop.reports." + name)`: the name is one word, so that the class is one of that package. */
-export function fixJavaUnsafeReflection({ file, match }: JavaFixContext): FixPlan | null {
+export function fixJavaUnsafeReflection({ file, match, project }: JavaFixContext): FixPlan | null {
   const { argument, call } = match
   if (!argument || !call || !/^(?:forName|loadClass)$/.test(calledName(file, call.node))) return null
   const pieces = madeText(file, argument)?.text.pieces ?? []
@@ -23,7 +24,7 @@ export function fixJavaUnsafeReflection({ file, match }: JavaFixContext): FixPla
   if (!values.every((value) => isText(file, value) && statementBefore(file, value) === statement)) return null
   const names = [...new Set(values.map((value) => file.textOf(value)))]
   const condition = names.map((name) => `${name} == null || !${name}.matches("\\\\w+")`).join(' || ')
-  const refusal = refuseName(file, statement)
+  const refusal = refuseName(file, statement, project)
   return {
     edits: [insertBeforeStatement(file, statement, guardLines(file, condition, refusal))],
     imports: refusal.imports,
@@ -35,9 +36,9 @@ export function fixJavaUnsafeReflection({ file, match }: JavaFixContext): FixPla
 }
 
 /** Where names of which there is no class are handled already, in the same way. */
-function refuseName(file: JavaFile, statement: SyntaxNode): RequestRefusal {
+function refuseName(file: JavaFile, statement: SyntaxNode, project: Project): RequestRefusal {
   const reason = 'The name is not one of a class'
-  if (!isHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason)
+  if (!isHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason, project)
   return { lines: [`throw new ClassNotFoundException(${file.style.quote(reason)});`], imports: [] }
 }
 

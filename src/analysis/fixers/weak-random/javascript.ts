@@ -84,7 +84,7 @@ function isWholeNumber(node: Node): boolean {
 
 /** A bare `Math.random()` that ends in a text: `'s' + Math.random()`, `String(Math.random())`. */
 function randomPart(context: FixContext): FixPlan | null {
-  const { file, style, match } = context
+  const { file, style, match, project } = context
   const parent = file.scopes.parentOf(match.node)
   if (!parent) return null
   const isInText =
@@ -92,17 +92,19 @@ function randomPart(context: FixContext): FixPlan | null {
     (parent.type === 'BinaryExpression' && parent.operator === '+' && isText(parent)) ||
     (parent.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'String')
   if (!isInText) return null
+  const hasUuid = style.isBrowser || project.has('node:randomUUID')
   const reference = style.isBrowser
     ? { text: 'crypto.randomUUID', imports: [] }
-    : referTo(file, match.node, 'crypto', 'randomUUID')
+    : referTo(file, match.node, 'crypto', hasUuid ? 'randomUUID' : 'randomBytes')
   if (!reference) return null
+  const value = hasUuid ? '()' : `(16).toString(${style.quote('hex')})`
   return {
-    edits: [replace(match.node, `${reference.text}()`)],
+    edits: [replace(match.node, `${reference.text}${value}`)],
     imports: reference.imports,
     safety: 'glance',
     title: 'Use a cryptographic random value',
     explanation: SECURE.explanation,
-    behaviourChange: 'The random part is a UUID of 36 characters; before it was a fraction such as 0.123.',
+    behaviourChange: `The random part is ${hasUuid ? 'a UUID of 36' : '32 hexadecimal'} characters; before it was a fraction such as 0.123.`,
   }
 }
 

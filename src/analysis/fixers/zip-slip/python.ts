@@ -11,6 +11,7 @@ export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
     if (!edits || edits.length === 0) return null
     return {
       edits,
+      needs: ['python:extraction filters'],
       safety: 'glance',
       title: 'Unpack plain files only, inside the folder',
       explanation: 'The filter `data` refuses entries, links and devices that lead out of the target folder.',

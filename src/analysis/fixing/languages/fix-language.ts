@@ -1,5 +1,6 @@
 import type { FileAnalysis, Located } from '../../analyze-files.ts'
 import type { FixPlan } from '../../fixers/fixer.ts'
+import type { Project } from '../../fixers/project.ts'
 import type { NewImport } from '../../fixers/editing/import-request.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
@@ -7,7 +8,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 /** What fixing has to know of a language. */
 export type FixLanguage = {
   /** null when the file cannot be read to be edited. */
-  open(analysis: FileAnalysis): EditableFile | null
+  open(analysis: FileAnalysis, project: Project): EditableFile | null
 }
 
 /** A file of which fixes are planned. */

@@ -9,13 +9,13 @@ import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
 /** JavaScript and TypeScript: the places of the representation are the nodes of the syntax tree, so nothing is read again. */
 export const javascriptFixing: FixLanguage = {
-  open({ ir }) {
+  open({ ir }, project) {
     const file = ir && syntaxOf(ir)
     if (!file) return null
     return {
       plan(located) {
         const fixer = JAVASCRIPT_FIXERS.get(located.rule.id)
-        return fixer ? fixer({ file, style: detectStyle(file), match: toFixMatch(located) }) : null
+        return fixer ? fixer({ file, style: detectStyle(file), match: toFixMatch(located), project }) : null
       },
       addImports: (requests) => addImports(file, requests),
       removeUnusedImports(changed, removed) {

@@ -7,7 +7,7 @@ import { type FixLanguage, mentionsAny } from './fix-language.ts'
 import { isTooLong, TOO_LONG } from './too-long.ts'
 
 export const pythonFixing: FixLanguage = {
-  open({ source: { path, content } }) {
+  open({ source: { path, content } }, project) {
     const file = readPythonFile(path, content)
     return {
       plan(located) {
@@ -15,7 +15,7 @@ export const pythonFixing: FixLanguage = {
         const match = fixer && toTreeMatch(file, located)
         if (!match) return null
         if (isTooLong(functionAround(file, match.node), content.length)) return TOO_LONG
-        return fixer({ file, match })
+        return fixer({ file, match, project })
       },
       addImports: (requests) => addPythonImports(file, requests),
       removeUnusedImports(changed, removed) {

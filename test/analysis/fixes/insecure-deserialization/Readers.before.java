@@ -1,3 +1,4 @@
+// project: java 11
 package org.example.shop;
 
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,3 +1,4 @@
+import type { Project } from '../../project.ts'
 import type { NewImport } from '../import-request.ts'
 import { listImports, referToType } from './imports.ts'
 import { type JavaFile, methodAround } from './java-file.ts'
@@ -10,12 +11,12 @@ import { rootName } from '../../../source/dotted-names.ts'
 export type RequestRefusal = { readonly lines: readonly string[]; readonly imports: readonly NewImport[] }
 
 /** Statements that turn a request away, as the framework does it; elsewhere an exception. `reason` is for who reads the log. */
-export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string): RequestRefusal {
+export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string, project: Project): RequestRefusal {
   const method = methodAround(file, node)
   const isDirect = method !== null && lambdaAround(file, node) === null
   const answer = isDirect ? sendError(file, method, node) : null
   if (answer) return answer
-  if (isDirect && isSpringHandler(file, method)) {
+  if (isDirect && isSpringHandler(file, method) && project.has('spring:ResponseStatusException')) {
     const exception = referToType(file, 'org.springframework.web.server.ResponseStatusException')
     const status = referToType(file, 'org.springframework.http.HttpStatus')
     return {
