@@ -6,7 +6,7 @@ import { fixBranchName, isOwnTip, MAX_BRANCHES } from '../../../domain/fix-pr/fi
 import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
 import { fixPrCommitMessage } from '../../../messages/fix-pr-commit-message.ts'
 import { commitOf, originalRef } from '../fix-pr-refs.ts'
-import { FixPrStop } from './fix-pr-stop.ts'
+import { FixPrStop } from '../fix-pr-stop.ts'
 import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
 /** The row when it has the commit of an earlier attempt, together with what that commit does. */

@@ -8,7 +8,7 @@ import { enqueueLookAtChecks } from './finish-fix-pr.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { countFiles, originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { openFixPullRequest } from './open-pull-request.ts'
-import { postNoticeOnce } from '../follow-up/post-notice-once.ts'
+import { postNoticeOnce } from '../post-notice-once.ts'
 import { say } from './record-outcome.ts'
 
 export type DeliverDeps = Pick<FixPrDeps, 'db' | 'queue' | 'clock' | 'log' | 'links' | 'receipts'>

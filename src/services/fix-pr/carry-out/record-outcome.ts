@@ -10,7 +10,7 @@ import { mergeComment } from '../../../messages/merge-comment.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { originalRef } from '../fix-pr-refs.ts'
-import { postNoticeOnce } from '../follow-up/post-notice-once.ts'
+import { postNoticeOnce } from '../post-notice-once.ts'
 
 type OutcomeDeps = Pick<FixPrDeps, 'db' | 'telemetry' | 'clock' | 'log'>
 

@@ -9,8 +9,8 @@ import { removeOwnBranch } from './commit-fixes.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { originalRef } from '../fix-pr-refs.ts'
-import { readFailure } from './fix-pr-stop.ts'
-import { postNoticeOnce } from '../follow-up/post-notice-once.ts'
+import { readFailure } from '../fix-pr-stop.ts'
+import { postNoticeOnce } from '../post-notice-once.ts'
 
 export type StopDeps = Pick<
   FixPrDeps,

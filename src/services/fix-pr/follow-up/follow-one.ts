@@ -22,7 +22,7 @@ import { createFixPrLog, fixPrLogFields } from '../fix-pr-log.ts'
 import { fixPrRef, originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { createIsFixedByHand } from '../plan/is-fixed-by-hand.ts'
 import { openFixPullRequest } from '../carry-out/open-pull-request.ts'
-import { postNoticeOnce } from './post-notice-once.ts'
+import { postNoticeOnce } from '../post-notice-once.ts'
 import { recordClosed, recordMerged, recordReopened, say } from '../carry-out/record-outcome.ts'
 import { createRemakeFix, type RemakeFix } from './remake-fix.ts'
 

@@ -1,6 +1,6 @@
 import { classifyFixError } from '../../../domain/fix-pr/classify-fix-error.ts'
 import type { PastRetries } from '../../../domain/retries/retry-policy.ts'
-import { readFailure } from '../carry-out/fix-pr-stop.ts'
+import { readFailure } from '../fix-pr-stop.ts'
 import { asRetry } from '../carry-out/stop-fix-pr.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 

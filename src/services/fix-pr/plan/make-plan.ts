@@ -4,10 +4,10 @@ import type { FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
 import type { FixDescription, FixReport } from '../../../domain/fix-pr/fix-description.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
+import { FixPrStop } from '../fix-pr-stop.ts'
 import { createPlanAiFixes, withoutAiFixes, type AiPlan } from './plan-ai-fixes.ts'
 import { createPlanFixes } from './plan-fixes.ts'
-import { saveProgress } from '../carry-out/save-progress.ts'
+import { saveProgress } from '../save-progress.ts'
 import { verifyPlan } from './verify-plan.ts'
 
 export type MakePlanDeps = Omit<FixPrDeps, 'codeHostUrl'>

@@ -2,7 +2,7 @@ import type { InstallationClient } from '../../../gateways/codehost/code-host.ts
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
 import { originalRef } from '../fix-pr-refs.ts'
-import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
+import { FixPrStop } from '../fix-pr-stop.ts'
 
 /**
  * The original as it is now. What the request saw is a hint: by the time the job runs it may be merged, closed, pushed to or

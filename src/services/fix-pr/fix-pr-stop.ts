@@ -1,6 +1,6 @@
-import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
-import type { FixFailure } from '../../../domain/fix-pr/classify-fix-error.ts'
-import { isAnalyserBusy } from '../../../errors.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { FixFailure } from '../../domain/fix-pr/classify-fix-error.ts'
+import { isAnalyserBusy } from '../../errors.ts'
 
 /** Thrown inside a fix job when what it found at the code host decides how it ends. */
 export class FixPrStop extends Error {

@@ -4,8 +4,8 @@ import {
   type FixPrCommit,
   type FixPrProgress,
   type FixPrRow,
-} from '../../../db/repositories/fix-pr-repository.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
+} from '../../db/repositories/fix-pr-repository.ts'
+import type { FixPrDeps } from './fix-pr-deps.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 
 type SaveDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'>
