@@ -6,7 +6,6 @@ import type { FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs } from '../schema/index.ts'
 import { toStorableJson } from '../storable-json.ts'
-import type { OpenedFixPr } from './move-fix-pr.ts'
 
 export type FixPrRow = typeof fixPrs.$inferSelect
 
@@ -60,6 +59,15 @@ export async function findActiveFixPr(executor: Executor, head: FixPrHead): Prom
 export async function getFixPr(executor: Executor, fixPrId: string): Promise<FixPrRow | null> {
   const [row] = await executor.select().from(fixPrs).where(eq(fixPrs.id, fixPrId))
   return row ?? null
+}
+
+/** What stands at the code host once a fix is open. */
+export type OpenedFixPr = {
+  readonly fixPrNumber: number | null
+  readonly fixPrUrl: string
+  readonly filesFixed: number
+  readonly vulnerabilitiesFixed: number
+  readonly openedAt: Date
 }
 
 export type FixPrProgress = {

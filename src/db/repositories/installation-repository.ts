@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'dr
 import { recordAudit } from './audit-log-repository.ts'
 import type { Executor } from '../client.ts'
 import { analysisRecords, codeHostInstallations, fixPrs, pullRequestReviews, repositories } from '../schema/index.ts'
-import { acrossTeams } from '../scope/team-scope.ts'
+import { acrossTeams } from '../across-teams.ts'
 
 export type Installation = typeof codeHostInstallations.$inferSelect
 export type InstallationState = Installation['state']

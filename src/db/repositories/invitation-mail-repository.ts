@@ -1,7 +1,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
 import { mailOutbox } from '../schema/index.ts'
-import { acrossTeams } from '../scope/team-scope.ts'
+import { acrossTeams } from '../across-teams.ts'
 
 /** Mails that somebody's input sends to an address of that somebody's choice. */
 export const INVITATION_MAIL_CLASSES = ['invitation', 'member_added'] as const

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { canMove, type FixErrorType, type FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs } from '../schema/index.ts'
-import type { FixPrRow } from './fix-pr-repository.ts'
+import type { FixPrRow, OpenedFixPr } from './fix-pr-repository.ts'
 
 type Columns = { readonly [Name in keyof Omit<FixPrRow, 'status'>]?: FixPrRow[Name] | SQL }
 type Move = {
@@ -41,14 +41,6 @@ export async function startFixPr(executor: Executor, fixPrId: string, now: Date)
       updatedAt: now,
     },
   })
-}
-
-export type OpenedFixPr = {
-  readonly fixPrNumber: number | null
-  readonly fixPrUrl: string
-  readonly filesFixed: number
-  readonly vulnerabilitiesFixed: number
-  readonly openedAt: Date
 }
 
 /** @returns null when another attempt of the same job was faster. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import type { Executor } from '../client.ts'
 import { teamMembers, teams, userAnalyses, users, userUsage } from '../schema/index.ts'
-import { acrossTeams } from '../scope/team-scope.ts'
+import { acrossTeams } from '../across-teams.ts'
 
 export type UserUsage = {
   /** Made without a team in the month. */

@@ -2,7 +2,7 @@ import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { CodeHost } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
 import { listReinstalled, type TeamInstallation } from '../../db/repositories/team-installation-repository.ts'
-import { acrossTeams } from '../../db/scope/team-scope.ts'
+import { acrossTeams } from '../../db/across-teams.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { GetUserAccessToken } from '../sign-in/user-access-tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client.ts'
-import { acrossTeams } from '../../db/scope/team-scope.ts'
+import { acrossTeams } from '../../db/across-teams.ts'
 import { findSimilarSlugs, takeSlugTurn } from '../../db/repositories/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { chooseFreeSlug } from '../../domain/people/slug.ts'

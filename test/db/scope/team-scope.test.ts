@@ -5,7 +5,8 @@ import { APP_ROLE, ensureAppRole } from '../../../src/db/preparation/app-role.ts
 import { openDatabase } from '../../../src/db/client.ts'
 import { withRole } from '../../../src/db/preparation/database-url.ts'
 import { migrateDatabase } from '../../../src/compose/preparation/migrate.ts'
-import { acrossTeams, currentTeamId, runInTeamScope } from '../../../src/db/scope/team-scope.ts'
+import { acrossTeams } from '../../../src/db/across-teams.ts'
+import { currentTeamId, runInTeamScope } from '../../../src/db/scope/team-scope.ts'
 import { teamMembers, teams } from '../../../src/db/schema/index.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
 
