@@ -19,7 +19,7 @@ export default {
       // whose statements hold expressions). None of these files runs anything while it is loaded.
       'A cycle means that two files are really one, or that one holds two things.',
       { pathNot: '^src/analysis/(engine/(interpreter|guards)/|frontends/javascript/lower-)' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'analysis-is-pure',

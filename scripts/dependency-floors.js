@@ -2,7 +2,7 @@ export function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to }
 }
 
-/** The folders of the domain and of the services, each floor from the bottom; what one floor has does not know each other. */
+/** The folders of the domain, of the services and of the fix job, each floor from the bottom; what one floor has does not know each other. */
 export const FLOORS = {
   domain: [
     ['code-host', 'findings', 'lists', 'people', 'quotas', 'retries'],
@@ -29,6 +29,7 @@ export const FLOORS = {
     ['ai-fixes', 'analyses', 'credentials', 'members', 'review'],
     ['fix-pr', 'installations'],
   ],
+  'services/fix-pr': [['plan'], ['carry-out', 'request'], ['follow-up']],
 }
 
 /** Types included: a type that two floors need stands on the lower one, or below both. */

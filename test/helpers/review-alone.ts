@@ -1,4 +1,4 @@
-import type { ReviewDeps } from '../../src/services/review/review-pull-request.ts'
+import type { ReviewDeps } from '../../src/services/review/review-deps.ts'
 
 /** What a review asks of others, for tests of the review alone: no dependency is known, nothing is refused, offered or mailed. */
 export const REVIEW_ALONE = {

@@ -3,7 +3,7 @@ import { renderAnnotation } from './diff-view.ts'
 import { html, type Markup } from './html.ts'
 import { renderMarkdown } from './markdown.ts'
 import { countOf, describeCheck, renderButton, renderCheckDot, repositoryPath } from './parts.ts'
-import type { PullView } from './pull-page.ts'
+import type { PullView } from './pull-view.ts'
 
 /** The short list of checks above the merge button. */
 export function renderCheckBox(view: PullView): Markup | string {

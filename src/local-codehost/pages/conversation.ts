@@ -2,7 +2,7 @@ import { html, type Markup } from './html.ts'
 import { renderReviewComment } from './diff-view.ts'
 import { renderMarkdown } from './markdown.ts'
 import { renderAvatar, renderLogin, renderTime, repositoryPath } from './parts.ts'
-import type { PullView } from './pull-page.ts'
+import type { PullView } from './pull-view.ts'
 
 /** The description and everything people and apps said, in order. */
 export function renderConversation(view: PullView): Markup {

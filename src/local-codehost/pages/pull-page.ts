@@ -1,26 +1,18 @@
 import { fullName, type Host } from '../host.ts'
 import { isMergeable } from '../operations/pull-requests.ts'
-import { describeContent, type PullRequestContent } from '../serialize/pull-requests.ts'
-import type { CheckRunRecord, PullRequestRecord, Repository } from '../state.ts'
+import { describeContent } from '../serialize/pull-requests.ts'
+import type { PullRequestRecord, Repository } from '../state.ts'
 import { renderCheckBox, renderChecks } from './check-view.ts'
 import { renderCommitList } from './commit-page.ts'
 import { renderConversation } from './conversation.ts'
 import { renderFiles } from './diff-view.ts'
 import { html, type Markup } from './html.ts'
 import { renderPage, renderTrail } from './layout.ts'
+import type { PullView } from './pull-view.ts'
 import { countOf, renderButton, renderLogin, renderStateBadge, repositoryPath, stateOf } from './parts.ts'
 
 export const PULL_TABS = ['conversation', 'commits', 'checks', 'files'] as const
 export type PullTab = (typeof PULL_TABS)[number]
-
-/** What all the tabs of a pull request's page show something of. */
-export type PullView = {
-  readonly host: Host
-  readonly repository: Repository
-  readonly pull: PullRequestRecord
-  readonly content: PullRequestContent
-  readonly runs: readonly CheckRunRecord[]
-}
 
 /** @param notice a sentence about what a button just did. */
 export function renderPullPage(

@@ -7,8 +7,8 @@ import { AppError } from '../../errors.ts'
 import { syncSubscriptionJobOptions } from '../../queue/billing-job.ts'
 import { askOnce } from './ask-once.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import type { CheckoutInput, CheckoutStarted } from './checkout.ts'
 import type { OwnSubscription } from './find-binding.ts'
-import type { CheckoutInput, CheckoutStarted } from './start-checkout.ts'
 
 type ChangeDeps = BillingDeps & { readonly billing: Billing }
 type Change = CheckoutInput & { readonly customerId: string; readonly subscription: OwnSubscription }

@@ -7,16 +7,11 @@ import { askOnce } from './ask-once.ts'
 import { askProcessor, isBillingError } from './ask-processor.ts'
 import { requireBilling, type BillingDeps } from './billing-deps.ts'
 import { changeBoughtPlan } from './change-bought-plan.ts'
+import type { CheckoutInput, CheckoutStarted } from './checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { findBinding } from './find-binding.ts'
 import { takeTurns } from './take-turns.ts'
 
-export type CheckoutInput = {
-  readonly teamId: string
-  readonly user: { readonly id: string; readonly email: string | null }
-  readonly choice: PlanChoice
-}
-export type CheckoutStarted = { readonly sessionId: string; readonly url: string }
 export type StartCheckout = (input: CheckoutInput) => Promise<CheckoutStarted>
 type Buying = CheckoutInput & { readonly billing: Billing; readonly customerId: string }
 

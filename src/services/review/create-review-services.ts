@@ -3,7 +3,8 @@ import { REVIEW_LIMITS } from '../../domain/review/review-scope.ts'
 import { createCheckMergeGroup } from './check-merge-group.ts'
 import { createReportReviewFailure } from './report-review-failure.ts'
 import { createRerunChecks, type RerunChecksDeps } from './rerun-checks.ts'
-import { createReviewPullRequest, type ReviewDeps } from './review-pull-request.ts'
+import type { ReviewDeps } from './review-deps.ts'
+import { createReviewPullRequest } from './review-pull-request.ts'
 
 type Deps = Omit<ReviewDeps, 'limits' | 'whyItMatters'> & Pick<RerunChecksDeps, 'queue'>
 

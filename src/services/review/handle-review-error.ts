@@ -6,7 +6,7 @@ import { RetryLater } from '../../domain/retries/retry-later.ts'
 import { mayRetry } from '../../domain/retries/retry-policy.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 import { alertCodeHostTrouble } from '../alerts/alert-code-host-trouble.ts'
-import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from './review-pull-request.ts'
+import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from './review-deps.ts'
 import { createReportReviewFailure } from './report-review-failure.ts'
 
 /** Errors that another attempt would meet again. */

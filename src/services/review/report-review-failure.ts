@@ -3,7 +3,7 @@ import type { CodeHostErrorKind } from '../../domain/code-host/code-host-error-k
 import { failRunningAnalyses } from '../../db/repositories/analysis-record-repository.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 import { renderCouldNotAnalyse } from '../../messages/check-run-notices.ts'
-import type { ReviewDeps, ReviewInput } from './review-pull-request.ts'
+import type { ReviewDeps, ReviewInput } from './review-deps.ts'
 import { writeCheckRun } from './write-check-run.ts'
 
 export type ReportReviewFailure = (input: ReviewInput, error: unknown) => Promise<void>

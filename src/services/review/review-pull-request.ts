@@ -1,5 +1,5 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
-import type { CodeHost, InstallationClient } from '../../gateways/codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import {
   claimAnalysis,
   completeAnalysis,
@@ -8,73 +8,28 @@ import {
   type AnalysisRecord,
   type AnalysisUnit,
 } from '../../db/repositories/analysis-record-repository.ts'
-import type { Database } from '../../db/client.ts'
 import { findTeamPlan } from '../../db/repositories/fix-pr-target-repository.ts'
 import { findInstallation } from '../../db/repositories/installation-repository.ts'
 import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../../db/repositories/review-repository.ts'
 import { runInTeamScope } from '../../db/scope/team-scope.ts'
 import { offeredDelivery } from '../../domain/fix-pr/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../../domain/code-host/pull-request.ts'
-import { mayRetry, type PastRetries } from '../../domain/retries/retry-policy.ts'
-import type { ReviewLimits } from '../../domain/review/review-scope.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Links } from '../../lib/links.ts'
+import { mayRetry } from '../../domain/retries/retry-policy.ts'
 import type { Logger } from '../../lib/logger.ts'
 import {
   renderNotConnected,
   renderQuotaReached,
   renderRepositoryLimitReached,
 } from '../../messages/check-run-notices.ts'
-import type { TaskPayload } from '../../queue/tasks.ts'
-import type { Analyzer } from '../analyzer/create-analyzer.ts'
-import type { FindAiTerms } from '../credits/find-ai-terms.ts'
-import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
 import { findMergeBase } from '../pull-request-files/find-merge-base.ts'
 import { analyzePullRequest } from './analyze-pull-request.ts'
-import type { Alerts } from '../alerts/raise-alert.ts'
 import { buildReport } from './build-report.ts'
 import { isOurFixPullRequest } from './is-our-fix-pull-request.ts'
-import { publishReview, type PublishOutcome } from './publish-review.ts'
+import { publishReview } from './publish-review.ts'
+import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from './review-deps.ts'
 import { handleReviewError } from './handle-review-error.ts'
 import { writeCheckRun } from './write-check-run.ts'
-import type { QuotaRefusal, ReviewQuota, TakeAnalysisQuota } from '../quotas/review-quota.ts'
-
-export type ReviewInput = TaskPayload<'review-pull-request'>
-export type ReviewContext = {
-  /** How often the review was put off before. */
-  readonly retries: PastRetries
-  readonly log: Logger
-}
-
-export type ReviewDeps = {
-  readonly db: Database
-  readonly codeHost: CodeHost
-  readonly analyzer: Analyzer
-  readonly links: Links
-  readonly clock: Clock
-  readonly limits: ReviewLimits
-  readonly reviewDependencies: ReviewDependencies
-  readonly takeAnalysisQuota: TakeAnalysisQuota
-  readonly findAiTerms: FindAiTerms
-  /** Called when the code host refuses all our requests. */
-  readonly alerts: Alerts
-  /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
-  readonly whyItMatters: (ruleId: string) => string | null
-  readonly describeQuota: ReviewQuota['describeQuota']
-}
-
-export type ReviewOutcome = PublishOutcome | { readonly kind: 'skipped'; readonly reason: SkipReason }
-
-export type SkipReason =
-  | 'pull_request_gone'
-  | 'pull_request_not_open'
-  | 'fix_pull_request'
-  | 'not_connected'
-  | 'quota_reached'
-  | 'repository_limit'
-  | 'installation_unavailable'
-  | 'permission_denied'
-  | 'not_found'
+import type { QuotaRefusal } from '../quotas/review-quota.ts'
 
 export type ReviewPullRequest = (input: ReviewInput, context: ReviewContext) => Promise<ReviewOutcome>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SINK_KINDS, sinkKindSet } from '../../../src/analysis/engine/values/sink-kind.ts'
-import type { HeapObject } from '../../../src/analysis/engine/values/heap.ts'
-import { EMPTY_RECORD } from '../../../src/analysis/engine/values/heap.ts'
+import type { HeapObject } from '../../../src/analysis/engine/values/heap-object.ts'
+import { EMPTY_RECORD } from '../../../src/analysis/engine/values/heap-object.ts'
 import type { Taint, Value } from '../../../src/analysis/engine/values/value.ts'
 import { UNKNOWN } from '../../../src/analysis/engine/values/value.ts'
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../ir/nodes.ts'
-import { EMPTY_CELL } from '../values/heap.ts'
+import { EMPTY_CELL } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { allocate, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'

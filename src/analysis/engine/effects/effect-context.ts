@@ -1,6 +1,6 @@
 import type { CallView } from '../knowledge/matches.ts'
 import type { Activation, State } from '../memory/program.ts'
-import type { HeapObject } from '../values/heap.ts'
+import type { HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import type { Value } from '../values/value.ts'
 

@@ -1,6 +1,7 @@
 import { CONTENT } from './effect-context.ts'
 import { noteThrown, thrownValue } from './exceptions.ts'
-import { EMPTY_CELL, withField } from '../values/heap.ts'
+import { withField } from '../values/heap.ts'
+import { EMPTY_CELL } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { readObject, writeObject } from '../memory/objects.ts'

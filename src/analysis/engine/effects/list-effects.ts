@@ -1,5 +1,6 @@
 import { type Context, mix, withReceiverTaint } from './effect-context.ts'
-import { type HeapObject, withField } from '../values/heap.ts'
+import { withField } from '../values/heap.ts'
+import type { HeapObject } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import { anyElement, readObject, updateObjects } from '../memory/objects.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'

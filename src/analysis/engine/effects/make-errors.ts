@@ -1,5 +1,5 @@
 import { CONTENT } from './effect-context.ts'
-import { EMPTY_INSTANCE, EMPTY_LIST } from '../values/heap.ts'
+import { EMPTY_INSTANCE, EMPTY_LIST } from '../values/heap-object.ts'
 import { joinTaints } from '../values/join.ts'
 import { allocate, updateObjects } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'

@@ -1,5 +1,5 @@
 import type { Context } from './effect-context.ts'
-import { EMPTY_LIST, type HeapObject } from '../values/heap.ts'
+import { EMPTY_LIST, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { allocate, anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'

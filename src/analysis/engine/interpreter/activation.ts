@@ -1,7 +1,7 @@
 import type { FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { definitionsOf } from '../values/definitions.ts'
-import { EMPTY_CELL } from '../values/heap.ts'
+import { EMPTY_CELL } from '../values/heap-object.ts'
 import type { Activation, Entry, Program, State, Watch } from '../memory/program.ts'
 import type { CellScope, Closure, Value } from '../values/value.ts'
 

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../ir/nodes.ts'
 import { emitNaming } from './emit.ts'
 import { evaluate } from './evaluate.ts'
-import { EMPTY_LIST, EMPTY_RECORD } from '../values/heap.ts'
+import { EMPTY_LIST, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'

@@ -1,4 +1,5 @@
-import type { Heap, HeapObject } from '../values/heap.ts'
+import type { Heap } from '../values/heap.ts'
+import type { HeapObject } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import type { CallSummary, Program, RememberedSummary, State } from '../memory/program.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'

@@ -4,7 +4,7 @@ import type { ApiPattern, CallbackParameter, CallbackRow, Selector } from '../..
 import { callClosure } from './call-closure.ts'
 import { isLibraryThing } from '../effects/effects.ts'
 import { noteRejection, receive, rejectionOf } from '../effects/exceptions.ts'
-import { EMPTY_LIST } from '../values/heap.ts'
+import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView, CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { applyCallRows, callLibrary } from './library-call.ts'

@@ -1,5 +1,5 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
-import type { HeapObject } from '../values/heap.ts'
+import type { HeapObject } from '../values/heap-object.ts'
 import { namesNear } from '../values/names-near.ts'
 import type { CallView, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../knowledge/matches.ts'
 import { hasFact } from '../memory/objects.ts'

@@ -1,5 +1,6 @@
 import type { FunctionIr } from '../../ir/nodes.ts'
-import { EMPTY_LIST, EMPTY_RECORD, type Heap } from '../values/heap.ts'
+import type { Heap } from '../values/heap.ts'
+import { EMPTY_LIST, EMPTY_RECORD } from '../values/heap-object.ts'
 import { joinTaints } from '../values/join.ts'
 import { ALL_SINK_KINDS, difference, intersection, type SinkKindSet, union } from '../values/sink-kind.ts'
 import { type Taint, UNKNOWN, type Value } from '../values/value.ts'

@@ -1,7 +1,7 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
 import { findGetter, findMethods } from './classes.ts'
-import { EMPTY_RECORD, type HeapObject } from '../values/heap.ts'
+import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'

@@ -1,6 +1,7 @@
 import { createActivation } from './activation.ts'
 import { fillNamespace } from './imports.ts'
-import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from '../values/heap.ts'
+import { Heap, withField } from '../values/heap.ts'
+import { EMPTY_CELL, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { Activation, Program, State, Unit } from '../memory/program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { type Closure, UNKNOWN } from '../values/value.ts'

@@ -1,7 +1,7 @@
 import type { SinkRow, UseRow } from '../../models/row.ts'
 import type { FileIr, Literal, Place } from '../../ir/nodes.ts'
 import type { SinkKind } from '../values/sink-kind.ts'
-import type { HeapObject } from '../values/heap.ts'
+import type { HeapObject } from '../values/heap-object.ts'
 import type { Taint, Value } from '../values/value.ts'
 
 /** One argument of a call as written, with what is known of it. */

@@ -1,4 +1,5 @@
-import { EMPTY_INSTANCE, type Heap, type HeapObject, withField } from '../values/heap.ts'
+import { type Heap, withField } from '../values/heap.ts'
+import { EMPTY_INSTANCE, type HeapObject } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { Activation, State } from './program.ts'
 import { type Taint, UNKNOWN, type Value } from '../values/value.ts'

@@ -1,5 +1,6 @@
 import type { Variable } from '../../ir/nodes.ts'
-import { EMPTY_CELL, withField } from '../values/heap.ts'
+import { withField } from '../values/heap.ts'
+import { EMPTY_CELL } from '../values/heap-object.ts'
 import { readObject, writeObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { asType } from './types.ts'

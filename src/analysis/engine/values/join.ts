@@ -1,5 +1,5 @@
 import { NO_SINK_KINDS, difference, intersection } from './sink-kind.ts'
-import type { HeapObject } from './heap.ts'
+import type { HeapObject } from './heap-object.ts'
 import { type Taint, UNKNOWN, type Value } from './value.ts'
 
 const MAX_CONSTANTS = 8

@@ -11,9 +11,10 @@ import { rewriteText } from '../editing/python/write-text.ts'
 import { keepsItsMeaning } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { fixBuiltStatement } from './python/statement-in-steps.ts'
+import type { SqlTarget } from './python/sql-target.ts'
 import { nameValues } from './python/name-values.ts'
 import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
-import { type PythonDriver, pythonDriverOf, SQLALCHEMY } from './python/drivers.ts'
+import { pythonDriverOf, SQLALCHEMY } from './python/drivers.ts'
 import {
   codeOfValue,
   countQuotes,
@@ -72,16 +73,6 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
   if (!statement)
     return fixBuiltStatement(context, argument, target) ?? (hasList ? LIST : hasName ? NAME_POSITION : null)
   return plan({ file, argument, target }, statement)
-}
-
-/** Where the values of a statement go. */
-export type SqlTarget = {
-  readonly call: SyntaxNode
-  readonly driver: PythonDriver
-  /** `text(…)` that is executed elsewhere: its values are bound to it. */
-  readonly binds?: SyntaxNode
-  /** A statement that has to be wrapped in `text(…)` to have placeholders. */
-  readonly isBare?: true
 }
 
 function targetOf(file: PythonFile, call: SyntaxNode, api: string): SqlTarget | null {

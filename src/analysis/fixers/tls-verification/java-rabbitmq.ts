@@ -5,7 +5,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { appendArgument } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { insertAfter, insertBefore } from '../editing/java/statements.ts'
-import type { TlsChanges } from './java.ts'
+import type { TlsChanges } from './plan.ts'
 
 /** `factory.useSslProtocol()` trusts everybody: the system’s context does not, and the name of the broker is compared. */
 export function checkBroker(file: JavaFile, call: SyntaxNode): TlsChanges | null {

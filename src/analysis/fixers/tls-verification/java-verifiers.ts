@@ -6,7 +6,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { removeCallStatement, removeLink } from '../editing/java/chains.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
-import type { TlsChanges } from './java.ts'
+import type { TlsChanges } from './plan.ts'
 
 const NO_CHECK = /^(?:new\s+)?(?:[\w.]+\.)?(?:NoopHostnameVerifier|AllowAllHostnameVerifier)(?:\.INSTANCE|\(\s*\))?$/
 const ALLOW_ALL = /^((?:[\w.]+\.)?SSL(?:Connection)?SocketFactory)\.ALLOW_ALL_HOSTNAME_VERIFIER$/

@@ -12,7 +12,7 @@ import { insertAfter, insertBefore } from '../editing/java/statements.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { fixVerifier } from './java-verifiers.ts'
 import { checkBroker } from './java-rabbitmq.ts'
-import { CHECK_CERTIFICATE, DELIBERATE, isMeant } from './plan.ts'
+import { CHECK_CERTIFICATE, DELIBERATE, isMeant, type TlsChanges } from './plan.ts'
 
 const HOSTS =
   'None for servers whose certificate names them; others are refused until they have a certificate with the right name.'
@@ -57,10 +57,6 @@ export function fixJavaTlsVerification({ file, match }: JavaFixContext): FixPlan
     imports: changes.imports ?? [],
   }
 }
-
-/** What to change; texts where they differ from those of host names. */
-export type TlsChanges = Pick<FixPlan, 'edits' | 'imports'> &
-  Partial<Pick<FixPlan, 'title' | 'explanation' | 'behaviourChange'>>
 
 function fixCall(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   const name = calledName(file, call)

@@ -1,4 +1,5 @@
 import type { NoFix } from '../../source/finding.ts'
+import type { FixPlan } from '../fixer.ts'
 import { remarksAt } from '../editing/remarks.ts'
 
 export const CHECK_CERTIFICATE = {
@@ -23,3 +24,7 @@ export function isMeant(content: string, offset: number, mark: string): boolean 
   const remarks = remarksAt(content, offset, mark)
   return MEANT.test(remarks) && !TO_BE_CHANGED.test(remarks)
 }
+
+/** What to change; texts where they differ from those of host names. */
+export type TlsChanges = Pick<FixPlan, 'edits' | 'imports'> &
+  Partial<Pick<FixPlan, 'title' | 'explanation' | 'behaviourChange'>>

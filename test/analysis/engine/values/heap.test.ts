@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { EMPTY_RECORD, Heap, type HeapObject, withField } from '../../../../src/analysis/engine/values/heap.ts'
+import { Heap, withField } from '../../../../src/analysis/engine/values/heap.ts'
+import { EMPTY_RECORD, type HeapObject } from '../../../../src/analysis/engine/values/heap-object.ts'
 import { constantValue } from '../../../../src/analysis/engine/values/value.ts'
 
 /** Neighbours, and ids so far apart that the tree has to grow between them. */

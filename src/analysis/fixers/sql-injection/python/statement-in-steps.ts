@@ -11,7 +11,7 @@ import { freeNameAt, keepsItsMeaning, type PythonVariable, variableOf } from '..
 import type { FixPlan, PythonFixContext } from '../../fixer.ts'
 import { nameValues } from './name-values.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
-import type { SqlTarget } from '../python.ts'
+import type { SqlTarget } from './sql-target.ts'
 import {
   codeOfValue,
   countQuotes,

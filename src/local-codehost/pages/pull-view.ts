@@ -1,0 +1,12 @@
+import type { Host } from '../host.ts'
+import type { PullRequestContent } from '../serialize/pull-requests.ts'
+import type { CheckRunRecord, PullRequestRecord, Repository } from '../state.ts'
+
+/** What all the tabs of a pull request's page show something of. */
+export type PullView = {
+  readonly host: Host
+  readonly repository: Repository
+  readonly pull: PullRequestRecord
+  readonly content: PullRequestContent
+  readonly runs: readonly CheckRunRecord[]
+}
