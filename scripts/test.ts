@@ -26,8 +26,8 @@ import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
  */
 
 const TEMPLATE_DATABASE = 'fixwright_template'
-/** Beyond one for each core: tests of whole programs wait for much of their time. */
-const WAITING_JOBS = 1
+/** Beyond one for each core: tests of whole programs wait for much of their time; with one, a third of two cores was idle. */
+const WAITING_JOBS = 3
 /** Whoever hangs is ended for being silent; tap's own limit would be one for all files of a process together. */
 const TAP_SECONDS = '3600'
 /** Where Linux keeps files in memory. */

@@ -238,6 +238,30 @@ test('a closing server sends new requests on open connections elsewhere', async 
   await t.rejects(fetch(`${url}/healthz`))
 })
 
+test('a connection that is kept open after its last answer holds up no closing server', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const held = Promise.withResolvers<boolean>()
+  const begun = Promise.withResolvers<undefined>()
+  const isReady = () => (begun.resolve(undefined), held.promise)
+  const { app } = await createTestHttp(t, db, { services: { isReady } })
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  // Never closed from this side, as a proxy does.
+  const socket = connect(Number(url.port), url.hostname).setEncoding('utf8')
+  t.teardown(() => socket.destroy())
+  let received = ''
+  socket.on('data', (text: string) => (received += text))
+  const ended = new Promise((resolve) => socket.on('end', resolve))
+  socket.write('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n')
+  await begun.promise
+  const closed = app.close()
+  while (app.server.listening) await new Promise(setImmediate)
+  held.resolve(true)
+  await ended
+  await closed
+  t.match(received, /^HTTP\/1\.1 200 /)
+  t.match(received, /^connection: close\r$/im, 'nothing more is to be sent here')
+})
+
 function connections(app: { server: Server }): Promise<number> {
   return new Promise((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
