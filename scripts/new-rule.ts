@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type SinkKind, SINK_KINDS } from '../src/analysis/engine/values/sink-kind.ts'
+import { type SinkKind, SINK_KINDS } from '../src/analysis/models/sink-kind.ts'
 
 /**
  * Scaffolds a rule: its file, a vulnerable and a safe case in each language, and its line in the catalogue. The tests then
@@ -16,7 +16,7 @@ type RuleLanguage = keyof typeof ENDINGS
 const MAX_TITLE_LENGTH = 80
 const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--sink-kind KIND]
   the title: at most ${MAX_TITLE_LENGTH} characters
-  --sink-kind: for hostile data that arrives somewhere; one of src/analysis/engine/values/sink-kind.ts, where a new one is one line`
+  --sink-kind: for hostile data that arrives somewhere; one of src/analysis/models/sink-kind.ts, where a new one is one line`
 
 export type NewRule = {
   readonly id: string

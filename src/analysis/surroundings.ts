@@ -1,7 +1,7 @@
 import { lowerFile } from './frontends/frontends.ts'
 import type { Expr, FileIr, Place } from './ir/nodes.ts'
 import { walkFile } from './ir/walk.ts'
-import { reachingNamesOf } from './models/knowledge-of.ts'
+import { reachingNamesOf } from './knowledge-of.ts'
 import { isCredentialName, isCredentialText, isWeakCredential } from './rules/judging/credentials.ts'
 import { credentialKind, entropyOf } from './rules/judging/secret-formats.ts'
 import { languageOfPath } from './source/language.ts'

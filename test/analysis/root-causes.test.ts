@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Detected } from '../../src/analysis/detection/detected.ts'
 import { findOvershadowed, YIELDS } from '../../src/analysis/detection/root-causes.ts'
-import type { Origin } from '../../src/analysis/engine/values/origin.ts'
+import type { Origin } from '../../src/analysis/models/origin.ts'
 import type { Taint } from '../../src/analysis/engine/values/value.ts'
 import { findRule, RULES } from '../../src/analysis/rules/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Origin } from '../engine/values/origin.ts'
+import type { Origin } from '../models/origin.ts'
 import type { Finding } from '../source/finding.ts'
 import type { Detected } from './detected.ts'
 

@@ -1,7 +1,5 @@
-import type { NoFix } from '../source/finding.ts'
 import { compareVersions, type ProjectFacts } from '../source/project-facts.ts'
-import { type Api, API_VERSIONS, IMPORTED_APIS, OLDEST_SUPPORTED } from './api-versions.ts'
-import type { FixPlan } from './fixer.ts'
+import { type Api, API_VERSIONS, OLDEST_SUPPORTED } from './api-versions.ts'
 
 /** What a fixer may ask about the project that a file is part of. */
 export type Project = {
@@ -33,20 +31,4 @@ function hasApi(path: string, facts: ProjectFacts, api: Api): boolean {
   const stated = of.flatMap((name) => facts.versionOf(path, name) ?? [])[0]
   const version = stated ?? of.flatMap((name) => OLDEST_SUPPORTED[name] ?? [])[0] ?? since
   return compareVersions(version, since) >= 0 && (until === undefined || compareVersions(version, until) < 0)
-}
-
-/** Why a plan does not fit the project: it writes what its release of a runtime or library does not have. null when it fits. */
-export function whyTooNew(plan: FixPlan, project: Project): NoFix | null {
-  const imported = (plan.imports ?? []).flatMap(({ module, member }) => {
-    const whole = IMPORTED_APIS.get(module) ?? []
-    return [whole, member === null ? [] : (IMPORTED_APIS.get(`${module}.${member}`) ?? [])].flat()
-  })
-  const missing = [...(plan.needs ?? []), ...imported].find((api) => !project.has(api))
-  if (missing === undefined) return null
-  const { called, since, until }: { called: string; since: string; until?: string } = API_VERSIONS[missing]
-  const releases = until === undefined ? `${since} or newer` : `a release before ${until}`
-  return {
-    code: 'unsupported_shape',
-    reason: `The fix needs ${called} ${releases}, and the project works with another release; update it, or change this place by hand.`,
-  }
 }

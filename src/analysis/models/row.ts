@@ -1,6 +1,5 @@
-import type { SinkKind } from '../engine/values/sink-kind.ts'
-import type { FoldName } from '../engine/values/fold.ts'
-import type { Origin } from '../engine/values/origin.ts'
+import type { SinkKind } from './sink-kind.ts'
+import type { Origin } from './origin.ts'
 import type { UseKind } from './use-kinds.ts'
 
 /** Names of APIs or their parts, in alphabetical order. */
@@ -263,6 +262,53 @@ export const EFFECTS = [
   'promisify', // argument 0, a function that hands its result to its last argument, as one that yields it
 ] as const
 export type Effect = (typeof EFFECTS)[number]
+
+/** What the engine can compute of constants. */
+export const FOLD_NAMES = [
+  'upper',
+  'lower',
+  'trim',
+  'trim-start',
+  'trim-end',
+  'length',
+  'substring',
+  'slice',
+  'substr',
+  'char-at',
+  'index-of',
+  'last-index-of',
+  'starts-with',
+  'ends-with',
+  'contains',
+  'equals',
+  'equals-ignore-case',
+  'is-empty',
+  'is-blank',
+  'concat',
+  'replace',
+  'replace-first',
+  'repeat',
+  'to-text',
+  'identity',
+  'parse-int',
+  'parse-float',
+  'to-boolean',
+  'ord',
+  'chr',
+  'abs',
+  'floor',
+  'ceil',
+  'round',
+  'max',
+  'min',
+  'base64-decode',
+  'base64-encode',
+  'url-decode',
+  'url-encode',
+  'format',
+  'default',
+] as const
+export type FoldName = (typeof FOLD_NAMES)[number]
 
 /** Computes a constant from constants with the named function of the engine: `upper`, `trim`, `substring`, … */
 export type FoldRow = ApiPattern & { readonly fold: FoldName }

@@ -1,4 +1,4 @@
-import type { SinkKind } from '../engine/values/sink-kind.ts'
+import type { SinkKind } from '../models/sink-kind.ts'
 import type {
   CallView,
   ComparisonMatch,
@@ -7,7 +7,7 @@ import type {
   NamingMatch,
   UseMatch,
 } from '../engine/knowledge/matches.ts'
-import type { Origin } from '../engine/values/origin.ts'
+import type { Origin } from '../models/origin.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { Literal, Place } from '../ir/nodes.ts'
 import type { UseKind } from '../models/use-kinds.ts'

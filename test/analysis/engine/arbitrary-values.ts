@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { SINK_KINDS, sinkKindSet } from '../../../src/analysis/engine/values/sink-kind.ts'
+import { sinkKindSet } from '../../../src/analysis/engine/values/sink-kind.ts'
+import { SINK_KINDS } from '../../../src/analysis/models/sink-kind.ts'
 import type { HeapObject } from '../../../src/analysis/engine/values/heap-object.ts'
 import { EMPTY_RECORD } from '../../../src/analysis/engine/values/heap-object.ts'
 import type { Taint, Value } from '../../../src/analysis/engine/values/value.ts'

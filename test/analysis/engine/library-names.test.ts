@@ -11,8 +11,8 @@ import { PYTHON_MODEL } from '../../../src/analysis/models/python/model.ts'
 const ANALYSIS = new URL('../../../src/analysis/', import.meta.url)
 
 /** Where the words come from that the engine shares with front ends and rows. */
-const SHARED = ['ir/nodes.ts', 'models/row.ts', 'models/language-model.ts', 'models/use-kinds.ts'].concat(
-  ['sink-kind', 'origin', 'fold'].map((name) => `engine/values/${name}.ts`),
+const SHARED = ['ir/nodes.ts', 'engine/values/fold.ts'].concat(
+  ['row', 'language-model', 'use-kinds', 'sink-kind', 'origin'].map((name) => `models/${name}.ts`),
 )
 
 /** Words of the engine's own that happen to be names in a library as well. */

@@ -12,7 +12,7 @@ const FOLDER = new URL('../../../src/analysis/models/', import.meta.url)
 /** Properties whose value is a list of names. */
 const NAMES = new Set(['roots', 'paths', 'of', 'types', 'parents', 'objects', 'decorators', 'names'])
 /** Files without rows. */
-const KINDS = /^(?:row|use-kinds|language-model|knowledge-of)\.ts$|(?<!\.ts)$/
+const KINDS = /^(?:row|use-kinds|sink-kind|origin|language-model)\.ts$|(?<!\.ts)$/
 const SELECTORS = new Set(['args', 'from', 'arg', 'to', 'on', 'at', 'callback', 'params'])
 const SELECTOR =
   /^(?:(?:\d+\+?|\*\*?|this|return|[A-Za-z_]\w*=)(?:\.[^\s.|]+)*(?:\|(?=.)|$))+$|^(?:-|key|thrown|resolve|reject)$/

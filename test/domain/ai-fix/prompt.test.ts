@@ -1,5 +1,5 @@
 import t from 'tap'
-import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
+import { reachingNamesOf } from '../../../src/analysis/knowledge-of.ts'
 import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { buildPrompt } from '../../../src/domain/ai-fix/build-prompt.ts'
 import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'

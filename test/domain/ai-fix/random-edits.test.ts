@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
+import { reachingNamesOf } from '../../../src/analysis/knowledge-of.ts'
 import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { applyProposal } from '../../../src/domain/ai-fix/apply-proposal.ts'
 import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'

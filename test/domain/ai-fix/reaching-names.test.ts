@@ -1,5 +1,5 @@
 import t from 'tap'
-import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
+import { reachingNamesOf } from '../../../src/analysis/knowledge-of.ts'
 import type { Language } from '../../../src/analysis/source/language.ts'
 import { addsDangerousCall } from '../../../src/domain/ai-fix/checks/dangerous-calls.ts'
 

@@ -1,6 +1,6 @@
 import type { SinkRow, UseRow } from '../../models/row.ts'
 import type { FileIr, Literal, Place } from '../../ir/nodes.ts'
-import type { SinkKind } from '../values/sink-kind.ts'
+import type { SinkKind } from '../../models/sink-kind.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import type { Taint, Value } from '../values/value.ts'
 

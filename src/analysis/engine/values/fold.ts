@@ -1,4 +1,5 @@
 import type { Literal } from '../../ir/nodes.ts'
+import type { FoldName } from '../../models/row.ts'
 
 type Fold = (receiver: Literal, args: readonly Literal[]) => Literal | typeof UNFOLDED
 const UNFOLDED = Symbol('not a constant')
@@ -22,7 +23,7 @@ function range(receiver: string, from: Literal, to: Literal): string {
 }
 
 /** Functions of constants, by the names that `folds` rows use. */
-const FOLDS = {
+const FOLDS: Readonly<Record<FoldName, Fold>> = {
   upper: text((value) => value.toUpperCase()),
   lower: text((value) => value.toLowerCase()),
   trim: text((value) => value.trim()),
@@ -81,14 +82,11 @@ const FOLDS = {
   format: () => UNFOLDED,
   /** What is found under a key that cannot be looked up here: the default that the code gives. */
   default: (_, args) => args.at(-1),
-} as const satisfies Readonly<Record<string, Fold>>
-export type FoldName = keyof typeof FOLDS
-export const FOLD_NAMES = Object.keys(FOLDS) as readonly FoldName[]
+}
 
 /** Computes a library function of constants; null when it cannot be told. */
 export function foldCall(name: FoldName, receiver: Literal, args: readonly Literal[]): { value: Literal } | null {
-  const fold: Fold = FOLDS[name]
-  const value = fold(receiver, args)
+  const value = FOLDS[name](receiver, args)
   if (value === UNFOLDED || (typeof value === 'string' && value.length > MAX_TEXT)) return null
   return { value }
 }

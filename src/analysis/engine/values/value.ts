@@ -1,6 +1,7 @@
 import type { ClassIr, FunctionIr, Literal, Place } from '../../ir/nodes.ts'
-import { ALL_SINK_KINDS, type SinkKind, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
-import type { Origin } from './origin.ts'
+import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
+import type { SinkKind } from '../../models/sink-kind.ts'
+import type { Origin } from '../../models/origin.ts'
 
 /** The way of followed data, newest step first. */
 export type Step = {

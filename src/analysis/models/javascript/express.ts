@@ -1,4 +1,4 @@
-import type { SinkKind } from '../../engine/values/sink-kind.ts'
+import type { SinkKind } from '../sink-kind.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
 import { UPLOADED_FILES } from './uploads.ts'

@@ -1,4 +1,4 @@
-import type { SinkKind } from '../../engine/values/sink-kind.ts'
+import type { SinkKind } from '../sink-kind.ts'
 import type { GuardRow, Judged, LibraryModel, Names, Removed } from '../row.ts'
 
 const HTML: readonly SinkKind[] = ['xss', 'dom-xss']

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { FOLD_NAMES, type FoldName, foldCall } from '../../../../src/analysis/engine/values/fold.ts'
+import { foldCall } from '../../../../src/analysis/engine/values/fold.ts'
+import { FOLD_NAMES, type FoldName } from '../../../../src/analysis/models/row.ts'
 import type { Literal } from '../../../../src/analysis/ir/nodes.ts'
 
 const literal = fc.oneof(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { createSinkKindSets } from '../../../../src/analysis/engine/values/sink-kind-sets.ts'
-import { ALL_SINK_KINDS, SINK_KINDS, sinkKindSet } from '../../../../src/analysis/engine/values/sink-kind.ts'
+import { ALL_SINK_KINDS, sinkKindSet } from '../../../../src/analysis/engine/values/sink-kind.ts'
+import { SINK_KINDS } from '../../../../src/analysis/models/sink-kind.ts'
 import { cleanse, taintedValue } from '../../../../src/analysis/engine/values/value.ts'
 
 for (const count of [1, 30, 31, 32, 33, 64, 65]) {

@@ -1,4 +1,4 @@
-import type { SinkKind } from '../../../engine/values/sink-kind.ts'
+import type { SinkKind } from '../../../models/sink-kind.ts'
 import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFixContext } from '../../fixer.ts'

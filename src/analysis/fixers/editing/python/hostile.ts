@@ -1,4 +1,4 @@
-import type { SinkKind } from '../../../engine/values/sink-kind.ts'
+import type { SinkKind } from '../../../models/sink-kind.ts'
 import { includesSinkKind } from '../../../engine/values/sink-kind.ts'
 import type { PythonFile } from './python-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'

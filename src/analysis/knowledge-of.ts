@@ -1,10 +1,10 @@
-import { createKnowledge, type Knowledge } from '../engine/knowledge/knowledge.ts'
-import type { Language } from '../source/language.ts'
-import type { ReachingNames } from '../source/reaching-names.ts'
-import { JAVA_MODEL } from './java/model.ts'
-import { JAVASCRIPT_MODEL } from './javascript/model.ts'
-import type { LanguageModel } from './language-model.ts'
-import { PYTHON_MODEL } from './python/model.ts'
+import { createKnowledge, type Knowledge } from './engine/knowledge/knowledge.ts'
+import type { Language } from './source/language.ts'
+import type { ReachingNames } from './source/reaching-names.ts'
+import { JAVA_MODEL } from './models/java/model.ts'
+import { JAVASCRIPT_MODEL } from './models/javascript/model.ts'
+import type { LanguageModel } from './models/language-model.ts'
+import { PYTHON_MODEL } from './models/python/model.ts'
 
 const MODELS: Readonly<Record<Language, LanguageModel>> = {
   javascript: JAVASCRIPT_MODEL,
