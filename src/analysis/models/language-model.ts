@@ -26,6 +26,10 @@ export type LanguageModel = {
   readonly quotedTypes: ReadonlySet<string>
   /** Types of texts, as declarations and literals name them. */
   readonly textTypes: RegExp
+  /** Types of what content is read from: whatever they were made of names no file, no address and no program. */
+  readonly contentTypes: ReadonlySet<string>
+  /** Names of methods with which an object is set up before any other is called; null: only constructors. */
+  readonly setups: RegExp | null
   /** Types that say nothing of a value. */
   readonly vagueTypes: ReadonlySet<string>
   /** Classes that an `instanceof` leaves harmless values of, besides those of `harmlessTypes`. */

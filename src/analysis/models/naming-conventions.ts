@@ -6,6 +6,15 @@ const ACCEPTING =
 /** The opposite: `isUnsafe`, `not_allowed`. */
 const REFUSING = /^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i
 
+/** What checks of paths and of addresses are called, and is about neither what is there nor of what kind it is. */
+const CHECKS = '^_*(?:check|validate|verify|assert|ensure|require|guard|reject|deny|forbid|prevent|refuse)'
+const OTHER_CHECKS =
+  '(?!\\w*(?:exist|empty|null|none|creat|present|size|length|type|hash|sum|csrf|token|login|auth|ensure_?[dD]ir|ensure_?[fF]older))'
+const CLEANERS =
+  '^_*(?:get_?)?(?:sanitiz|sanitis|clean(?!_?up)|safe|secure|valid|verif|check(?!out|sum|ed|box|point)|allowed|trusted)'
+const PATH_WORDS = '(?:path|file|folder|dir|access|permission|traversal|within|inside|location)'
+const ADDRESS_WORDS = '(?:ur[il]|host|address|redirect|target|origin|endpoint|domain|link|next)'
+
 /** Methods that give out what is in a request. */
 export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
 
@@ -45,6 +54,14 @@ export const NAMING_CONVENTIONS: LibraryModel = {
     { names: ['any', 'every', 'find', 'some'], isMethod: true, shows: 'element' },
     { names: ['isNaN'], arg: '*', whenTrue: false, removes: 'all' },
     { names: ['isFinite', 'isInteger'], arg: '*', whenTrue: true, removes: 'all' },
+  ],
+  namedAssertions: [
+    { names: new RegExp(`${CHECKS}${OTHER_CHECKS}\\w*${PATH_WORDS}`, 'i'), removes: ['path-traversal'] },
+    { names: new RegExp(`${CHECKS}${OTHER_CHECKS}\\w*${ADDRESS_WORDS}`, 'i'), removes: ['ssrf', 'open-redirect'] },
+  ],
+  namedSanitizers: [
+    { names: new RegExp(`${CLEANERS}\\w*${PATH_WORDS}`, 'i'), removes: ['path-traversal'] },
+    { names: new RegExp(`${CLEANERS}\\w*${ADDRESS_WORDS}`, 'i'), removes: ['ssrf', 'open-redirect'] },
   ],
   derivations: [
     { names: ['decode', 'join', 'lower', 'normalize', 'resolve', 'strip', 'trim', 'upper'], derives: 'same-text' },

@@ -105,6 +105,7 @@ export const SINK_CONDITIONS = [
   'names-page', // the hostile part stands before the query of an address
   'whole-text', // the hostile part is the beginning of the text, or all of it
   'whole-object', // the value itself is hostile, not only something in it
+  'leaves-root', // the path is looked up below a root, whatever it begins with
   'command-line', // a text, or a list whose program is hostile or a shell with -c
   'redirect-view', // the name of a view that redirects, and the hostile part decides where to
   'forward-view', // the name of a view that forwards, and the hostile part decides where to
@@ -175,6 +176,15 @@ export type NamedGuardRow = Guard & {
  */
 export type AssertionRow = ApiPattern &
   ({ readonly shows?: 'condition'; readonly arg: Judged; readonly holds: boolean } | { readonly shows: 'prefix' })
+
+/**
+ * A function by its name alone that refuses what it does not let pass, by an exception or the like, when nobody uses its result:
+ * `check_file_access(root, path)`. Of those of the program only what can refuse at all.
+ */
+export type NamedAssertionRow = { readonly names: RegExp; readonly removes: readonly SinkKind[] }
+
+/** A function by its name alone that yields what it is given when that does no harm, and else nothing or something else. */
+export type NamedSanitizerRow = { readonly names: RegExp; readonly removes: readonly SinkKind[] }
 
 /** What a function or property yields of a value, by its name alone: a check of the result is one of the value, too. */
 export type DerivationRow = { readonly names: Names; readonly derives: Derivation }
@@ -465,6 +475,8 @@ export type LibraryModel = {
   readonly sanitizers?: readonly SanitizerRow[]
   readonly guards?: readonly GuardRow[]
   readonly namedGuards?: readonly NamedGuardRow[]
+  readonly namedAssertions?: readonly NamedAssertionRow[]
+  readonly namedSanitizers?: readonly NamedSanitizerRow[]
   readonly derivations?: readonly DerivationRow[]
   readonly propagators?: readonly PropagatorRow[]
   readonly neutrals?: readonly NeutralRow[]

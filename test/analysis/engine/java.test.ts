@@ -110,3 +110,26 @@ check(
   },
   'path-traversal',
 )
+
+check('Java: overloads told apart by types', {
+  java: {
+    'src/Runner.java': `
+import java.io.*;
+import jakarta.servlet.http.*;
+
+public class Runner extends HttpServlet {
+  private void start(InputStream in) throws IOException { Runtime.getRuntime().exec("ls"); }
+  private void start(byte[] all) throws IOException { Runtime.getRuntime().exec("pwd"); }
+  private void start(String command) throws IOException {
+    Runtime.getRuntime().exec(command); // !
+  }
+
+  @Override
+  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws IOException {
+    start(req.getInputStream());
+    start(req.getParameter("command"));
+  }
+}
+`,
+  },
+})

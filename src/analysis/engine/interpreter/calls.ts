@@ -20,6 +20,7 @@ import type { Activation, CallSummary, State } from '../memory/program.ts'
 import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
+import { cleansedByName, refineByName } from '../guards/named-functions.ts'
 import { applyValidated } from '../guards/validated-params.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -46,8 +47,9 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   const own = callOwn(act, state, call, callee, view)
   if (own) {
     if (callee.value.functions.length === 1 && !state.isOver) applyValidated(act, state, call, own.validated)
+    if (!state.isOver) refineByName(act, state, call, callee)
     noteFacts(act, state, view, own.value)
-    return own.value
+    return cleansedByName(act, callee, own.value)
   }
   const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
   const result = callLibrary(
@@ -58,7 +60,8 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     call,
   )
   refineByAssertion(act, state, call, view)
-  return result
+  refineByName(act, state, call, callee)
+  return cleansedByName(act, callee, result)
 }
 
 /** A collection of which nothing is known gets an identity when something is put into it. */
@@ -148,8 +151,7 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
       : act.unit.knowledge.model.semantics.bareCallsKeepReceiver
         ? act.self
         : callee.receiver
-  const fitting = functions.filter((one) => fits(act, one, view))
-  const returned = callAll(act, state, fitting.length > 0 ? fitting : functions, { self, args: view.args, at: call.at })
+  const returned = callAll(act, state, overloadsFor(act, functions, view), { self, args: view.args, at: call.at })
   return returned && result ? { ...returned, value: joinValues(result, returned.value) } : returned
 }
 
@@ -157,6 +159,36 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
 function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
   if (!act.unit.knowledge.model.semantics.hasOverloads) return true
   return fn.params.length === args.length || fn.params.at(-1)?.rest === 'list'
+}
+
+/** Of those with as many parameters the ones whose types say more of what is handed over than those of others. */
+function overloadsFor(act: Activation, functions: readonly Closure[], view: CallView): readonly Closure[] {
+  const fitting = functions.filter((one) => fits(act, one, view))
+  if (fitting.length === 0) return functions
+  if (fitting.length === 1 || !act.unit.knowledge.model.semantics.hasOverloads) return fitting
+  const scores = fitting.map(({ fn }) =>
+    fn.params.reduce((sum, param, index) => sum + typeFit(act, param, view.args[index]), 0),
+  )
+  const best = Math.max(...scores)
+  return fitting.filter((_, index) => scores[index] === best)
+}
+
+/** 1: the argument is of that type; -1: it is of another one; 0: who knows. */
+function typeFit(
+  { unit }: Activation,
+  { type }: Closure['fn']['params'][number],
+  arg: ArgumentView | undefined,
+): number {
+  const { knowledge } = unit
+  const api = arg ? staticType(unit, arg.value) : null
+  if (!type || !api || knowledge.model.vagueTypes.has(type.name)) return 0
+  if (type.name === api || knowledge.parentsOf(api).includes(type.name)) return 1
+  return knowledge.parentsOf(type.name).includes(api) ? 0 : -1
+}
+
+function staticType({ knowledge: { model } }: Activation['unit'], { api, constants, pieces }: Value): string | null {
+  if (pieces ?? constants?.some((one) => typeof one === 'string')) return model.types.text
+  return api === null || api.startsWith('?') || api.endsWith('()') || model.vagueTypes.has(api) ? null : api
 }
 
 const MAX_CALLED = 32

@@ -236,6 +236,7 @@ function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]
     )
     keepInstance(program, id, state.heap)
   }
+  setUp(program, type, self)
   for (const entry of handlers) run(entry)
   for (const method of type.type.methods) {
     const closure = closureOf(type, method)
@@ -246,6 +247,26 @@ function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]
   for (const entry of handlers) {
     program.startedEntries.delete(keyOf(entry))
     run(entry)
+  }
+}
+
+/** Runs what is called before everything else: how an object is set up is certain for all that follows. */
+function setUp(program: Program, type: ClassValue, self: Value): void {
+  const { setups } = program.units.get(type.file)?.knowledge.model ?? {}
+  if (!setups) return
+  for (const method of type.type.methods) {
+    const closure = closureOf(type, method)
+    if (method.kind !== 'method' || method.isStatic || !setups.test(method.name) || program.runs.has(closure.fn))
+      continue
+    const { heap } = runEntry(
+      program,
+      { closure, params: [], repeatsLast: false, returnSink: null },
+      self,
+      new Heap(program.base),
+      0,
+    )
+    for (const [id, object] of heap.written()) if (program.base.getOwn(id)) program.base.set(id, object)
+    keepInstance(program, itemAt(self.objects, 0), heap)
   }
 }
 

@@ -65,6 +65,8 @@ export function meetsCondition(
       return value.functions.length === 0
     case 'whole-object':
       return true
+    case 'leaves-root':
+      return !includesSinkKind(taint.cleansed, 'parent-path')
     case 'command-line':
       return isCommandLine(state, value, call, taint)
     case 'redirect-view':

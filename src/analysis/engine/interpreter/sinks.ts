@@ -29,7 +29,9 @@ type Arrival = {
 }
 
 export function arrive(act: Activation, state: State, { row, value, at, call, object }: Arrival): void {
+  if (isContent(act, value, row.sinkKind)) return
   for (const leaf of leavesOf(act, state, value, row)) {
+    if (isContent(act, leaf, row.sinkKind)) continue
     for (const taint of leaf.taints) {
       if (isHarmlessThere(leaf, taint, row.sinkKind)) continue
       if (
@@ -49,6 +51,24 @@ export function arrive(act: Activation, state: State, { row, value, at, call, ob
     }
   }
 }
+
+/** What is read from is no name: an overload or an option takes the content itself. */
+function isContent({ unit }: Activation, { api }: Value, sinkKind: SinkKind): boolean {
+  if (api === null || !NAMED.has(sinkKind)) return false
+  const { knowledge } = unit
+  const { contentTypes } = knowledge.model
+  return contentTypes.has(api) || knowledge.parentsOf(api).some((parent) => contentTypes.has(parent))
+}
+
+/** Kinds for which a text has to name something. */
+const NAMED: ReadonlySet<SinkKind> = new Set([
+  'command-injection',
+  'jndi-injection',
+  'open-redirect',
+  'path-traversal',
+  'ssrf',
+  'unsafe-reflection',
+])
 
 /** Checked for this kind of sink; a path also when it has been checked for both ways out of a folder that are open to it. */
 function isHarmlessThere(leaf: Value, taint: Taint, sinkKind: SinkKind): boolean {
@@ -75,6 +95,7 @@ const SHOWN: ReadonlySet<SinkKind> = new Set([
 function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {
   return (
     sinkKind === 'xss' ||
+    sinkKind === 'format-string' ||
     sinkKind === 'mass-assignment' ||
     condition === 'whole-object' ||
     (sinkKind === 'path-traversal' && condition === 'raw-object') ||
@@ -87,6 +108,7 @@ const MAX_LEAVES = 40
 
 /** What a query takes as it is does not become a part of it, and an option is an address only where a row says so. */
 function heldBy({ unit }: Activation, object: HeapObject | undefined, row: Arrival['row']): Value[] {
+  if (object?.isForeign || (row.sinkKind === 'open-redirect' && object?.kind === 'instance')) return []
   if (row.condition === 'controls-host' && object?.kind === 'record') return []
   const fields = [...(object?.fields ?? [])].flatMap(([name, field]) =>
     unit.knowledge.plainKeys.has(name) ? [] : [field],

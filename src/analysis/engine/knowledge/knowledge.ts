@@ -7,12 +7,15 @@ import type {
   DerivationRow,
   HandlerRow,
   LibraryModel,
+  NamedAssertionRow,
   NamedGuardRow,
   Names,
+  NamedSanitizerRow,
   ParameterRow,
   SettingRow,
   SourceRow,
 } from '../../models/row.ts'
+import { NO_SINK_KINDS, sinkKindSetOf, type SinkKindSet, union } from '../values/sink-kind.ts'
 import { createApiMatcher, createApiMemory, createRowIndex, type RowIndex } from './match-api.ts'
 
 type Indexed = {
@@ -51,6 +54,10 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   readonly plainKeys: ReadonlySet<string>
   /** What a call of this name shows, whatever it belongs to. */
   readonly guardsNamed: (name: string) => readonly NamedGuardRow[]
+  /** What a function of this name refuses when nobody asks for its result. */
+  readonly assertedBy: (name: string) => SinkKindSet
+  /** What the result of a function of this name cannot do. */
+  readonly sanitizedBy: (name: string) => SinkKindSet
   /** Whether what has this name yields such a thing. */
   readonly derives: (name: string, derivation: Derivation) => boolean
   /** Settings of that name. */
@@ -107,6 +114,8 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     })),
     plainKeys: new Set(all('plainKeys')),
     ...describeNames(all('namedGuards'), all('derivations')),
+    assertedBy: kindsByName(all('namedAssertions')),
+    sanitizedBy: kindsByName(all('namedSanitizers')),
     assignments: Map.groupBy(withObjects(all('assignments'), parentsOf), ({ row }) => row.property),
   }
 }
@@ -129,6 +138,14 @@ function describeNames(
     guardsNamed: (name) => listed.get(name) ?? matching(name),
     derives: (name, derivation) => derived.get(derivation)?.has(name) ?? false,
   }
+}
+
+function kindsByName(rows: readonly (NamedAssertionRow | NamedSanitizerRow)[]): (name: string) => SinkKindSet {
+  return remember((name) =>
+    rows
+      .filter(({ names }) => names.test(name))
+      .reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS),
+  )
 }
 
 function describeRoots(

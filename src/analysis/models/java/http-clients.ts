@@ -1,4 +1,4 @@
-import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
+import type { LibraryModel, Names, Selectors, SinkRow, TypeRow } from '../row.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const METHODS_4 = inPackage('org.apache.http.client.methods', [
@@ -71,6 +71,14 @@ export const HTTP_CLIENTS: LibraryModel = {
   reaches: [{ names: ['HttpClient', 'OkHttpClient', 'RestTemplate', 'WebClient'], reaches: 'network' }],
   supertypes: [{ types: REST, parents: ['org.springframework.web.client.RestTemplate'] }],
   types: [
+    ...['org.apache.hc.core5.http', 'org.apache.http'].flatMap((root): TypeRow[] => [
+      {
+        roots: [`${root}.ClassicHttpResponse`, `${root}.HttpResponse`, `${root}.client.methods.CloseableHttpResponse`],
+        paths: ['getEntity'],
+        returns: `${root}.HttpEntity`,
+      },
+      { roots: [`${root}.HttpEntity`], paths: ['getContent'], returns: 'java.io.InputStream' },
+    ]),
     {
       roots: ['org.apache.http.client.methods.RequestBuilder'],
       paths: VERBS,
@@ -229,7 +237,11 @@ export const HTTP_CLIENTS: LibraryModel = {
       ['io.vertx.ext.web.client.WebClient'],
       ['deleteAbs', 'getAbs', 'headAbs', 'postAbs', 'putAbs', 'requestAbs'],
     ),
-    fetches(['org.apache.commons.io.IOUtils'], ['toByteArray', 'toString']),
+    // Other overloads take a stream, whose content is no address.
+    {
+      ...fetches(['org.apache.commons.io.IOUtils'], ['toByteArray', 'toString']),
+      when: [{ arg: '0', is: ['type:java.net.URI', 'type:java.net.URL'] }],
+    },
     fetches(['org.apache.commons.io.FileUtils'], ['copyURLToFile']),
     fetches(['org.eclipse.jetty.client.HttpClient'], ['GET', 'POST', 'newRequest']),
     fetches(['feign.Feign.Builder'], ['**.target'], ['1']),

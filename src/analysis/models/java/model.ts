@@ -190,6 +190,13 @@ export const JAVA_MODEL: LanguageModel = {
   ),
   quotedTypes: new Set(),
   textTypes: /^[\w.]*[Ss]tring$/,
+  contentTypes: new Set([
+    'java.io.InputStream',
+    'java.io.Reader',
+    'java.nio.ByteBuffer',
+    'java.nio.channels.ReadableByteChannel',
+  ]),
+  setups: /^(?:afterPropertiesSet|init(?:ialize|Bean)?|post_?[cC]onstruct|set_?[uU]p|doInit)$/,
   vagueTypes: new Set(['Object', 'java.lang.Object', 'var', 'array', 'void']),
   harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
   exceptionTypes: /(?:Error|Exception|Throwable)$/,

@@ -146,6 +146,14 @@ export const SERVLET: LibraryModel = {
       origin: 'remote',
       label: 'the request',
     },
+    // The container has resolved what leads upwards.
+    {
+      roots: REQUESTS,
+      paths: ['getPathInfo', 'getPathTranslated'],
+      origin: 'remote',
+      label: 'the request',
+      without: ['parent-path'],
+    },
     {
       roots: REQUESTS,
       paths: [
@@ -162,8 +170,6 @@ export const SERVLET: LibraryModel = {
         'getParameterValues',
         'getPart',
         'getParts',
-        'getPathInfo',
-        'getPathTranslated',
         'getQueryString',
         'getReader',
         'getRemoteUser',
@@ -251,7 +257,8 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'xss',
       args: ['1'],
       what: 'the error page',
-      confidence: 'medium',
+      // Containers of today escape it.
+      confidence: 'low',
     },
     {
       roots: RESPONSES,
@@ -260,7 +267,7 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'xss',
       args: ['1'],
       what: 'the error page',
-      confidence: 'medium',
+      confidence: 'low',
     },
     {
       roots: RESPONSES,
@@ -325,6 +332,7 @@ export const SERVLET: LibraryModel = {
       paths: ['getRealPath', 'getResource', 'getResourceAsStream'],
       sinkKind: 'path-traversal',
       args: ['0'],
+      condition: 'leaves-root',
       what: 'the path of a file',
     },
     { roots: REQUESTS, paths: ['getRealPath'], sinkKind: 'path-traversal', args: ['0'], what: 'the path of a file' },

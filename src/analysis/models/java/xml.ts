@@ -46,13 +46,14 @@ function switches(
 }
 
 /** An unsafe parser: nothing that rules out external entities has been set, or only half of it. */
-function unsafe(row: Omit<SinkRow, 'when'>): SinkRow[] {
+function unsafe({ when = [], ...row }: SinkRow): SinkRow[] {
   const open = { arg: 'this', fact: 'xxe-safe', holds: false } as const
   return [
-    { ...row, when: [open, { arg: 'this', fact: 'no-general-entities', holds: false }] },
+    { ...row, when: [...when, open, { arg: 'this', fact: 'no-general-entities', holds: false }] },
     {
       ...row,
       when: [
+        ...when,
         open,
         { arg: 'this', fact: 'no-general-entities', holds: true },
         { arg: 'this', fact: 'no-parameter-entities', holds: false },
@@ -62,6 +63,16 @@ function unsafe(row: Omit<SinkRow, 'when'>): SinkRow[] {
   ]
 }
 
+/** Sources that hold what is parsed already. */
+const TREES = [
+  'jakarta.xml.bind.util.JAXBSource',
+  'javax.xml.bind.util.JAXBSource',
+  'javax.xml.transform.dom.DOMSource',
+  'net.sf.saxon.s9api.XdmNode',
+  'org.dom4j.io.DocumentSource',
+  'org.jdom.transform.JDOMSource',
+  'org.jdom2.transform.JDOMSource',
+]
 const XXE = { sinkKind: 'xxe', args: ['0'], what: 'a parser that loads external entities' } as const
 
 /** XML parsers and what makes them safe. */
@@ -221,7 +232,13 @@ export const XML: LibraryModel = {
       roots: ['javax.xml.validation.SchemaFactory', 'javax.xml.validation.Validator'],
       paths: ['newSchema', 'validate'],
     }),
-    ...unsafe({ ...XXE, roots: ['javax.xml.transform.Transformer'], paths: ['transform'], confidence: 'medium' }),
+    ...unsafe({
+      ...XXE,
+      roots: ['javax.xml.transform.Transformer'],
+      paths: ['transform'],
+      when: [{ arg: '0', isNot: TREES.map((type) => `type:${type}`) }],
+      confidence: 'medium',
+    }),
     { ...XXE, roots: ['org.dom4j.DocumentHelper'], paths: ['parseText'] },
     {
       ...XXE,

@@ -141,6 +141,8 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   ]),
   quotedTypes: new Set(),
   textTypes: /^[\w.]*[Ss]tring$/,
+  contentTypes: new Set(),
+  setups: null,
   vagueTypes: new Set(['any', 'unknown', 'object', 'Object', 'array', 'never', 'void']),
   harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
   exceptionTypes: /(?:Error|Exception|Throwable)$/,

@@ -1,0 +1,57 @@
+import type { Expr, FunctionIr, Instruction } from '../../ir/nodes.ts'
+import { forEachOperand, forEachOperandAtEnd, forEachPart } from '../../ir/walk.ts'
+import { onceFor } from '../../source/once-for.ts'
+import type { Callee } from '../interpreter/callees.ts'
+import { evaluate } from '../interpreter/evaluate.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { NO_SINK_KINDS } from '../values/sink-kind.ts'
+import { cleanse, type Value } from '../values/value.ts'
+import { clear } from './clear-sink-kinds.ts'
+
+type Call = Extract<Instruction, { kind: 'call' }>
+
+/** `check_file_access(root, path)`: whoever comes past a check of that name, whose result nobody asks for, has passed it. */
+export function refineByName(act: Activation, state: State, call: Call, callee: Callee): void {
+  const removed = act.unit.knowledge.assertedBy(callee.name)
+  if (removed === NO_SINK_KINDS || call.isNew || usedTempsOf(act.fn).has(call.temp)) return
+  if (!mayRefuse(callee)) return
+  for (const { value, spread } of call.args) {
+    if (spread) return
+    if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, removed)
+  }
+}
+
+/** `safe_path(name)` yields a path that leads nowhere else, if it yields one. */
+export function cleansedByName(act: Activation, callee: Callee, value: Value): Value {
+  if (value.taints.length === 0) return value
+  const removed = act.unit.knowledge.sanitizedBy(callee.name)
+  return callee.value.functions.every(({ fn }) => decides(fn)) ? cleanse(value, removed) : value
+}
+
+/** A function of the program that never throws refuses nothing; of others nothing is known. */
+function mayRefuse({ value: { functions } }: Callee): boolean {
+  return functions.length === 0 || functions.some(({ fn }) => throws(fn))
+}
+
+const throws = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'throw'))
+
+/** What goes one way only lets everything pass. */
+const decides = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'branch'))
+
+/** The temps that anything in a function reads. */
+const usedTempsOf = onceFor((fn: FunctionIr): ReadonlySet<number> => {
+  const used = new Set<number>()
+  const pending: Expr[] = []
+  const add = (part: Expr | FunctionIr): void => {
+    if (!('blocks' in part)) pending.push(part)
+  }
+  for (const { instructions, terminator } of fn.blocks) {
+    for (const instruction of instructions) forEachOperand(instruction, add)
+    forEachOperandAtEnd(terminator, add)
+  }
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.kind === 'temp') used.add(next.temp)
+    forEachPart(next, add)
+  }
+  return used
+})
