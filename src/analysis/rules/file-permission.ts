@@ -99,7 +99,8 @@ function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext
     return
   }
   if (bits.some((one) => (one & OTHERS_WRITE) !== 0)) {
-    report('Every user of the machine may change this file.', 'medium', 'high')
+    // The mask of the process takes from the mode with which a file is made.
+    report('Every user of the machine may change this file.', 'medium', row.note === 'masked' ? 'low' : 'high')
   } else if (bits.some((one) => (one & GROUP_WRITE) !== 0)) {
     report('Other users of the same group may change this file.', 'low', 'low')
   } else if (bits.some((one) => (one & (OTHERS_READ | GROUP_READ)) !== 0) && hasSecret(context.namesNear(call.at))) {

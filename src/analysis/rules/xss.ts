@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const xss: Rule = {
   id: 'xss',
@@ -98,5 +98,14 @@ public class HelloServlet extends HttpServlet {
         },
       },
     ],
+    weigh: weighText,
   },
 }
+
+/** Templates make configuration files, statements and mails as well: those of files that speak of no page need no escaping. */
+function weighText({ taint }: Match, { content }: RuleContext): 'low' | undefined {
+  return taint || PAGES.test(content) ? undefined : 'low'
+}
+
+const PAGES =
+  /html|markup|<\/|<[a-z]+>|\b(?:flask|django|fastapi|starlette|tornado|aiohttp|bottle|sanic|pyramid|falcon)\b/i

@@ -147,7 +147,7 @@ export const NET: LibraryModel = {
       paths: ['getContent', 'openStream'],
       origin: 'remote',
       label: 'the answer of a server',
-      when: [FAR],
+      when: [{ arg: 'this', fact: 'address', holds: true }],
     },
     {
       roots: ['java.net.http.HttpResponse'],
@@ -355,6 +355,9 @@ export const NET: LibraryModel = {
       fact: 'own-resource',
       on: 'return',
     },
+    // Of others nobody knows whether they lead to a server, to a file or into the program's own archives.
+    { roots: ['java.net.URL'], paths: ['self'], fact: 'address', on: 'return' },
+    { roots: ['java.net.URI'], paths: ['toURL'], fact: 'address', on: 'return' },
     { roots: ['java.net.URL'], paths: ['self'], fact: 'cleartext', on: 'return', when: [{ arg: '0', is: CLEARTEXT }] },
     { roots: ['java.net.URL'], paths: ['self'], fact: 'cleartext', on: 'return', when: [{ arg: '1', is: CLEARTEXT }] },
     {

@@ -10,6 +10,8 @@ export const ARCHIVES: LibraryModel = {
     {
       roots: [...TAR, 'py7zr.SevenZipFile', 'rarfile.RarFile', 'zipfile.PyZipFile', 'zipfile.ZipFile'],
       paths: ['getinfo', 'getmember', 'getmembers', 'getnames', 'infolist', 'namelist', 'next'],
+      // Names of what the library has unpacked lead to what it has unpacked.
+      when: [{ arg: 'this', fact: 'unpacked', holds: false }],
       origin: 'archive',
       label: ENTRY,
     },
@@ -24,9 +26,10 @@ export const ARCHIVES: LibraryModel = {
       confidence: 'low',
     },
   ],
+  facts: [{ roots: ['zipfile.PyZipFile', 'zipfile.ZipFile'], paths: ['extractall'], fact: 'unpacked' }],
   propagators: [
     { roots: TAR, paths: ['**'], from: ['this'] },
-    { roots: ['zipfile.ZipFile'], paths: ['open', 'read'], from: ['this', '0'] },
+    { roots: ['zipfile.ZipFile'], paths: ['open', 'read'], from: ['this'] },
   ],
   checks: [
     {

@@ -261,8 +261,8 @@ export const FILES: LibraryModel = {
   uses: [
     { roots: ['os'], paths: ['chmod', 'fchmod', 'lchmod'], use: 'file-mode', args: ['1|mode='] },
     { roots: PATHS, paths: ['chmod', 'lchmod'], use: 'file-mode', args: ['0|mode='] },
-    { roots: ['os'], paths: ['open'], use: 'file-mode', args: ['2|mode='] },
-    { roots: ['os'], paths: ['mkfifo', 'mknod'], use: 'file-mode', args: ['1|mode='] },
+    { roots: ['os'], paths: ['open'], use: 'file-mode', args: ['2|mode='], note: 'masked' },
+    { roots: ['os'], paths: ['mkfifo', 'mknod'], use: 'file-mode', args: ['1|mode='], note: 'masked' },
     { roots: ['os'], paths: ['umask'], use: 'file-mode', args: ['0|mask='], note: 'mask' },
     {
       roots: ['aiofiles.open', 'codecs.open', 'io.open', 'open'],

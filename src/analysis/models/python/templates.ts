@@ -86,6 +86,7 @@ export const TEMPLATES: LibraryModel = {
       roots: ['*'],
       paths: ['**.format', '**.format_map'],
       args: ['this'],
+      when: [{ arg: '*', given: true }],
       sinkKind: 'format-string',
       what: 'the format of a text',
     },
