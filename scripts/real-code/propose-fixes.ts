@@ -7,19 +7,21 @@ import { joinAnswers } from '../../src/cli/join-answers.ts'
 import { groupRelease, TODAY } from './analyse-release.ts'
 import type { LoadDeps, LoadedRelease } from './load-package.ts'
 import type { Release } from './package-row.ts'
-import { isInComment, judgeRelease, type TieredFinding } from './tiers.ts'
+import { isOf, type TierTallies } from './tally.ts'
+import { judgeRelease, type TieredFinding } from './tiers.ts'
 
 /** A fixed file without the content it had, which the unpacked release holds. */
 type StoredFile = Omit<FixedFile, 'before'>
 type Deps = Pick<LoadDeps, 'pool' | 'cache' | 'analyserVersion'>
 
-/** What the deterministic fixes of all that a comment shows make of a release, all applied at once; from the cache if they were made before. */
+/** What the deterministic fixes of all findings of a tier make of a release, all applied at once; from the cache if they were made before. */
 export async function proposeFixes(
   { pool, cache, analyserVersion }: Deps,
   release: Release,
   { result, folder, code }: LoadedRelease,
+  tier: keyof TierTallies,
 ): Promise<FixedFile[]> {
-  const fixable = judgeRelease(result).filter((finding) => finding.fix !== null && isInComment(finding))
+  const fixable = judgeRelease(result).filter((finding) => finding.fix !== null && isOf(finding, tier))
   if (fixable.length === 0) return []
   const name = [analyserVersion, release.sha256, hashOf(fixable.map(({ id }) => id))]
     .map((hash) => hash.slice(0, 24))

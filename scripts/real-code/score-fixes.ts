@@ -7,6 +7,7 @@ import type { AnyLabel } from './label.ts'
 import type { LoadDeps, LoadedRelease } from './load-package.ts'
 import type { PackageRow } from './package-row.ts'
 import { proposeFixes } from './propose-fixes.ts'
+import type { TierTallies } from './tally.ts'
 import { judgeRelease, type TieredFinding } from './tiers.ts'
 
 export type FixRow = {
@@ -24,12 +25,13 @@ export type FixScore = {
   readonly files: number
 }
 
-/** The fixes that a release's comment would offer, with what people and tools say of them. */
+/** The fixes of a tier's findings, with what people and tools say of them. */
 export async function scoreFixes(
   deps: Pick<LoadDeps, 'pool' | 'cache' | 'analyserVersion'>,
   { row, loaded, labels }: { row: PackageRow; loaded: LoadedRelease; labels: readonly AnyLabel<FixVerdict>[] },
+  tier: keyof TierTallies,
 ): Promise<FixScore> {
-  const files = await proposeFixes(deps, row.release, loaded)
+  const files = await proposeFixes(deps, row.release, loaded, tier)
   const broken = checkFixed(files)
   const changes = new Map(
     files.flatMap((file) => changesOf(file).map((change) => [change.fix.findingId, change] as const)),

@@ -68,12 +68,12 @@ export async function scoreFlaws(deps: ScoreDeps, flaws: readonly KnownFlaw[]): 
   return scores
 }
 
-/** The fixes of what the newest releases' comments would show. */
-export async function scoreAllFixes(deps: ScoreDeps, { packages, sheets }: Omit<Wanted, 'tier'>): Promise<FixScore[]> {
+/** The fixes of a tier's findings in the newest releases; by default of what their comments would show. */
+export async function scoreAllFixes(deps: ScoreDeps, { packages, sheets, tier }: Wanted): Promise<FixScore[]> {
   const scores: FixScore[] = []
   for (const row of packages) {
     const loaded = await loadRelease(deps, row, row.release)
-    const scored = await scoreFixes(deps, { row, loaded, labels: deps.fixLabels.read(row) })
+    const scored = await scoreFixes(deps, { row, loaded, labels: deps.fixLabels.read(row) }, tier)
     if (sheets !== null) writeFixSheet(sheets, scored)
     deps.log(`${nameOf(row)} ${row.release.version}: ${scored.rows.length} fixes`)
     scores.push(scored)

@@ -72,7 +72,7 @@ t.test('fixes are written to a sheet, judged by two, and counted by what the rev
   const deps = { pool, cache: join(dir, 'cache'), analyserVersion: 'test', fetchTo }
   const loaded = await loadRelease(deps, row, row.release)
   const labels = openLabels(join(dir, 'labels'), FIX_REASONS)
-  const score = () => scoreFixes(deps, { row, loaded, labels: labels.read(row) })
+  const score = () => scoreFixes(deps, { row, loaded, labels: labels.read(row) }, 'shown')
 
   const sheets = join(dir, 'sheets')
   t.equal(writeFixSheet(sheets, await score()), 1)
@@ -91,6 +91,6 @@ t.test('fixes are written to a sheet, judged by two, and counted by what the rev
 
   const [label] = labels.read(row)
   t.match(label, { change: entry?.change })
-  const other = await scoreFixes(deps, { row, loaded, labels: [{ ...label!, change: 'f'.repeat(16) }] })
+  const other = await scoreFixes(deps, { row, loaded, labels: [{ ...label!, change: 'f'.repeat(16) }] }, 'shown')
   t.equal(other.rows[0]?.label, null, 'another change is read again')
 })
