@@ -12,6 +12,7 @@ export const NO_AI: AiFixing = {
     reserve: notExpected,
     commit: notExpected,
     giveBack: notExpected,
+    giveBackAttempt: notExpected,
     closeReservationsOfFixPr: async () => {},
     recordUsage: notExpected,
   },

@@ -5,24 +5,29 @@ import { aiCreditReservations, aiCredits, fixPrs } from '../schema/index.ts'
 export type ReservationRow = typeof aiCreditReservations.$inferSelect
 export type ReservationKeys = { readonly teamId: string; readonly reservationKeys: readonly string[] }
 
-const { teamId: ofTeam, reservationKey, creditRecordId, state, createdAt } = aiCreditReservations
+const { teamId: ofTeam, reservationKey, creditRecordId, state, attempts, createdAt } = aiCreditReservations
 
-/** Whether a credit is taken under this key already. Asked with the credits locked, so that of two callers one takes it. */
-export async function isReserved(
+/**
+ * Notes that an attempt relies on the credit that is taken under this key. Asked with the credits locked, so that of two callers
+ * one takes it.
+ * @returns false when none is taken, or it was given back.
+ */
+export async function joinReservation(
   executor: Executor,
-  { teamId, key }: { readonly teamId: string; readonly key: string },
+  { teamId, key, attempt }: { readonly teamId: string; readonly key: string; readonly attempt: string },
 ): Promise<boolean> {
   const rows = await executor
-    .select({ state })
-    .from(aiCreditReservations)
+    .update(aiCreditReservations)
+    .set({ attempts: sql`array_append(array_remove(${attempts}, ${attempt}), ${attempt})` })
     .where(and(eq(ofTeam, teamId), eq(reservationKey, key), inArray(state, ['reserved', 'committed'])))
+    .returning({ state })
   return rows.length > 0
 }
 
 /** Notes a taken credit. A key whose credit was given back takes one anew. */
 export async function saveReservation(
   executor: Executor,
-  row: Pick<ReservationRow, 'teamId' | 'reservationKey' | 'creditRecordId' | 'fixPrId' | 'createdAt'>,
+  row: Pick<ReservationRow, 'teamId' | 'reservationKey' | 'creditRecordId' | 'fixPrId' | 'attempts' | 'createdAt'>,
 ): Promise<void> {
   await executor
     .insert(aiCreditReservations)
@@ -34,7 +39,7 @@ export async function saveReservation(
     })
 }
 
-/** Settles reservations that are open. @returns those that this caller settled. */
+/** Closes reservations that are open, whoever relies on them. @returns those that this caller closed. */
 export async function closeReservations(
   executor: Executor,
   { teamId, reservationKeys }: ReservationKeys,
@@ -48,7 +53,28 @@ export async function closeReservations(
     .returning({ reservationKey, creditRecordId })
 }
 
-/** The keys of what a fix job has taken and not settled. */
+/** Notes that an attempt needs open reservations no longer. @returns those that no attempt needs: they are returned with it. */
+export async function leaveReservations(
+  executor: Executor,
+  { teamId, reservationKeys }: ReservationKeys,
+  { attempt, now }: { readonly attempt: string; readonly now: Date },
+): Promise<readonly Pick<ReservationRow, 'reservationKey' | 'creditRecordId'>[]> {
+  if (reservationKeys.length === 0) return []
+  const others = sql`array_remove(${attempts}, ${attempt})`
+  const isFree = sql`cardinality(${others}) = 0`
+  const rows = await executor
+    .update(aiCreditReservations)
+    .set({
+      attempts: others,
+      state: sql`case when ${isFree} then 'returned' else ${state} end`,
+      settledAt: sql`case when ${isFree} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(ofTeam, teamId), inArray(reservationKey, [...reservationKeys]), eq(state, 'reserved')))
+    .returning({ reservationKey, creditRecordId, state })
+  return rows.filter((row) => row.state === 'returned')
+}
+
+/** The keys of what a fix job has taken and not closed. */
 export async function listOpenReservations(
   executor: Executor,
   { teamId, fixPrId }: { readonly teamId: string; readonly fixPrId: string },
@@ -60,7 +86,7 @@ export async function listOpenReservations(
   return rows.map((row) => row.reservationKey)
 }
 
-/** Reservations that were settled before a time: no job asks for them any more. */
+/** Removes reservations that were closed before a time: no job asks for them any more. */
 export async function pruneReservations(executor: Executor, closedBefore: Date): Promise<void> {
   await executor
     .delete(aiCreditReservations)
@@ -82,7 +108,7 @@ export async function lockCreditsOf(executor: Executor, { teamId, reservationKey
     .for('no key update')
 }
 
-/** Open reservations from before a time whose fix job is over, or that never had one: nobody will settle them any more. */
+/** Open reservations from before a time whose fix job is over, or that never had one: nobody will close them any more. */
 export async function listStaleReservations(
   executor: Executor,
   { before, limit }: { readonly before: Date; readonly limit: number },

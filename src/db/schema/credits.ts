@@ -85,6 +85,8 @@ export const aiCreditReservations = pgTable(
       .notNull()
       .default('reserved'),
     fixPrId: uuid('fix_pr_id'),
+    /** The attempts of the job that rely on the credit. Two may run at once: it goes back when none of them needs it any more. */
+    attempts: text('attempts').array().notNull().default([]),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
   },

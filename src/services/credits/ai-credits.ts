@@ -8,11 +8,12 @@ import {
 } from '../../db/repositories/credit-repository.ts'
 import type { CreditRow } from '../../db/repositories/credit-repository.ts'
 import {
-  isReserved,
+  closeReservations,
+  joinReservation,
+  leaveReservations,
   listOpenReservations,
   lockCreditsOf,
   saveReservation,
-  closeReservations,
 } from '../../db/repositories/credit-reservation-repository.ts'
 import { insertCreditUsage, markUsageDelivered } from '../../db/repositories/credit-usage-repository.ts'
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
@@ -31,6 +32,8 @@ export type CreditRequest = {
   readonly teamId: string
   /** Derived from the job and the finding, so that a repeated job finds its own reservation. */
   readonly reservationKey: string
+  /** Names the attempt of the job. Of two that run at once neither gives back what the other relies on. */
+  readonly attempt: string
   /** null: for something other than a fix pull request; then it has to be committed or given back within two hours. */
   readonly fixPrId: string | null
 }
@@ -70,8 +73,10 @@ export type AiCredits = {
   reserve(request: CreditRequest): Promise<CreditDecision>
   /** In the transaction that records the delivery; each reservation is committed once. */
   commit(executor: Executor, keys: ReservationKeys): Promise<void>
-  /** In the transaction that records that there will be no delivery. */
-  giveBack(executor: Executor, keys: ReservationKeys): Promise<void>
+  /** When nothing came of what an attempt took these credits for. Those that another attempt relies on stay taken. */
+  giveBack(executor: Executor, keys: ReservationKeys & { readonly attempt: string }): Promise<void>
+  /** The same of everything that an attempt of a fix job has taken. */
+  giveBackAttempt(executor: Executor, taken: AttemptOfFixPr): Promise<void>
   /**
    * In the transaction that ends a fix job or records what it delivers: commits what is delivered, and gives back whatever else
    * the job has taken.
@@ -80,6 +85,7 @@ export type AiCredits = {
   /** One row for each fix that was tried. */
   recordUsage(executor: Executor, usage: AiUsage): Promise<void>
 }
+export type AttemptOfFixPr = { readonly teamId: string; readonly fixPrId: string; readonly attempt: string }
 export type FixPrEndForCredits = {
   readonly teamId: string
   readonly fixPrId: string
@@ -92,8 +98,10 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
     findAccess: createFindAiAccess(deps),
     reserve: (request) => reserve(deps, request),
     commit: (executor, keys) => commit(deps, executor, keys),
-    async giveBack(executor, keys) {
-      await giveBackCredits(executor, keys, deps.clock())
+    giveBack: (executor, keys) => giveBackUnneeded(executor, keys, deps.clock()),
+    async giveBackAttempt(executor, { attempt, ...job }) {
+      const reservationKeys = await listOpenReservations(executor, job)
+      await giveBackUnneeded(executor, { teamId: job.teamId, reservationKeys, attempt }, deps.clock())
     },
     closeReservationsOfFixPr: (executor, end) => closeReservationsOfFixPr(deps, executor, end),
     recordUsage: (executor, usage) => recordUsage(deps, executor, usage),
@@ -114,8 +122,8 @@ async function closeReservationsOfFixPr(
 }
 
 async function reserve(deps: CreditDeps, request: CreditRequest): Promise<CreditDecision> {
-  const { teamId, reservationKey: key } = request
-  if (await isReserved(deps.db, { teamId, key })) return { kind: 'reserved' }
+  const { teamId, reservationKey: key, attempt } = request
+  if (await joinReservation(deps.db, { teamId, key, attempt })) return { kind: 'reserved' }
   const unchecked = await countUse(deps, 'ai-credit-check', teamId)
   if (unchecked !== null) return refuse('AI_RATE_LIMITED', { retryAfter: unchecked })
   const now = deps.clock()
@@ -130,15 +138,22 @@ async function reserve(deps: CreditDeps, request: CreditRequest): Promise<Credit
 
 /** With the credits locked, so that the period is current and no credit is taken twice. */
 async function take(tx: Executor, request: CreditRequest & { readonly now: Date }): Promise<CreditDecision> {
-  const { teamId, reservationKey, fixPrId, now } = request
+  const { teamId, reservationKey, attempt, fixPrId, now } = request
   const team = await holdCreditTeam(tx, teamId)
   const row = team && (await lockCreditInForce(tx, teamId))
   if (team === null || row === null) return refuse('AI_NOT_CONFIGURED')
   const present = await renewPeriod(tx, row, { plan: team.plan, now })
-  if (await isReserved(tx, { teamId, key: reservationKey })) return { kind: 'reserved' }
+  if (await joinReservation(tx, { teamId, key: reservationKey, attempt })) return { kind: 'reserved' }
   if (present.creditType === 'pack' && (await countCredit(tx, present, now)) === null)
     return refuseExhausted(present, now)
-  await saveReservation(tx, { teamId, reservationKey, creditRecordId: present.id, fixPrId, createdAt: now })
+  await saveReservation(tx, {
+    teamId,
+    reservationKey,
+    creditRecordId: present.id,
+    fixPrId,
+    attempts: [attempt],
+    createdAt: now,
+  })
   return { kind: 'reserved' }
 }
 
@@ -152,13 +167,32 @@ async function commit(deps: CreditDeps, executor: Executor, keys: ReservationKey
     await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
 }
 
-/** Each credit goes back to the period it was taken from, even when that is over. */
+/** Of open reservations, whoever relies on them: the job has ended. @returns how many went back. */
 export async function giveBackCredits(executor: Executor, keys: ReservationKeys, now: Date): Promise<number> {
   await lockCreditsOf(executor, keys)
   const returned = await closeReservations(executor, keys, { state: 'returned', now })
-  for (const [id, ofRecord] of Map.groupBy(returned, (one) => one.creditRecordId))
-    await returnCredits(executor, { teamId: keys.teamId, id, count: ofRecord.length, now })
+  await returnToPeriods(executor, keys.teamId, { returned, now })
   return returned.length
+}
+
+async function giveBackUnneeded(
+  executor: Executor,
+  { attempt, ...keys }: ReservationKeys & { readonly attempt: string },
+  now: Date,
+): Promise<void> {
+  await lockCreditsOf(executor, keys)
+  const returned = await leaveReservations(executor, keys, { attempt, now })
+  await returnToPeriods(executor, keys.teamId, { returned, now })
+}
+
+/** Each credit goes back to the period it was taken from, even when that is over. */
+async function returnToPeriods(
+  executor: Executor,
+  teamId: string,
+  { returned, now }: { readonly returned: readonly { readonly creditRecordId: string }[]; readonly now: Date },
+): Promise<void> {
+  for (const [id, ofRecord] of Map.groupBy(returned, (one) => one.creditRecordId))
+    await returnCredits(executor, { teamId, id, count: ofRecord.length, now })
 }
 
 async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage): Promise<void> {

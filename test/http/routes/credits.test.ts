@@ -172,7 +172,7 @@ test('packs: not bought, bought, used up; alerts are acknowledged', async (t) =>
     body: { code: 'AI_OPTION_IN_USE' },
   })
   await db.update(aiCredits).set({ creditsUsed: 499 }).where(eq(aiCredits.teamId, teamId))
-  await credits.aiCredits.reserve({ teamId, reservationKey: 'last', fixPrId: null })
+  await credits.aiCredits.reserve({ teamId, reservationKey: 'last', attempt: 'first', fixPrId: null })
   await credits.aiCredits.commit(db, { teamId, reservationKeys: ['last'] })
   const { body } = await ask('GET', '')
   t.match(body, { creditsRemaining: 0, percentageUsed: 100, warnings: [{ type: 'exhausted', actionRequired: true }] })

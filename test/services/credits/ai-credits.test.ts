@@ -15,8 +15,8 @@ async function start(t: Test) {
   const { db } = await createTestDatabase(t)
   let now = START
   const credits = createTestCredits(db, () => now)
-  const reserve = (teamId: string, reservationKey: string, fixPrId: string | null = null) =>
-    credits.aiCredits.reserve({ teamId, reservationKey, fixPrId })
+  const reserve = (teamId: string, reservationKey: string, fixPrId: string | null = null, attempt = 'first') =>
+    credits.aiCredits.reserve({ teamId, reservationKey, attempt, fixPrId })
   const keys = (teamId: string, ...reservationKeys: string[]) => ({ teamId, reservationKeys })
   async function addPack(limit: number) {
     const team = await addTeam(db, { plan: 'TEAM' })
@@ -51,7 +51,7 @@ test('a reservation is found again by its key, also by many at once, and settled
   t.ok(again.every(({ kind }) => kind === 'reserved'))
   t.same(await used(team.id), [1])
   const giveBack = (...names: string[]) =>
-    db.transaction((tx) => credits.aiCredits.giveBack(tx, keys(team.id, ...names)))
+    db.transaction((tx) => credits.aiCredits.giveBack(tx, { ...keys(team.id, ...names), attempt: 'first' }))
   await Promise.all([giveBack('same'), giveBack('same'), giveBack('same', 'never-made')])
   t.same(await used(team.id), [0])
   await reserve(team.id, 'same')
@@ -64,6 +64,26 @@ test('a reservation is found again by its key, also by many at once, and settled
   t.same(await used(team.id), [1], 'what is delivered costs nothing more')
 })
 
+test('a credit that two attempts of a job rely on goes back with the last of them', async (t) => {
+  const { db, credits, reserve, keys, addPack, used } = await start(t)
+  const team = await addPack(10)
+  const giveBack = (attempt: string) =>
+    db.transaction((tx) => credits.aiCredits.giveBack(tx, { ...keys(team.id, 'same'), attempt }))
+  const join = (attempt: string) => reserve(team.id, 'same', null, attempt)
+  await Promise.all(['first', 'second', 'second', 'third'].map(join))
+  t.same(await used(team.id), [1])
+  await Promise.all(['first', 'first', 'stranger'].map(giveBack))
+  t.same(await used(team.id), [1], 'the others have not given it up')
+  await Promise.all(['second', 'third'].map(giveBack))
+  t.same(await used(team.id), [0])
+  await join('first')
+  await Promise.all([giveBack('first'), join('second')])
+  t.same(await used(team.id), [1], 'joining and giving back at once leaves it to who joined')
+  await db.transaction((tx) => credits.aiCredits.commit(tx, keys(team.id, 'same')))
+  await giveBack('second')
+  t.same(await used(team.id), [1], 'what is delivered is not given back')
+})
+
 test('own keys and the unlimited option count nothing; without any there is a refusal', async (t) => {
   const { db, credits, reserve, keys } = await start(t)
   const team = await addTeam(db)
@@ -72,7 +92,7 @@ test('own keys and the unlimited option count nothing; without any there is a re
   const actor = { userId: null }
   await credits.configureCredits({ teamId: team.id, actor, choice: { creditType: 'own-key', ownKey: OWN_KEY } })
   for (let count = 0; count < 30; count++) t.match(await reserve(team.id, `own-${count}`), { kind: 'reserved' })
-  await credits.aiCredits.giveBack(db, keys(team.id, 'own-1'))
+  await credits.aiCredits.giveBack(db, { ...keys(team.id, 'own-1'), attempt: 'first' })
   await credits.aiCredits.commit(db, keys(team.id, 'own-2'))
   t.match(await readCredits(db, team.id), [{ creditType: 'own-key', creditsUsed: 0, monthlyLimit: null }])
   t.same(await credits.aiCredits.findAccess(team.id), { ...OWN_KEY, creditType: 'own-key' })
@@ -80,7 +100,7 @@ test('own keys and the unlimited option count nothing; without any there is a re
   t.match(await credits.aiCredits.findAccess(team.id), { creditType: 'unlimited', apiKey: 'sk-platform-0000' })
   t.match(await reserve(team.id, 'unlimited-1'), { kind: 'reserved' })
   const unserved = createTestCredits(db, () => START, { platformAi: null })
-  t.match(await unserved.aiCredits.reserve({ teamId: team.id, reservationKey: 'u', fixPrId: null }), {
+  t.match(await unserved.aiCredits.reserve({ teamId: team.id, reservationKey: 'u', attempt: 'first', fixPrId: null }), {
     code: 'AI_NOT_CONFIGURED',
   })
 })
@@ -126,7 +146,7 @@ test('a credit goes back to the period that it came from', async (t) => {
   setTime('2026-12-10T00:00:00Z')
   t.match(await reserve(team.id, 'd'), { kind: 'reserved' }, 'also before the job has begun the new period')
   t.same(await used(team.id), [3, 1])
-  await credits.aiCredits.giveBack(db, keys(team.id, 'a', 'b', 'd'))
+  await credits.aiCredits.giveBack(db, { ...keys(team.id, 'a', 'b', 'd'), attempt: 'first' })
   t.same(await used(team.id), [1, 0])
   t.match(await readCredits(db, team.id), [
     { state: 'ended', monthlyLimit: 10 },
@@ -143,7 +163,12 @@ test('ten AI fixes a minute and a hundred checks, counted by the database', asyn
   await processes[0]!.applyAiOption(db, { teamId: team.id, choice: choiceOf('credits'), now: START })
   const decisions = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      processes[index % 2]!.aiCredits.reserve({ teamId: team.id, reservationKey: `fix-${index}`, fixPrId: null }),
+      processes[index % 2]!.aiCredits.reserve({
+        teamId: team.id,
+        reservationKey: `fix-${index}`,
+        attempt: 'first',
+        fixPrId: null,
+      }),
     ),
   )
   t.equal(decisions.filter(({ kind }) => kind === 'reserved').length, 10)
@@ -151,7 +176,7 @@ test('ten AI fixes a minute and a hundred checks, counted by the database', asyn
   t.match(refused, { code: 'AI_RATE_LIMITED', retryAfter: Number })
   t.match(await readCredits(db, team.id), [{ creditsUsed: 10 }])
   const found = decisions.findIndex(({ kind }) => kind === 'reserved')
-  const again = { teamId: team.id, reservationKey: `fix-${found}`, fixPrId: null }
+  const again = { teamId: team.id, reservationKey: `fix-${found}`, attempt: 'first', fixPrId: null }
   t.match(await processes[0]!.aiCredits.reserve(again), { kind: 'reserved' }, 'what is reserved is found all the same')
   const checks = await Promise.allSettled(Array.from({ length: 90 }, () => processes[1]!.getCredits(team.id)))
   t.equal(checks.filter(({ status }) => status === 'fulfilled').length, 80)

@@ -98,7 +98,7 @@ test('a key goes through everything and is found nowhere', async (t) => {
   await ask('POST', '/credits/configure', { creditType: 'own-key', ownKey: { ...key(`${CANARY}\n`) } })
   await ask('POST', '/credits/configure', { creditType: 'own-key', ownKey: { ...key(CANARY), more: CANARY } })
   await configure(SECOND)
-  await credits.aiCredits.reserve({ teamId, reservationKey: 'a', fixPrId: null })
+  await credits.aiCredits.reserve({ teamId, reservationKey: 'a', attempt: 'first', fixPrId: null })
   await credits.aiCredits.commit(db, { teamId, reservationKeys: ['a'] })
   await ask('GET', '/credits')
   await ask('GET', '/credits/usage-history')

@@ -216,7 +216,7 @@ test('usage: totals, top files, days, averages, warnings that go once they were 
   )
 
   await take(249)
-  await credits.aiCredits.reserve({ teamId, reservationKey: 'half', fixPrId: null })
+  await credits.aiCredits.reserve({ teamId, reservationKey: 'half', attempt: 'first', fixPrId: null })
   await credits.aiCredits.commit(db, { teamId, reservationKeys: ['half'] })
   const { warnings } = await credits.getCredits(teamId)
   t.match(warnings, [{ type: '50_percent', actionRequired: false, message: /^250 of 500 AI credits used/ }])

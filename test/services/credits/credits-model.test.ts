@@ -137,11 +137,15 @@ test('reserving, committing, giving back, renewing, buying and cancelling go as 
       for (const step of steps) {
         const expected = model.run(step)
         if (step.do === 'reserve') {
-          const asked = { teamId: team.id, reservationKey: `key-${step.key}`, fixPrId }
+          const asked = { teamId: team.id, reservationKey: `key-${step.key}`, attempt: 'first', fixPrId }
           const decision = await credits.aiCredits.reserve(asked)
           t.equal(decision.kind === 'reserved' ? 'reserved' : decision.code, expected)
         } else if (step.do === 'commit' || step.do === 'giveBack')
-          await credits.aiCredits[step.do](db, { teamId: team.id, reservationKeys: [`key-${step.key}`] })
+          await credits.aiCredits[step.do](db, {
+            teamId: team.id,
+            reservationKeys: [`key-${step.key}`],
+            attempt: 'first',
+          })
         else if (step.do === 'reset') await credits.resetCredits({ log: SILENT_LOG })
         else if (step.do === 'cancel') await buy('none')
         else if (step.do === 'buyAgain') await buy('credits')

@@ -238,6 +238,41 @@ test('a rate that is used up is waited for', async (t) => {
   t.match(await fixture.readBooks(), { used: 1, delivered: 1 })
 })
 
+for (const unlucky of [0, 1]) {
+  test(`of two attempts at once, number ${unlucky + 1} gets no fix and dies: the other one pays for its own`, async (t) => {
+    const fixture = await createAiFixture(t)
+    const { credits, makeAiFix } = fixture.deps.ai
+    const bothReserved = Promise.withResolvers<undefined>()
+    const otherIsDead = Promise.withResolvers<undefined>()
+    let reserved = 0
+    const attempt = (isUnlucky: boolean) => {
+      const ai: AiFixture['deps']['ai'] = {
+        ...fixture.deps.ai,
+        credits: {
+          ...credits,
+          async giveBack(...args) {
+            await credits.giveBack(...args)
+            throw new Error('killed')
+          },
+        },
+        async makeAiFix(input) {
+          if (++reserved === 2) bothReserved.resolve(undefined)
+          await bothReserved.promise
+          if (!isUnlucky) await otherIsDead.promise
+          fixture.provider.answerWith(isUnlucky ? fixture.answers.useless : fixture.answers.good)
+          return makeAiFix(input)
+        },
+      }
+      return createRunFixPr({ ...fixture.deps, ai }).run({ fixPrId: fixture.fixPrId })
+    }
+    const runs = [0, 1].map((index) => attempt(index === unlucky))
+    await t.rejects(runs[unlucky]!)
+    otherIsDead.resolve(undefined)
+    t.equal(await runs[1 - unlucky], 'opened')
+    t.match(await fixture.readBooks(), { used: 1, reserved: 0, committed: 1, returned: 0, delivered: 1 })
+  })
+}
+
 const TROUBLES = [
   { name: 'refuses the key', answer: { kind: 'error', status: 401 }, asked: 1, words: /does not accept the key/ },
   { name: 'knows no such model', answer: { kind: 'error', status: 404 }, asked: 1, words: /does not know the model/ },

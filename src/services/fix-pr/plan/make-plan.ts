@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import type { FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
@@ -25,9 +26,10 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
   const planFixes = createPlanFixes(deps)
   const planAiFixes = createPlanAiFixes(deps)
   return async (client, { row, pr, delivery }) => {
+    const attempt = randomUUID()
     await saveProgress(deps, row, { step: 'fixing' })
     const plan = await planFixes(client, pr, row.teamId)
-    const withAi = await planAiFixes(client, plan, { row, pr, delivery })
+    const withAi = await planAiFixes(client, plan, { row, pr, delivery, attempt })
     await keepReasons(deps, row, withAi)
     stopWithoutFixes(withAi)
     try {
@@ -40,7 +42,7 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
     const without = { ...withAi, plan: withoutAiFixes(plan, withAi) }
     deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
     await deps.db.transaction(async (tx) =>
-      deps.ai.credits.closeReservationsOfFixPr(tx, { teamId: row.teamId, fixPrId: row.id, deliveredFindingIds: [] }),
+      deps.ai.credits.giveBackAttempt(tx, { teamId: row.teamId, fixPrId: row.id, attempt }),
     )
     await keepReasons(deps, row, without)
     await verifyPlan(deps, without.plan, row.teamId)

@@ -32,7 +32,13 @@ export type AiPlan = {
 export type PlanAiFixes = (
   client: InstallationClient,
   plan: PullRequestFixes,
-  job: { readonly row: FixPrRow; readonly pr: PullRequest; readonly delivery: FixDelivery },
+  job: {
+    readonly row: FixPrRow
+    readonly pr: PullRequest
+    readonly delivery: FixDelivery
+    /** Of the job: two may run at once. */
+    readonly attempt: string
+  },
 ) => Promise<AiPlan>
 export type PlanAiFixesDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'clock' | 'log' | 'ai'>
 
@@ -47,7 +53,7 @@ const MAX_SILENCES = 2
  * @throws AppError ANALYSIS_UNAVAILABLE, CodeHostError: the job is tried again, and finds its reservations.
  */
 export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
-  return async (client, plan, { row, pr, delivery }) => {
+  return async (client, plan, { row, pr, delivery, attempt }) => {
     const { ai } = deps
     if (plan.aiCandidates.length === 0 || !(await mayUseAi(deps, { plan, row, delivery })))
       return { plan, wasAsked: false, exhausted: null }
@@ -56,6 +62,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
     const work: Work = {
       ai,
       row,
+      attempt,
       plan,
       program: createFixedProgram(plan),
       allowedFor,
@@ -80,6 +87,7 @@ export function withoutAiFixes(before: PullRequestFixes, { plan }: AiPlan): Pull
 type Work = {
   readonly ai: AiFixing
   readonly row: FixPrRow
+  readonly attempt: string
   readonly plan: PullRequestFixes
   readonly program: FixedProgram
   readonly allowedFor: (path: string) => ReadonlySet<string>
@@ -126,14 +134,14 @@ async function tryAll(deps: PlanAiFixesDeps, work: Work): Promise<Pick<AiPlan, '
 
 /** @returns null when there was nothing to try. */
 async function tryOne(deps: PlanAiFixesDeps, work: Work, candidate: Finding): Promise<TriedAiFix | null> {
-  const { ai, row, plan, program, allowedFor, endsAt, made, gone, sentences } = work
+  const { ai, row, attempt, plan, program, allowedFor, endsAt, made, gone, sentences } = work
   if (remainingMs(deps, endsAt) <= 0) return { kind: 'stop', why: { kind: 'out_of_time' } }
   const located = await locateFinding(deps.analyzer, candidate, { plan, program, teamId: row.teamId })
   if (located === 'gone') gone.add(candidate.id)
   if (located === 'unclear') sentences.set(candidate.id, describeNotAsked({ kind: 'code_changed' }))
   if (located === 'gone' || located === 'unclear') return null
   const allowedPackages = allowedFor(candidate.file)
-  const tried = await tryAiFix({ ...deps, ai }, { row, candidate, located, allowedPackages, endsAt })
+  const tried = await tryAiFix({ ...deps, ai }, { row, attempt, candidate, located, allowedPackages, endsAt })
   if (tried.kind === 'not_taken') sentences.set(candidate.id, tried.sentence)
   if (tried.kind === 'made') {
     made.push({ candidate, made: tried.made })

@@ -20,6 +20,8 @@ export type TriedAiFix =
 
 export type TryAiFixInput = {
   readonly row: FixPrRow
+  /** Of the job: two may run at once. */
+  readonly attempt: string
   /** As found at the head. */
   readonly candidate: Finding
   readonly located: LocatedFinding
@@ -33,7 +35,8 @@ type TryDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'> & { readonly ai: AiFixing
 const MAX_WAITS = 6
 
 /**
- * Takes a credit, asks a model, and gives the credit back at once when nothing came of it. What was used is on record whatever
+ * Takes a credit, asks a model, and gives the credit back at once when nothing came of it, unless another attempt of the same
+ * job relies on it. What was used is on record whatever
  * happens next, and counts as a success only with the delivery.
  */
 export async function tryAiFix(deps: TryDeps, input: TryAiFixInput): Promise<TriedAiFix> {
@@ -63,11 +66,11 @@ export function remainingMs({ clock }: Pick<FixPrDeps, 'clock'>, endsAt: Date): 
 
 async function takeCredit(
   deps: TryDeps,
-  { row, candidate, endsAt }: TryAiFixInput,
+  { row, attempt, candidate, endsAt }: TryAiFixInput,
 ): Promise<'taken' | NotAsked | null> {
   const reservationKey = reservationKeyOf(row.id, candidate.id)
   for (let waits = 0; ; waits += 1) {
-    const decision = await deps.ai.credits.reserve({ teamId: row.teamId, reservationKey, fixPrId: row.id })
+    const decision = await deps.ai.credits.reserve({ teamId: row.teamId, reservationKey, attempt, fixPrId: row.id })
     if (decision.kind === 'reserved') return 'taken'
     const { code, message, retryAfter } = decision
     if (code === 'AI_NOT_CONFIGURED') return null
@@ -81,7 +84,7 @@ async function takeCredit(
 
 async function recordAttempt(
   deps: TryDeps,
-  { row, candidate }: TryAiFixInput,
+  { row, attempt, candidate }: TryAiFixInput,
   { provider, model }: TeamAiAccess,
   outcome: AiFixOutcome,
 ): Promise<TriedAiFix> {
@@ -109,7 +112,7 @@ async function recordAttempt(
   }
   await deps.db.transaction(async (tx) => {
     if (requests > 0) await credits.recordUsage(tx, { ...usage, reservationKey: null })
-    await credits.giveBack(tx, { teamId: row.teamId, reservationKeys: [reservationKey] })
+    await credits.giveBack(tx, { teamId: row.teamId, reservationKeys: [reservationKey], attempt })
   })
   const trouble = outcome.failure ?? null
   deps.log.info({ ...logged, rejection: outcome.rejection, failure: trouble }, 'AI fix not taken')

@@ -1,0 +1,1 @@
+ALTER TABLE "ai_credit_reservations" ADD COLUMN "attempts" text[] DEFAULT '{}' NOT NULL;
