@@ -35,7 +35,7 @@ export function joinStates(left: State, right: State, widens: boolean): { state:
 }
 
 /** What was checked on both ways holds after them. */
-function joinNotes(left: State['notes'], right: State['notes']): State['notes'] {
+export function joinNotes(left: State['notes'], right: State['notes']): State['notes'] {
   if (left === right || !left || !right) return left && right ? left : null
   const joined = new Map(
     [...left].flatMap(([name, value]) => {

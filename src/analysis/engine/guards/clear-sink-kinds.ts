@@ -6,7 +6,7 @@ import { noteGetter } from '../interpreter/getter-notes.ts'
 import { locationOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { cleanse, type Value } from '../values/value.ts'
-import { writeVariable } from '../memory/variables.ts'
+import { readVariable, writeVariable } from '../memory/variables.ts'
 
 const MAX_STEPS = 12
 
@@ -41,7 +41,10 @@ export function clear(
   const cleared = known && sinkKinds === ALL_SINK_KINDS ? { ...known, api: value.api } : cleanse(value, sinkKinds)
   if (expr.kind === 'local') {
     writeVariable(act, state, expr.variable, cleared)
-    if (value.taints.length > 0) clearAlias(act, state, expr.variable, sinkKinds)
+    if (value.taints.length > 0) {
+      clearAlias(act, state, expr.variable, sinkKinds)
+      clearLonger(act, state, expr.variable, value, intersection(sinkKinds, PATHS))
+    }
     return
   }
   const location = locationOf(expr)
@@ -59,6 +62,41 @@ function clearParts(
   const absent = intersection(sinkKinds, sinkKindSet('parent-path'))
   for (const part of parts)
     if (evaluate(act, state, part).taints.length > 0) clear(act, state, part, absent, null, depth)
+}
+
+const PATHS = sinkKindSet('path-traversal', 'parent-path', 'absolute-path')
+
+/** `const zipped = file + '.gz'`, made before `file` was checked: it lies where that does. */
+function clearLonger(act: Activation, state: State, checked: Variable, value: Value, sinkKinds: SinkKindSet): void {
+  if (sinkKinds === NO_SINK_KINDS) return
+  const cleared = readVariable(act, state, checked)
+  for (const variable of act.fn.variables) {
+    const longer = readVariable(act, state, variable)
+    if (!isLonger(longer, value)) continue
+    const pieces = (longer.pieces ?? []).map((piece) =>
+      'value' in piece && isAlike(piece.value, value) ? { ...piece, value: cleared } : piece,
+    )
+    writeVariable(act, state, variable, { ...cleanse(longer, sinkKinds), pieces })
+  }
+}
+
+/** The same with fixed text behind it. */
+function isLonger({ pieces }: Value, value: Value): boolean {
+  const last = pieces?.at(-1)
+  if (!pieces || !last || !('text' in last) || last.text.includes('..')) return false
+  const before = pieces.slice(0, -1)
+  const [only] = before
+  if (!value.pieces) return before.length === 1 && only !== undefined && 'value' in only && isAlike(only.value, value)
+  return before.length === value.pieces.length && before.every((piece, index) => piece === value.pieces?.[index])
+}
+
+/** Made of the same, as far as is known. */
+function isAlike(one: Value, other: Value): boolean {
+  return (
+    one.api === other.api &&
+    one.taints.length === other.taints.length &&
+    one.taints.every(({ source }, index) => other.taints[index]?.source === source)
+  )
 }
 
 /** `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy is one of the place. */

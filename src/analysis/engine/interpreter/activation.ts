@@ -59,5 +59,5 @@ function makeCells(program: Program, state: State, { fn, cells }: Closure): Cell
     state.heap.set(id, EMPTY_CELL)
     own.set(slot, id)
   }
-  return { owner: fn.id, cells: own, outer: cells }
+  return { owner: fn.id, fn, place: null, cells: own, outer: cells }
 }

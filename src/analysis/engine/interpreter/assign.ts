@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts'
 import { withField } from '../values/heap.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
+import { noteHandedOver, noteWrittenInside } from './captured-state.ts'
 import { queueAssigned } from './handlers.ts'
 import { applyCallRows, noteFacts } from './library-call.ts'
 import { functionObject, memberApi } from './members.ts'
@@ -21,8 +22,10 @@ export function runAssign(act: Activation, state: State, instruction: Extract<In
   const { target, at } = instruction
   const value = addSteps(evaluate(act, state, instruction.value), act.unit.path, at, 'is kept')
   forget(state, target)
+  if (target.kind !== 'local') noteHandedOver(act, state, { value, written: instruction.value }, instruction)
   if (target.kind === 'local') {
     writeVariable(act, state, target.variable, value)
+    noteWrittenInside(act, target.variable, value)
     emitNaming(act, state, {
       name: target.variable.name,
       kind: 'variable',

@@ -154,6 +154,8 @@ export type ClosureRun = {
   readonly args: readonly ArgumentView[]
   readonly returnSink?: Entry['returnSink']
   readonly watch?: Watch
+  /** What has been shown of the places that it captured. */
+  readonly notes?: State['notes']
 }
 
 /** Runs a function once. `state.heap` is afterwards what it leaves behind. */
@@ -162,7 +164,7 @@ export function runClosure(program: Program, state: State, { args, ...start }: C
   const unit = program.units.get(closure.file)
   if (!unit) return { value: UNKNOWN, validated: null, thrown: null }
   program.runs.set(closure.fn, (program.runs.get(closure.fn) ?? 0) + 1)
-  const inner: State = { vars: [], heap: state.heap, notes: null }
+  const inner: State = { vars: [], heap: state.heap, notes: start.notes ?? null }
   const act = createActivation(program, { ...start, unit, state: inner })
   bindParameters(act, inner, args)
   const outState = runBlocks(act, inner)

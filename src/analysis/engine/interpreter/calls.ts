@@ -5,6 +5,7 @@ import { writeBack } from './assign.ts'
 import { bindArguments, bindClosure, withBound } from '../effects/bound-arguments.ts'
 import { callClosure, type OwnCall, summarizeCall } from './call-closure.ts'
 import { type Call, type Callee, checkChosenMethod, knownApi, resolveCallee } from './callees.ts'
+import { noteHandedOver } from './captured-state.ts'
 import { construct, instantiate } from './classes.ts'
 import { queueHandlers } from './handlers.ts'
 import type { Heap } from '../values/heap.ts'
@@ -25,9 +26,11 @@ import { applyValidated } from '../guards/validated-params.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
 export function runCall(act: Activation, state: State, call: Call): Value {
+  act.cells.place = call
   const callee = resolveCallee(act, state, call)
   checkChosenMethod(act, state, call)
   const args = withBound(act, state, callee.value, evaluateArguments(act, state, call.args), call.at)
+  noteArguments(act, state, call, args)
   const view: CallView = {
     at: call.at,
     api: knownApi(act, callee),
@@ -62,6 +65,12 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   refineByAssertion(act, state, call, view)
   refineByName(act, state, call, callee)
   return cleansedByName(act, callee, result)
+}
+
+/** Whoever is called may keep the functions that it is handed. */
+function noteArguments(act: Activation, state: State, call: Call, args: readonly ArgumentView[]): void {
+  for (const [index, { value }] of args.entries())
+    noteHandedOver(act, state, { value, written: call.args[index]?.value ?? null }, call)
 }
 
 /** A collection of which nothing is known gets an identity when something is put into it. */

@@ -2,6 +2,7 @@ import { itemAt } from '../../source/lists.ts'
 import type { Block, Terminator } from '../../ir/nodes.ts'
 import type { SinkCondition } from '../../models/row.ts'
 import { createAgenda, orderOf } from '../values/block-order.ts'
+import { noteHandedOver } from './captured-state.ts'
 import { evaluate } from './evaluate.ts'
 import { joinThrown, throwFrom, thrownBy, thrownValue } from '../effects/exceptions.ts'
 import { refine } from '../guards/guards.ts'
@@ -142,6 +143,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   const value = expr ? evaluate(act, state, expr) : null
   const { returns, returnSink } = act
   if (value) {
+    noteHandedOver(act, state, { value, written: expr }, terminator)
     returns.value = returns.value ? joinValues(returns.value, value) : value
     if (returnSink && mayBeText(act)) {
       const body = bodyOf(state, value)

@@ -3,6 +3,7 @@ import type { HandlerRow, ParameterModel } from '../../models/row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
 import { runClosure } from './call-closure.ts'
 import { createActivation } from './activation.ts'
+import { restoreCaptured } from './captured-state.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
 import { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
@@ -87,7 +88,8 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   try {
     prepare(program, entry, self, state)
     const { closure, returnSink } = entry
-    const { value: returned } = runClosure(program, state, { closure, receiver: self, args, returnSink })
+    const notes = restoreCaptured(program, closure, state.heap)
+    const { value: returned } = runClosure(program, state, { closure, receiver: self, args, returnSink, notes })
     if (entry.fills)
       fillObjects(state.heap, returned, taintedValue(entry.fills, entry.closure.file, entry.closure.fn.at))
   } catch (error) {

@@ -36,6 +36,8 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     stack: [],
     entries: [],
     made: [],
+    captured: new WeakMap(),
+    writtenInside: new Map(),
     summaries: new Map(),
     truths: new Map(),
     startedEntries: new Set(),

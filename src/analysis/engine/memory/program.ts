@@ -78,6 +78,9 @@ export type Program = {
   /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
   entries: Entry[]
   made: Closure[]
+  readonly captured: WeakMap<Closure, CapturedState>
+  /** What inner functions write to variables of those around them, by heap cell. */
+  readonly writtenInside: Map<number, Value>
   /** What parameters must have been for a function to return, whatever it was called with. */
   readonly truths: Map<FunctionIr, readonly (boolean | null)[]>
   /** Calls that touched nothing, by all that their results depend on. */
@@ -90,6 +93,17 @@ export type Program = {
   readonly subclasses: Map<ClassValue, ClassValue[]>
   /** Instructions that entries of a file may still run, by file. */
   readonly allowances: Map<string, number>
+}
+/**
+ * What held where a function was handed on. It runs when the one around it is over, and finds the variables that it captured as
+ * they were there, unless they are given other values later.
+ */
+export type CapturedState = {
+  /** By heap cell. */
+  readonly cells: ReadonlyMap<number, Value>
+  /** Of the objects in them. */
+  readonly facts: ReadonlyMap<number, HeapObject['facts']>
+  readonly notes: State['notes']
 }
 /** What came of what a function was given. */
 export type HandedOn = {

@@ -24,7 +24,8 @@ export function writeVariable(act: Activation, state: State, variable: Variable,
   if (cell !== null) writeObject(act, state.heap, cell, withField(EMPTY_CELL, 'v', typed))
 }
 
-function cellOf(cells: CellScope | null, variable: Variable): number | null {
+/** The heap cell of a captured variable. */
+export function cellOf(cells: CellScope | null, variable: Variable): number | null {
   for (let scope = cells; scope; scope = scope.outer) {
     if (scope.owner === variable.owner) return scope.cells.get(variable.slot) ?? null
   }

@@ -60,7 +60,8 @@ function computeOrder({ blocks }: FunctionIr): Order {
   return { sequence, rank, isLoopHead }
 }
 
-function targetsOf({ terminator, onThrow }: Block): number[] {
+/** Where control may go on. */
+export function targetsOf({ terminator, onThrow }: Block): number[] {
   const handler = onThrow === null ? [] : [onThrow]
   switch (terminator.kind) {
     case 'jump':

@@ -1,4 +1,4 @@
-import type { ClassIr, FunctionIr, Literal, Place } from '../../ir/nodes.ts'
+import type { ClassIr, FunctionIr, Instruction, Literal, Place } from '../../ir/nodes.ts'
 import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { Origin } from '../../models/origin.ts'
@@ -47,6 +47,9 @@ export type Closure = {
 }
 export type CellScope = {
   readonly owner: number
+  readonly fn: FunctionIr
+  /** How far its function has come: the instruction of now, or the last one. */
+  place: Instruction | null
   readonly cells: ReadonlyMap<number, number>
   readonly outer: CellScope | null
 }

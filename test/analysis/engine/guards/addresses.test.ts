@@ -52,6 +52,14 @@ check(
     if (file.slice(0, ROOT.length) !== ROOT) return
     const late = () => read(file)
     late()
+    let target = null
+    target = path.join(ROOT, req.query.target)
+    const zipped = target + '.gz'
+    const mixed = target + req.query.end
+    if (!target.startsWith(ROOT)) { read(zipped) // !
+      return }
+    read(zipped)
+    read(mixed) // !
     let loose = null
     loose = ROOT + '/' + req.query.other
     if (loose.startsWith(ROOT)) read(loose) // !`,

@@ -1,0 +1,119 @@
+import type { Expr, Instruction, Terminator, Variable } from '../../ir/nodes.ts'
+import { itemAt } from '../../source/lists.ts'
+import { joinNotes } from '../effects/join-states.ts'
+import type { Activation, CapturedState, Program, State } from '../memory/program.ts'
+import { type Heap, withField } from '../values/heap.ts'
+import { EMPTY_CELL, type HeapObject } from '../values/heap-object.ts'
+import { cellOf } from '../memory/variables.ts'
+import { joinValues } from '../values/join.ts'
+import { isAssignedLater } from '../values/later-assignments.ts'
+import type { CellScope, Closure, Value } from '../values/value.ts'
+
+/** Notes what holds where functions are handed on: to a call, a property, whoever is returned to. */
+export function noteHandedOver(
+  act: Activation,
+  state: State,
+  { value, written }: { readonly value: Value; readonly written: Expr | null },
+  place: Instruction | Terminator,
+): void {
+  for (const closure of value.functions) noteClosure(act, state, closure, place)
+  if (written?.kind !== 'record' && written?.kind !== 'list') return
+  for (const id of value.objects)
+    for (const { functions } of state.heap.get(id)?.fields.values() ?? [])
+      for (const closure of functions) noteClosure(act, state, closure, place)
+}
+
+/** Only who made a function, or runs inside of that one, knows the variables. */
+function noteClosure(act: Activation, state: State, closure: Closure, place: Instruction | Terminator): void {
+  if (act.cells.outer === null || !isAround(act.cells, closure.cells)) return
+  const cells = new Map(cellsAround(state.heap, act.cells, place))
+  const captured: CapturedState = { cells, facts: factsOf(state.heap, cells), notes: notesOf(state, closure, cells) }
+  const before = act.program.captured.get(closure)
+  act.program.captured.set(closure, before ? joinCaptured(before, captured) : captured)
+}
+
+function isAround(scope: CellScope, inner: CellScope | null): boolean {
+  for (let one = inner; one; one = one.outer) if (one === scope) return true
+  return false
+}
+
+/** Variables that keep their values. Those of a file are shared by all, whenever they run. */
+function cellsAround(heap: Heap, own: CellScope, place: Instruction | Terminator): (readonly [number, Value])[] {
+  const found: (readonly [number, Value])[] = []
+  for (let scope = own; scope.outer; scope = scope.outer) {
+    const { fn, cells } = scope
+    const from = scope === own ? place : scope.place
+    for (const [slot, id] of cells) {
+      const value = heap.get(id)?.fields.get('v')
+      if (value && !(from && isAssignedLater(fn, itemAt(fn.variables, slot), from))) found.push([id, value])
+    }
+  }
+  return found
+}
+
+function factsOf(heap: Heap, cells: CapturedState['cells']): CapturedState['facts'] {
+  const found = new Map<number, HeapObject['facts']>()
+  for (const { objects } of cells.values()) {
+    for (const id of objects) {
+      const facts = heap.get(id)?.facts
+      if (facts && facts.size > 0) found.set(id, facts)
+    }
+  }
+  return found
+}
+
+const VARIABLE = /^(\d+):(\d+)/
+
+/** What was checked of places that begin with what is captured. */
+function notesOf({ notes }: State, { fn, cells }: Closure, captured: CapturedState['cells']): State['notes'] {
+  if (!notes) return null
+  const kept = [...notes].filter(([name]) => {
+    if (name.includes('temp ') || name.startsWith('truth of')) return false
+    if (name.startsWith('this')) return fn.inheritsThis
+    const [variable, owner, slot] = VARIABLE.exec(name) ?? []
+    return variable === undefined || isCaptured(captured, cells, Number(owner), Number(slot))
+  })
+  return kept.length > 0 ? new Map(kept) : null
+}
+
+function isCaptured(captured: CapturedState['cells'], cells: CellScope | null, owner: number, slot: number): boolean {
+  for (let scope = cells; scope; scope = scope.outer)
+    if (scope.owner === owner) return captured.has(scope.cells.get(slot) ?? -1)
+  return false
+}
+
+function joinCaptured(one: CapturedState, other: CapturedState): CapturedState {
+  const cells = [...one.cells].flatMap(([id, value]) => {
+    const more = other.cells.get(id)
+    return more ? [[id, joinValues(value, more)] as const] : []
+  })
+  const facts = [...one.facts].flatMap(([id, held]) => {
+    const more = other.facts.get(id)
+    return more ? [[id, new Set([...held].filter((fact) => more.has(fact)))] as const] : []
+  })
+  return { cells: new Map(cells), facts: new Map(facts), notes: joinNotes(one.notes, other.notes) }
+}
+
+const MAX_NESTING = 4
+
+/** Puts what a function captured where it will look for it, and for the functions among that what they captured. */
+export function restoreCaptured(program: Program, closure: Closure, heap: Heap, depth = 0): State['notes'] {
+  const known = program.captured.get(closure)
+  if (!known || depth > MAX_NESTING) return null
+  for (const { functions } of known.cells.values())
+    for (const one of functions) if (one !== closure) restoreCaptured(program, one, heap, depth + 1)
+  for (const [id, value] of known.cells)
+    heap.set(id, withField(EMPTY_CELL, 'v', joinValues(value, program.writtenInside.get(id))))
+  for (const [id, facts] of known.facts) {
+    const object = heap.get(id)
+    if (object) heap.set(id, { ...object, facts: new Set([...object.facts, ...facts]) })
+  }
+  return known.notes
+}
+
+/** What an inner function gives a variable is there for those that run after it. */
+export function noteWrittenInside({ program, fn, cells }: Activation, variable: Variable, value: Value): void {
+  if (variable.owner === fn.id) return
+  const id = cellOf(cells, variable)
+  if (id !== null) program.writtenInside.set(id, joinValues(program.writtenInside.get(id), value))
+}
