@@ -9,6 +9,8 @@ export type ProjectFacts = {
   lineWidthOf(path: string): number | null
   /** Whether code of the file's language reads settings from the environment; null when nothing is known of the project. */
   readsEnvironment(path: string): boolean | null
+  /** Whether the file is part of a package that others install and run. */
+  isPublished(path: string): boolean
 }
 
 /** Of code that came alone. */
@@ -16,6 +18,7 @@ export const NO_PROJECT: ProjectFacts = {
   versionOf: () => null,
   lineWidthOf: () => null,
   readsEnvironment: () => null,
+  isPublished: () => false,
 }
 
 /** Negative, 0 or positive, by the numbers; missing ones count as 0. */

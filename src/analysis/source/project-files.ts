@@ -2,7 +2,7 @@ import type { SourceFile } from './source-file.ts'
 
 /** Files in which a project says with what its code is built, run and formatted. */
 const MANIFESTS =
-  /(?:^|\/)(?:package\.json|tsconfig(?:\.base)?\.json|\.nvmrc|\.node-version|pyproject\.toml|setup\.(?:py|cfg)|requirements(?:[-_.]\w+)*\.txt|Pipfile|\.python-version|runtime\.txt|pom\.xml|build\.gradle(?:\.kts)?|gradle\.properties|libs\.versions\.toml)$/
+  /(?:^|\/)(?:package\.json|tsconfig(?:\.base)?\.json|\.nvmrc|\.node-version|pyproject\.toml|setup\.(?:py|cfg)|requirements(?:[-_.]\w+)*\.txt|Pipfile|\.python-version|runtime\.txt|pom\.xml|build\.gradle(?:\.kts)?|gradle\.properties|libs\.versions\.toml|[^/]+\.dist-info\/METADATA)$/
 const LOCKS =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Pipfile\.lock|gradle\.lockfile)$/
 const FORMATS = /(?:^|\/)(?:\.editorconfig|\.prettierrc(?:\.json|\.ya?ml)?|\.?ruff\.toml|\.flake8|tox\.ini)$/
@@ -22,9 +22,10 @@ export function isEnvironmentSample(path: string): boolean {
   return ENVIRONMENTS.test(path)
 }
 
-/** The folder that a project file speaks for: its own, or that around the folder where build tools keep such files. */
+/** The folder that a project file speaks for: its own, or that around the folder where tools keep such files. */
 export function folderOf(path: string): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  if (folder.endsWith('.dist-info/')) return folder.replace(/[^/]+\/$/, '')
   return path.endsWith('/libs.versions.toml') || path === 'libs.versions.toml'
     ? folder.replace(/gradle\/$/, '')
     : folder

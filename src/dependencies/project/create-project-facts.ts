@@ -8,7 +8,15 @@ import { bringsEnvironment, readsEnvironment } from './environment-use.ts'
 import { readGradleProject, readMavenProject } from './java-project.ts'
 import { type FormattedLanguage, statedWidth } from './line-width.ts'
 import { isApplication, readLocked, readNodeProject, readNodeVersionFile } from './node-project.ts'
-import { readPipfile, readPyproject, readPythonVersionFile, readRequired, readSetup } from './python-project.ts'
+import {
+  readInstalledPackage,
+  readPipfile,
+  readPyproject,
+  readPythonVersionFile,
+  readRequired,
+  readSetup,
+} from './python-project.ts'
+import { isPublished } from './is-published.ts'
 import type { StatedVersion } from './stated-version.ts'
 
 type Reader = (path: string, text: string, readRelated: ReadRelated) => readonly StatedVersion[]
@@ -28,6 +36,11 @@ const FORMATS: readonly Format[] = [
     read: readLocked,
   },
   { pattern: /(?:^|\/)(?:poetry\.lock|uv\.lock|Pipfile\.lock)$/, language: 'python', read: readRequired },
+  {
+    pattern: /(?:^|\/)[^/]+\.dist-info\/METADATA$/,
+    language: 'python',
+    read: (_, text) => readInstalledPackage(text),
+  },
   { pattern: /(?:^|\/)pyproject\.toml$/, language: 'python', read: readPyproject },
   { pattern: /(?:^|\/)setup\.(?:py|cfg)$/, language: 'python', read: (_, text) => readSetup(text) },
   { pattern: /(?:^|\/)Pipfile$/, language: 'python', read: (_, text) => readPipfile(text) },
@@ -84,6 +97,7 @@ export function createProjectFacts(files: readonly SourceFile[]): ProjectFacts {
       }
       return null
     },
+    isPublished: remember((path) => isPublished(path, ofFolders(path))),
     readsEnvironment(path) {
       const language = languageOfPath(path)
       return language && environment(FORMATTED[language])

@@ -45,6 +45,18 @@ export function readSetup(text: string): StatedVersion[] {
   return [...statePython(python), ...libraries]
 }
 
+/** Of the METADATA that an installed package brings: https://packaging.python.org/en/latest/specifications/core-metadata/ */
+export function readInstalledPackage(text: string): StatedVersion[] {
+  const [head = ''] = text.split(/\r?\n\r?\n/, 1)
+  const libraries = [
+    ...head.matchAll(/^Requires-Dist: ([A-Za-z][\w.-]{0,100})[^\n;>=~]{0,40}\(?([>=~]=[\w.,<>=!~ *]{1,100})/gm),
+  ]
+  return [
+    ...statePython(/^Requires-Python: ([^\n]{1,100})/m.exec(head)?.[1] ?? null),
+    ...libraries.flatMap(([, name = '', requirement = '']) => stateLeast(normalizeName('PyPI', name), requirement)),
+  ]
+}
+
 /** `.python-version` and `runtime.txt`: `3.9.1`, `python-3.9.1`. */
 export function readPythonVersionFile(text: string): StatedVersion[] {
   return stateVersion('python', text.trim().replace(/^(?:python|cpython)-?/, ''))

@@ -1,0 +1,25 @@
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import { languageOfPath } from '../../analysis/source/language.ts'
+import { readField } from '../manifests/record-fields.ts'
+import { parseJson } from './node-project.ts'
+
+/** Fields of a package.json that only mean something to those who install it. */
+const FOR_USERS = ['files', 'bin', 'publishConfig', 'exports', 'types', 'typings', 'peerDependencies']
+
+/**
+ * Whether the nearest of the files that speak for a folder makes it a package that others install and run, with servers,
+ * devices and environments that are not known here.
+ * @param files the nearest first
+ */
+export function isPublished(path: string, files: readonly SourceFile[]): boolean {
+  if (languageOfPath(path) === 'python') return files.some(isPythonPackage)
+  const manifest = files.find((file) => /(?:^|\/)package\.json$/.test(file.path))
+  const project = manifest ? parseJson(manifest.content) : null
+  return readField(project, 'private') !== true && FOR_USERS.some((field) => readField(project, field) !== undefined)
+}
+
+function isPythonPackage({ path, content }: SourceFile): boolean {
+  if (path.endsWith('.dist-info/METADATA')) return true
+  if (/(?:^|\/)setup\.(?:py|cfg)$/.test(path)) return /classifiers|entry_points|long_description/.test(content)
+  return /(?:^|\/)pyproject\.toml$/.test(path) && /^classifiers\s*=|^\[project\.(?:scripts|entry-points)/m.test(content)
+}
