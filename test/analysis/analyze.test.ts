@@ -20,7 +20,7 @@ void t.test('a finding tells where, what and how the data gets there', (t) => {
     cwe: ['CWE-78'],
     file: 'src/a.js',
     range: { start: { line: 5, column: 3 }, end: { line: 5, column: 22 } },
-    fix: { kind: 'deterministic', safety: 'merge' },
+    fix: { kind: 'deterministic', safety: 'glance' },
     noFix: null,
   })
   t.match(finding?.message, /request.*shell command/)

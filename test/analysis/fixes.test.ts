@@ -31,6 +31,9 @@ for (const rule of readdirSync(FIXES)) {
       const unfixed = result.unfixed.map(({ line, noFix }) => `${line} ${noFix.code}`)
       t.strictSame(unfixed, expectedRefusals(before), 'refuses what it should')
       t.ok(result.unfixed.every(({ noFix }) => noFix.reason.endsWith('.')))
+      for (const { summary, behaviourChange, ruleId } of result.files.flatMap(({ fixes }) => fixes))
+        if (summary.safety === 'merge')
+          t.equal(behaviourChange, 'None.', `${ruleId}: nobody notices what needs no review`)
       t.same(fix([{ path, content: after }], { project }).files, [], 'a second run changes nothing')
       const { findings, parseErrors } = analyze([{ path, content: after }], { project })
       t.same(parseErrors, [])
@@ -49,6 +52,7 @@ function read(path: string): string {
 /** `// project: java 11` at the top of a file: what its project says. */
 function projectOf(content: string): ProjectFacts {
   const [, name, version] = /^(?:\/\/|#) project: (\S+) (\S+)\r?\n/.exec(content) ?? []
+  if (name === undefined) return NO_PROJECT
   return { ...NO_PROJECT, versionOf: (_, wanted) => (wanted === name && version !== undefined ? version : null) }
 }
 

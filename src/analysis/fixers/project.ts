@@ -1,4 +1,4 @@
-import { compareVersions, type ProjectFacts } from '../source/project-facts.ts'
+import { compareVersions, NO_PROJECT, type ProjectFacts } from '../source/project-facts.ts'
 import { type Api, API_VERSIONS, OLDEST_SUPPORTED } from './api-versions.ts'
 
 /** What a fixer may ask about the project that a file is part of. */
@@ -11,6 +11,10 @@ export type Project = {
   readonly lineWidth: number | null
   /** Whether its code reads settings from the environment; null when nothing is known of a project. */
   readonly readsEnvironment: boolean | null
+  /** False for a file that came alone, whose surroundings show nothing by being absent. */
+  readonly isKnown: boolean
+  /** Whether it is a package that others install and run. */
+  readonly isPublished: boolean
 }
 
 export function projectOf(path: string, facts: ProjectFacts): Project {
@@ -19,6 +23,10 @@ export function projectOf(path: string, facts: ProjectFacts): Project {
     versionOf: (name) => facts.versionOf(path, name),
     get lineWidth() {
       return facts.lineWidthOf(path)
+    },
+    isKnown: facts !== NO_PROJECT,
+    get isPublished() {
+      return facts.isPublished(path)
     },
     get readsEnvironment() {
       return facts.readsEnvironment(path)

@@ -1,4 +1,5 @@
 import { analyzeFiles, type FileAnalysis, type Located } from '../analyze-files.ts'
+import { whyDeliberate } from '../fixers/deliberate.ts'
 import { type FixPlan, isPlan } from '../fixers/fixer.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { NoFix } from '../source/finding.ts'
@@ -151,7 +152,9 @@ function planFix({ file, analysis, program }: State, located: Located): FixPlan 
   if (!isPlan(outcome)) return outcome
   const isDoubtful = (match.confidence ?? rule.confidence) === 'low'
   if (isDoubtful && outcome.safety === 'review') return DOUBTFUL
-  return whyTooNew(outcome, projectOf(analysis.source.path, program.project ?? NO_PROJECT)) ?? outcome
+  const project = projectOf(analysis.source.path, program.project ?? NO_PROJECT)
+  const around = file?.surroundingOf(located)
+  return (around && whyDeliberate(rule.id, around, project)) ?? whyTooNew(outcome, project) ?? outcome
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {

@@ -32,7 +32,7 @@ const SHELLS = /^(?:\/usr)?(?:\/bin\/)?(?:sh|bash|dash|zsh|ksh)$/
 const OTHER_SHELLS = /^(?:cmd(?:\.exe)?|powershell(?:\.exe)?|(?:.*\/)?(?:sh|bash|dash|zsh|ksh))$/i
 
 const PLAN = {
-  safety: 'merge',
+  safety: 'glance',
   title: 'Hand over each argument by itself',
   explanation: 'The program gets its arguments as a list, so a value stays one argument whatever is in it.',
   behaviourChange: 'None, unless the value was meant to be several arguments.',

@@ -72,7 +72,7 @@ function replaceCall(
   return {
     edits: [...edits, ...callee.edits],
     imports: callee.imports,
-    safety: 'merge',
+    safety: 'glance',
     title: 'Start the program without a shell',
     explanation: `\`${target}\` starts the program directly and hands over its arguments as a list, so no shell reads the input.`,
     behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',

@@ -17,7 +17,7 @@ const PLAN = {
 export function fixCors(context: FixContext): FixPlan | NoFix | null {
   const { project } = context
   const plan = planCors(context)
-  return plan && project.readsEnvironment === false ? NO_ENVIRONMENT : plan
+  return plan && (project.readsEnvironment === false || project.isPublished) ? NO_ENVIRONMENT : plan
 }
 
 function planCors({ file, style, match }: FixContext): FixPlan | null {

@@ -18,7 +18,7 @@ export function fixPythonCors({ file, match, project }: PythonFixContext): FixPl
     call &&
     argumentsOf(file, call.node).some(({ name, value: given }) => /origins$/.test(name ?? '') && given === value)
   if (!value || !environ || !isNamed) return null
-  if (project.readsEnvironment === false) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
   return {
     edits: [replaceNode(value, `${environ.text}[${file.style.quote(VARIABLE)}].split(${file.style.quote(',')})`)],
     imports: environ.imports,

@@ -13,7 +13,7 @@ export function fixJavaDebugEnabled({ file, match }: JavaFixContext): FixPlan | 
   if (!edit) return null
   return {
     edits: [edit],
-    safety: isAnnotation ? 'merge' : 'glance',
+    safety: 'glance',
     title: 'Switch debugging off',
     explanation: isAnnotation
       ? 'Requests are no longer printed with their headers and session ids.'

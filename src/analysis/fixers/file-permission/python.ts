@@ -1,10 +1,16 @@
 import { replaceNode } from '../editing/edits.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 const WRITE_BY_OTHERS = 0o022
+const CUT_BY_UMASK: NoFix = {
+  code: 'needs_design',
+  reason:
+    'What is made anew gets this mode without the bits of the umask, by which whoever runs the program says who may write; set the mode with `os.chmod` if it has to be a certain one.',
+}
 
 /** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
-export function fixPythonFilePermission({ file, match }: PythonFixContext): FixPlan | null {
+export function fixPythonFilePermission({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   if (argument?.type !== 'integer' || !call) return null
   const written = file.textOf(argument)
@@ -12,6 +18,7 @@ export function fixPythonFilePermission({ file, match }: PythonFixContext): FixP
   if (!Number.isInteger(mode) || mode < 0 || mode > 0o7777) return null
   const wanted = call.name === 'umask' ? mode | WRITE_BY_OTHERS : mode & ~WRITE_BY_OTHERS
   if (wanted === mode) return null
+  if (call.api === 'os.open' || call.api === 'os.mkdir' || call.api === 'os.makedirs') return CUT_BY_UMASK
   return {
     edits: [replaceNode(argument, `0o${wanted.toString(8).padStart(3, '0')}`)],
     safety: 'glance',

@@ -10,7 +10,7 @@ export function fixFormatString({ file, style, match }: FixContext): FixPlan | n
   const { start } = outerSpan(argument, file.content)
   return {
     edits: [{ start, end: start, newText: `${style.quote('%s')}, ` }],
-    safety: 'merge',
+    safety: 'glance',
     title: 'Give the format as a constant',
     explanation: 'Signs such as `%d` in the text are written as they are and no longer change the values behind it.',
     behaviourChange: 'None for texts without `%`.',

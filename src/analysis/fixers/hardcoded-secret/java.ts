@@ -47,7 +47,7 @@ export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext)
   if (/\s|[;&?]\w+=|:\/\//.test(text.slice(scheme.length)) && !/_(?:URL|URI|DSN)$/.test(wanted ?? '')) return PART
   const name = wanted && freeVariable(file, wanted)
   if (!name) return NAMELESS
-  if (project.readsEnvironment === false) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
   return {
     edits: [{ start: literal.start, end: literal.end, newText: readVariable(file, literal, name, scheme) }],
     // The same secret in two places is one variable; two secrets are two.

@@ -21,7 +21,7 @@ export function fixHardcodedSecret({ file, style, match, project }: FixContext):
   const wanted = variableFor(file, node, match)
   const name = wanted && freeVariable(file, wanted)
   if (!name || isConstantType(file, node)) return null
-  if (project.readsEnvironment === false) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
   const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: text }],

@@ -21,7 +21,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
   const name = wanted && freeVariable(file, wanted)
   const environ = referTo(file, 'os', 'environ')
   if (!name || !environ) return null
-  if (project.readsEnvironment === false) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
   const text = `${environ.text}[${file.style.quote(name)}]${isBytes ? '.encode()' : ''}`
   return {
     edits: [replaceNode(node, text)],

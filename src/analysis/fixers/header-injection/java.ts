@@ -9,7 +9,7 @@ export function fixJavaHeaderInjection({ file, match }: JavaFixContext): FixPlan
   if (!cleaned) return null
   return {
     ...cleaned,
-    safety: 'merge',
+    safety: 'glance',
     title: 'Keep line breaks out of the header',
     explanation: 'A value can no longer end the header and add others or a body.',
     behaviourChange: 'None: headers cannot hold line breaks.',

@@ -21,7 +21,7 @@ export function fixHeaderInjection(context: FixContext): FixPlan | NoFix | null 
   if (!edits) return null
   return {
     edits,
-    safety: 'merge',
+    safety: 'glance',
     title: 'Keep line breaks out of the header',
     explanation: 'A value can no longer end the header and add others or a body.',
     behaviourChange: 'None: headers cannot hold line breaks.',

@@ -25,7 +25,7 @@ export function fixPythonHeaderInjection({ file, match }: PythonFixContext): Fix
   if (file.textOf(argument).includes('\n')) return null
   return {
     edits: [replaceNode(argument, withoutLineBreaks(file, argument))],
-    safety: 'merge',
+    safety: 'glance',
     title: 'Keep line breaks out of the header',
     explanation: 'A value can no longer end the header and add others or a body.',
     behaviourChange: 'None: headers cannot hold line breaks.',

@@ -97,7 +97,7 @@ function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
   if (escaped === written) return null
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: escaped }],
-    safety: 'merge',
+    safety: 'glance',
     title: 'Match the dots of the host as dots',
     explanation: 'An unescaped dot stands for any character, so names that others can register matched as well.',
     behaviourChange: 'None for the host that is meant.',
@@ -130,7 +130,7 @@ function asSuffixCheck({ file, match }: FixContext, node: Node & { type: 'Binary
       edits: [
         { start: startOf(node), end: endOf(node), newText: `${isNegated ? '!' : ''}${text}.endsWith(${suffix})` },
       ],
-      safety: 'merge',
+      safety: 'glance',
       title: 'Check how the text ends',
       explanation: '`endsWith` says no when the text is not there at all.',
       behaviourChange: 'None, except where the old check was wrong: texts that do not end this way are refused.',

@@ -26,11 +26,12 @@ export function fixInformationExposure(context: FixContext): FixPlan | null {
   const around = functionOf(file, stack)
   if (!statement || !around) return null
   const isLogged = logs(file, around, error.name)
+  const field = fieldNamedStack(file, stack)
   const shown = wholeText(file, stack)
   const text = /\b4\d\d\b/.test(textOf(file, statement)) ? 'Bad request' : 'Internal server error'
   return {
     edits: [
-      { ...outerSpan(shown, file.content), newText: style.quote(text) },
+      field ? removeField(file, field) : { ...outerSpan(shown, file.content), newText: style.quote(text) },
       ...(isLogged ? [] : logFirst(context, statement, `${loggerOf(file, around)}(${error.name})`)),
     ],
     safety: 'glance',
@@ -39,6 +40,23 @@ export function fixInformationExposure(context: FixContext): FixPlan | null {
       'Visitors learn that something went wrong and nothing of how the program is built; the log has the rest.',
     behaviourChange: 'The answer to an error says what kind of error it is instead of the stack trace.',
   }
+}
+
+/** `stack: error.stack` beside other fields: with another text it would say what is not so. */
+function fieldNamedStack(file: FixContext['file'], stack: Node): Node | null {
+  const field = file.scopes.parentOf(stack)
+  if (field?.type !== 'ObjectProperty' || field.value !== stack) return null
+  const object = file.scopes.parentOf(field)
+  const isOne = object?.type === 'ObjectExpression' && object.properties.length > 1
+  return isOne && staticNameOf(field.key, field.computed) === 'stack' ? field : null
+}
+
+/** With the comma that divides it from its neighbour. */
+function removeField({ content }: FixContext['file'], field: Node): TextEdit {
+  const before = /,\s*$/.exec(content.slice(0, startOf(field)))
+  if (before) return { start: startOf(field) - before[0].length, end: endOf(field), newText: '' }
+  const after = /^\s*,\s*/.exec(content.slice(endOf(field)))
+  return { start: startOf(field), end: endOf(field) + (after?.[0].length ?? 0), newText: '' }
 }
 
 /** All of `'Error: ' + error.stack`. */

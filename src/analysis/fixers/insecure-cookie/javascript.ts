@@ -2,13 +2,24 @@ import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.
 import type { CodeStyle } from '../editing/javascript/style.ts'
 import { endOf, isMemberNode, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { literalOf } from '../editing/javascript/settings.ts'
 import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
 
+const IN_BROWSER: NoFix = {
+  code: 'needs_design',
+  reason: 'Scripts cannot set cookies that scripts cannot read; let the server set it, with `HttpOnly` and `Secure`.',
+}
+
 /** Adds `httpOnly`, `secure` and, where nothing is said of it, `sameSite`. */
-export function fixInsecureCookie(context: FixContext): FixPlan | null {
+export function fixInsecureCookie(context: FixContext): FixPlan | NoFix | null {
+  if (
+    /^(?:js-cookie|universal-cookie|react-cookie|vue-cookies|cookies-js)\b/.test(context.match.call?.api ?? '') ||
+    context.style.isBrowser
+  )
+    return IN_BROWSER
   const edits = editsFor(context)
   if (!edits || edits.length === 0) return null
   return {

@@ -30,7 +30,7 @@ function fixYaml({ file, match }: FixContext): FixPlan | null {
   const namespace = textOf(file, callee.object)
   const options = call.argNodes[1]
   const plan = {
-    safety: 'merge',
+    safety: 'glance',
     title: 'Use a YAML schema without functions',
     explanation: 'The schema knows data only, so a document cannot bring functions with it.',
     behaviourChange: 'None for documents that hold data.',

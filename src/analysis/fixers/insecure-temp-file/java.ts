@@ -11,7 +11,7 @@ import { IO_EXCEPTIONS, isHandled } from '../editing/java/places.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const PLAN = {
-  safety: 'merge',
+  safety: 'glance',
   title: 'Make the temporary file for its owner only',
   explanation: 'Other users of the machine can neither read the file nor put another in its place.',
   behaviourChange: 'Programs that run as another user cannot read the file.',

@@ -25,7 +25,7 @@ function removeNone({ file, match }: FixContext): FixPlan | null {
   const texts = elements.map((element) => file.content.slice(startOf(element), endOf(element)))
   return {
     edits: [{ start: startOf(list), end: endOf(list), newText: `[${texts.join(', ')}]` }],
-    safety: 'merge',
+    safety: 'glance',
     title: 'Refuse tokens without a signature',
     explanation: 'Only signed tokens are accepted.',
     behaviourChange: 'None for signed tokens.',

@@ -34,7 +34,7 @@ export function fixPythonLdapInjection(context: PythonFixContext): FixPlan | nul
     imports,
     // The libraries call their functions alike.
     declares: [{ name, thing: module }],
-    safety: 'merge',
+    safety: 'glance',
     title: 'Escape the value in the query',
     explanation: 'Characters that mean something in the query are escaped, so the value is compared as it is.',
     behaviourChange:

@@ -1,9 +1,11 @@
-import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
 /** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; a page that was named for no address stays that. */
-export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | null {
+export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   const node = argument && addressOf(unwrap(argument))
   if (!node) return null
@@ -13,6 +15,7 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | n
   if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call?.argNodes[0] === argument) return null
   const [wanted, fallback] = withFallback(node)
   if (!isPath(wanted) || (fallback && !isOwnPage(fallback))) return null
+  if (!isRaw(file, wanted)) return MADE_ELSEWHERE
   const text = textOf(file, wanted)
   const subject = file.language === 'typescript' ? `String(${text})` : text
   const page = fallback ? textOf(file, fallback) : style.quote('/')
@@ -52,6 +55,17 @@ function withFallback(node: Node): readonly [Node, Node | null] {
 
 function isOwnPage(node: Node): boolean {
   return node.type === 'StringLiteral' && /^\/(?![/\\])/.test(node.value)
+}
+
+/** Read from the request here, or by the variable that is named. */
+function isRaw(file: JavaScriptFile, node: Node): boolean {
+  const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
+  for (let at = binding ? file.scopes.parentOf(binding.identifier) : null; at; at = file.scopes.parentOf(at)) {
+    if (at.type === 'VariableDeclarator')
+      return at.init !== null && at.init !== undefined && isRawRead(textOf(file, at.init))
+    if (at.type !== 'Identifier' && !/Pattern$|^ObjectProperty$/.test(at.type)) return false
+  }
+  return isRawRead(textOf(file, node))
 }
 
 /** A name or a written-down member, which can be read twice. */

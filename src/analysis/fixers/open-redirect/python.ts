@@ -6,7 +6,10 @@ import { replaceNode } from '../editing/edits.ts'
 import { mayStandBefore } from '../editing/python/evaluated-first.ts'
 import { insertBefore } from '../editing/python/statements.ts'
 import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { onlyOf } from '../../source/lists.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
 const PLAN = {
   safety: 'review',
@@ -16,9 +19,10 @@ const PLAN = {
 } as const
 
 /** `redirect(target)` → `redirect(target if re.match(r"^/(?![/\\\s])", target) else "/")`; in Django by its own function. */
-export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPlan | null {
+export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const argument = match.argument && unwrapParentheses(match.argument)
   if (!argument || !/^(?:identifier|attribute|subscript|call|boolean_operator)$/.test(argument.type)) return null
+  if (!isRaw(file, argument)) return MADE_ELSEWHERE
   const isName = argument.type === 'identifier'
   const name = isName ? file.textOf(argument) : freeNameAt(file, argument, 'target')
   const check = name && checkOf(file, argument, name, mayBeNone(file, argument))
@@ -31,6 +35,22 @@ export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPla
   if (!inserted || file.textOf(argument).includes('\n')) return null
   const edits = [inserted, replaceNode(argument, text)]
   return { ...PLAN, edits, imports: check.imports, declares: [{ name }] }
+}
+
+/** Read from the request here, by the variable that is named, or by the framework that calls the function. */
+function isRaw(file: PythonFile, argument: SyntaxNode): boolean {
+  const variable = argument.type === 'identifier' ? variableOf(file, argument) : null
+  if (!variable) return isRawRead(file.textOf(argument))
+  const value = soleValueOf(file, variable)
+  if (value) return isRawRead(file.textOf(value))
+  const only = onlyOf(variable.bindings)
+  return only !== null && /parameter/.test(file.parentOf(only)?.type ?? '') && isRoute(file, only)
+}
+
+function isRoute(file: PythonFile, parameter: SyntaxNode): boolean {
+  const around = functionAround(file, parameter)
+  const decorated = around && file.parentOf(around)
+  return decorated?.type === 'decorated_definition' && /@\w+\.(?:route|get|post|put)\(/.test(file.textOf(decorated))
 }
 
 type Check = { readonly condition: string; readonly imports: readonly NewImport[] }

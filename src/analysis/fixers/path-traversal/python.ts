@@ -52,7 +52,7 @@ function sendFromFolder({ file, match }: PythonFixContext, place: SyntaxNode): F
   return {
     edits: [replaceNode(callee, reference.text), replaceNode(place, file.content.slice(list.start + 1, list.end - 1))],
     imports: reference.imports,
-    safety: 'merge',
+    safety: 'glance',
     title: 'Send files of this folder only',
     explanation: '`send_from_directory` refuses names that lead out of the folder.',
     behaviourChange: 'None for files inside the folder; other names are answered with 404.',

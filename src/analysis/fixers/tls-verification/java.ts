@@ -12,7 +12,7 @@ import { insertAfter, insertBefore } from '../editing/java/statements.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { fixVerifier } from './java-verifiers.ts'
 import { checkBroker } from './java-rabbitmq.ts'
-import { CHECK_CERTIFICATE, DELIBERATE, isMeant, type TlsChanges } from './plan.ts'
+import { CHECK_CERTIFICATE, type TlsChanges } from './plan.ts'
 
 const HOSTS =
   'None for servers whose certificate names them; others are refused until they have a certificate with the right name.'
@@ -43,7 +43,6 @@ const REASONS: Readonly<Record<string, NoFix>> = {
 /** Host names are compared again: flags, verifiers and parameters that switched that off. */
 export function fixJavaTlsVerification({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
-  if (isMeant(file.content, match.node.start, '//')) return DELIBERATE
   const changes = fixVerifier(file, node) ?? (node.type === 'method_invocation' ? fixCall(file, node) : null)
   if (!changes) return node.type === 'method_invocation' ? (REASONS[calledName(file, node)] ?? TRUSTED) : TRUSTED
   return {

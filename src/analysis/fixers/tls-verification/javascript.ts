@@ -3,7 +3,6 @@ import { beginsLine } from '../editing/javascript/style.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { DELIBERATE, isMeant } from './plan.ts'
 
 const PLAN = {
   safety: 'glance',
@@ -16,7 +15,6 @@ const PLAN = {
 /** `rejectUnauthorized: false` → `true`; the switch for the whole process goes. */
 export function fixTlsVerification({ file, match }: FixContext): FixPlan | NoFix | null {
   const node = settingAround(file, match)
-  if (isMeant(file.content, startOf(node), '//')) return DELIBERATE
   if (node.type === 'ObjectProperty') {
     const value = unwrap(node.value)
     const newText = value.type === 'BooleanLiteral' ? 'true' : null

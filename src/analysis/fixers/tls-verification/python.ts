@@ -8,7 +8,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, removeArgument } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { CHECK_CERTIFICATE, DELIBERATE, isMeant } from './plan.ts'
+import { CHECK_CERTIFICATE } from './plan.ts'
 
 const CERTIFICATES =
   'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `verify` or loaded into the context.'
@@ -18,7 +18,6 @@ const HOST_KEYS =
 /** `verify=False` → `True`, `CERT_NONE` → `CERT_REQUIRED`, `AutoAddPolicy` → `RejectPolicy`, unverified contexts → default ones. */
 export function fixPythonTlsVerification({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, node } = match
-  if (isMeant(file.content, (argument ?? node).start, '#')) return DELIBERATE
   if (argument?.type === 'false') return plan(fixFlag(file, argument), CERTIFICATES)
   if (node.type === 'assignment' && argument?.type === 'attribute' && isUnverified(file, argument))
     return plan(removeStatement(file, node), CERTIFICATES)

@@ -10,8 +10,10 @@ export function fixWeakHash({ file, style, match }: FixContext): FixPlan | NoFix
   if (namesAround(file, match.node).some(isNamedAfterHash)) return NAMED_AFTER_HASH
   const argument = match.argument && unwrap(match.argument)
   if (argument?.type !== 'StringLiteral') return null
+  // Browsers have names of their own.
+  const name = /^sha-1$/i.test(argument.value) ? 'SHA-256' : 'sha256'
   return {
-    edits: [{ start: startOf(argument), end: endOf(argument), newText: quoteLike(file, style, argument, 'sha256') }],
+    edits: [{ start: startOf(argument), end: endOf(argument), newText: quoteLike(file, style, argument, name) }],
     safety: 'review',
     title: 'Use SHA-256',
     explanation: 'SHA-256 has no known collisions.',

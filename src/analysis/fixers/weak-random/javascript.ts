@@ -52,10 +52,10 @@ function randomNumber({ file, style, match }: FixContext): FixPlan | null {
   return {
     edits: [replace(rounded, `${reference.text}(${textOf(file, bound)})`)],
     imports: reference.imports,
-    safety: 'merge',
+    safety: 'glance',
     title: 'Use a cryptographic random number',
     explanation: SECURE.explanation,
-    behaviourChange: 'None.',
+    behaviourChange: 'None, but that numbers take longer to make.',
   }
 }
 

@@ -1,6 +1,6 @@
 export const SECURE = {
-  safety: 'merge',
+  safety: 'glance',
   title: 'Use the secure generator',
   explanation: 'The value comes from the system’s cryptographic generator, which cannot be guessed.',
-  behaviourChange: 'None.',
+  behaviourChange: 'None, but that values take longer to make.',
 } as const

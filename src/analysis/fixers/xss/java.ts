@@ -22,10 +22,17 @@ const OTHER_PLACE: NoFix = {
     'The value stands in a script or an address, where escaping for HTML is not enough; hand it over in an attribute or as JSON, and read it from there.',
 }
 
+const ERROR_PAGE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Servers escape the message in their error pages, so it would be escaped twice; leave it, or send an error page of your own.',
+}
+
 /** `writer.println("<p>" + name)` → `writer.println("<p>" + escapeHtml(name))`, with the escaper that the file knows. */
 export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   if (!argument) return null
+  if (call?.name === 'sendError') return ERROR_PAGE
   if (call && /^write$/.test(call.name) && call.argNodes.length > 1) return null
   const places = placesOf(file, argument)
   if (!places || 'code' in places) return places

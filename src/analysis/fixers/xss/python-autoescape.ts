@@ -14,6 +14,7 @@ const PLAN = {
     'None for values without markup; those that are meant to hold markup need the filter `safe` in the template.',
 } as const
 
+const MAKES_PAGES = /\.html?\b|text\/html|HTMLResponse|render_template|<html|<body|<div|<p>/i
 const NO_PAGES: NoFix = {
   code: 'needs_design',
   reason:
@@ -21,8 +22,9 @@ const NO_PAGES: NoFix = {
 }
 
 /** `autoescape=True` for environments of Jinja; `select_autoescape()` where templates that are no pages stand beside pages. */
-export function fixAutoescape({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+export function fixAutoescape({ file, match, project }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, call, node } = match
+  if (project.isKnown && !MAKES_PAGES.test(file.content)) return NO_PAGES
   if (call && /^(?:jinja2\.(?:Environment|sandbox\.\w+|Template)|aiohttp_jinja2\.setup)$/.test(call.api ?? ''))
     return fixEnvironment(file, call.node)
   const assigned = node.type === 'assignment' ? childByField(node, 'right') : null

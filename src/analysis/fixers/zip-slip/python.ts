@@ -1,4 +1,5 @@
 import { setKeywords } from '../editing/python/arguments.ts'
+import { functionAround } from '../editing/python/python-file.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { containPath } from '../path-traversal/python.ts'
 
@@ -7,6 +8,9 @@ export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
   const { file, match } = context
   const { call, argument } = match
   if (call && /^(?:extract|extractall|unpack_archive)$/.test(call.name) && /tarfile|shutil/.test(call.api ?? '')) {
+    const around = functionAround(file, call.node)
+    // The branch for releases that do not know it.
+    if (/data_filter|\bfilter\s*=/.test(file.textOf(around ?? call.node))) return null
     const edits = setKeywords(file, call.node, { filter: file.style.quote('data') })
     if (!edits || edits.length === 0) return null
     return {

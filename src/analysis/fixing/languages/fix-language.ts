@@ -1,5 +1,6 @@
 import type { FileAnalysis, Located } from '../../analyze-files.ts'
 import type { FixPlan } from '../../fixers/fixer.ts'
+import type { Surrounding } from '../../fixers/deliberate.ts'
 import type { Project } from '../../fixers/project.ts'
 import type { NewImport } from '../../fixers/editing/import-request.ts'
 import type { NoFix } from '../../source/finding.ts'
@@ -15,6 +16,8 @@ export type FixLanguage = {
 export type EditableFile = {
   /** The plan for a finding, or why there is none; null for the rule's usual reason. */
   plan(located: Located): FixPlan | NoFix | null
+  /** What is around a finding that tells why it is as it is; null when it is not found again. */
+  surroundingOf(located: Located): Surrounding | null
   addImports(requests: readonly NewImport[]): TextEdit[]
   /**
    * Edits of the changed content that remove the imports which were used here and are not any more; null when it cannot be

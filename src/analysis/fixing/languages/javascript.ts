@@ -5,6 +5,7 @@ import { listImports } from '../../fixers/editing/javascript/imports.ts'
 import { readJavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
 import { syntaxOf } from '../../frontends/javascript/javascript-frontend.ts'
 import { detectStyle } from '../../fixers/editing/javascript/style.ts'
+import { surroundingIn } from './surrounding-in-javascript.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
 /** JavaScript and TypeScript: the places of the representation are the nodes of the syntax tree, so nothing is read again. */
@@ -16,6 +17,10 @@ export const javascriptFixing: FixLanguage = {
       plan(located) {
         const fixer = JAVASCRIPT_FIXERS.get(located.rule.id)
         return fixer ? fixer({ file, style: detectStyle(file), match: toFixMatch(located), project }) : null
+      },
+      surroundingOf(located) {
+        const { node, argument } = toFixMatch(located)
+        return surroundingIn(file, argument ?? node)
       },
       addImports: (requests) => addImports(file, requests),
       removeUnusedImports(changed, removed) {

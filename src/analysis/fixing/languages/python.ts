@@ -3,6 +3,7 @@ import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
 import { addPythonImports, removeUnusedPythonImports } from '../../fixers/editing/python/edit-imports.ts'
 import { listImports } from '../../fixers/editing/python/imports.ts'
 import { functionAround, readPythonFile } from '../../fixers/editing/python/python-file.ts'
+import { surroundingInTree } from './surrounding-in-tree.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 import { isTooLong, TOO_LONG } from './too-long.ts'
 
@@ -16,6 +17,10 @@ export const pythonFixing: FixLanguage = {
         if (!match) return null
         if (isTooLong(functionAround(file, match.node), content.length)) return TOO_LONG
         return fixer({ file, match, project })
+      },
+      surroundingOf(located) {
+        const match = toTreeMatch(file, located)
+        return match && surroundingInTree(file, match.argument ?? match.node, '#')
       },
       addImports: (requests) => addPythonImports(file, requests),
       removeUnusedImports(changed, removed) {

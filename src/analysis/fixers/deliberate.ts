@@ -1,0 +1,156 @@
+import type { NoFix } from '../source/finding.ts'
+import type { Project } from './project.ts'
+
+/** What is around a place that tells why it is as it is. */
+export type Surrounding = {
+  /** The comments beside it and on the lines directly above. */
+  readonly remarks: string
+  /** The conditions under which it is reached, within its function: their texts, the innermost first. */
+  readonly conditions: readonly string[]
+  /** Functions, methods and classes around it by their names. */
+  readonly names: readonly string[]
+  /** The statement that it is in. */
+  readonly statement: string
+  /** The function around it, or the statement where there is none. */
+  readonly body: string
+  readonly content: string
+}
+
+const MARKED: NoFix = {
+  code: 'needs_design',
+  reason:
+    'A remark for another linter says that this is meant; suppress this finding with the same reason, or take the remark out.',
+}
+const REMARKED: NoFix = {
+  code: 'needs_design',
+  reason: 'A comment beside it says why it is so; change both together, or suppress this finding with that reason.',
+}
+const CHOSEN: NoFix = {
+  code: 'needs_design',
+  reason:
+    'A condition around it chooses this, so somebody may have asked for it; decide whether that choice is to be offered, and change this place by hand.',
+}
+const OTHERS_RUN_IT: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The package is run by others, whose servers and devices are not known here; make it a setting with a safe default instead of changing what they have.',
+}
+const OWN_CHECK: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The other side is checked in another way beside this, such as by its fingerprint; make sure that this check refuses what does not fit.',
+}
+const UNKNOWN_PEER: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Which server this leads to does not show here, and it may have a certificate of its own; pass the authority that signed it (`ca`, `verify`), then check it.',
+}
+
+const KEPT_HASHES: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Whether hashes of this kind are stored, or sent to others who compute them the same way, does not show here; let those follow first, then use SHA-256.',
+}
+const CHECKED_BEFORE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'A condition or a step before the redirect looks at the address already; complete that one, so that the same rule holds wherever it is used.',
+}
+
+/** Other linters' marks for security: marks for style say nothing of it. */
+const MARKS =
+  /\bnosec\b|\bnoqa:[\w\s,]*\bS\d{3}\b|\bNOSONAR\b|\bnosem(?:grep)?\b|\blgtm\b|\bcodeql\b|eslint-disable\S*\s+\S*security/i
+const EXPLAINS =
+  /self.?signed|internal|localhost|\blocal\b|loopback|trusted|intentional|on purpose|deliberate|\bdev\b|development|\btest|don.?t (?:verify|check|validate)|no need|not needed|by design|because|\bso that\b|in order to|\bneeds?\b|needed|necessary|legacy|\bold(?:er)?\b|compatib|support|intended|expected|manual|fingerprint|handled|\ballow|writ(?:e)?able|upgrade/i
+const TO_BE_CHANGED =
+  /todo|fixme|xxx|hack|remove (?:this|me)|temporar|before release|vulnerab|insecure|unsafe|\bbad\b|weak|cwe|ruleid|attack/i
+
+/** Settings that a program's author may have chosen for all who run it. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  'tls-verification',
+  'weak-crypto',
+  'cors',
+  'csrf',
+  'debug-enabled',
+  'disabled-protection',
+  'file-permission',
+  'insecure-cookie',
+])
+/** Conditions that choose a setting; those of others are steps on the way. */
+const CHOICES: Readonly<Record<string, RegExp>> = {
+  'tls-verification': /^(?!.*__name__)/s,
+  'weak-crypto': /^(?!.*__name__)/s,
+  csrf: /^(?!.*__name__)/s,
+  'debug-enabled': /debug|\bdev|\b(?:args?|options?)\b/i,
+}
+const UNVERIFIED_BY_NAME =
+  /no_?verif|without_?verif|unverified|trust_?all|accept_?all|skip_?(?:cert|verif|tls|ssl)|ignore_?(?:cert|tls|ssl)/i
+const OWN_CHECKS =
+  /\bcheckServerIdentity\s*[:=]|\bgetPeerCertificate\(|[Ff]ingerprint|\bpinn(?:ed|ing)\b|\bverify_callback\b/
+
+/** Why a plan, right as it may be, is for people to make: what it changes was chosen, or belongs to others. null where nothing says so. */
+export function whyDeliberate(ruleId: string, around: Surrounding, project: Project): NoFix | null {
+  if (MARKS.test(around.remarks)) return MARKED
+  if (ruleId === 'open-redirect') return isCheckedBefore(around) ? CHECKED_BEFORE : null
+  if (ruleId === 'weak-hash') return project.isKnown && !isOwnHash(around) ? KEPT_HASHES : null
+  if (!SETTINGS.has(ruleId)) return null
+  if (EXPLAINS.test(around.remarks) && !TO_BE_CHANGED.test(around.remarks)) return REMARKED
+  const choice = CHOICES[ruleId]
+  if (choice && around.conditions.some((condition) => choice.test(condition))) return CHOSEN
+  if (ruleId === 'tls-verification') return whyNoCheck(around, project)
+  return project.isPublished ? OTHERS_RUN_IT : null
+}
+
+/** What nobody can have stored, and nobody else can compute. */
+const FRESH = /random|uuid|nonce|urandom|token_(?:hex|bytes|urlsafe)|\btime\(|\bnow\(|currentTimeMillis|nanoTime/i
+
+/** Links and tokens are made and looked at by the program itself, and run out. */
+function isOwnHash({ statement, names }: Surrounding): boolean {
+  return FRESH.test(statement) || /token|link|reset|invit|coupon|voucher/i.test(names[0] ?? '')
+}
+
+function isCheckedBefore({ conditions, body }: Surrounding): boolean {
+  return (
+    conditions.some((condition) => /https?:|safe|valid|allowe?d|netloc|hostname/i.test(condition)) ||
+    /\.lstrip\(\s*r?["']\/|replace\(\/\^\\\/\+/.test(body)
+  )
+}
+
+function whyNoCheck(around: Surrounding, project: Project): NoFix | null {
+  if (around.names.some((name) => UNVERIFIED_BY_NAME.test(name))) return CHOSEN
+  if (OWN_CHECKS.test(around.body)) return OWN_CHECK
+  return !project.isKnown || leadsToPublicHost(around) ? null : UNKNOWN_PEER
+}
+
+const ADDRESS = /(?:https|wss):\/\/([\w.-]{1,253})|\bhost(?:name)?["']?\s*[:=]\s*["']([\w.-]{1,253})["']/g
+/** Hosts that have no certificate that everybody trusts. */
+const PRIVATE = /^(?:localhost|[\d.]+)$|\.(?:local|localhost|internal|intranet|lan|home|corp|test|svc|cluster)$/i
+
+/** An address that is written in the function, or in a constant of the file that the statement names. */
+function leadsToPublicHost({ statement, body, content }: Surrounding): boolean {
+  const constants = [...new Set(statement.match(/\b[A-Za-z_]\w{2,60}\b/g))].slice(0, MAX_NAMES).flatMap((name) => {
+    const declared = new RegExp(`\\b${name}\\b[^\\n=]{0,40}=\\s*[rbuf]?["'\`][^"'\`\\n]{0,300}`).exec(content)
+    return declared ? [declared[0]] : []
+  })
+  return [body, ...constants, ...usesOf(statement, content)].some((text) =>
+    [...text.matchAll(ADDRESS)].some(([, inAddress, named]) => isPublic(inAddress ?? named ?? '')),
+  )
+}
+
+const MAX_NAMES = 40
+const MAX_USES = 20
+const NEIGHBOURHOOD = 200
+
+/** What stands around the uses of what a statement declares. */
+function usesOf(statement: string, content: string): string[] {
+  const name = /^(?:export\s+)?(?:const|let|var|self\.)?\s*([A-Za-z_]\w{1,60})\s*(?::[^=\n]{1,60})?=(?!=)/.exec(
+    statement,
+  )?.[1]
+  if (name === undefined) return []
+  const uses = [...content.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].slice(0, MAX_USES)
+  return uses.map(({ index }) => content.slice(Math.max(0, index - NEIGHBOURHOOD), index + NEIGHBOURHOOD))
+}
+
+function isPublic(host: string): boolean {
+  return /\w\.[a-z]{2,}$/i.test(host) && !PRIVATE.test(host)
+}

@@ -1,0 +1,21 @@
+import type { NoFix } from '../../source/finding.ts'
+
+export const MADE_ELSEWHERE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Where the address comes from does not show beside the redirect: it may be one of another site on purpose, or checked where it is made; check it where it is read from the request.',
+}
+
+const FIELDS =
+  'query|body|params|cookies|args|form|values|GET|POST|COOKIES|query_params|path_params|data|json|session|searchParams'
+/** Directly of a request, with what reads a text out of it and nothing else: `str(request.args.get("next"))`. */
+const RAW = new RegExp(
+  `^(?:String\\(|str\\(|\\()*(?:await\\s+)?(?:[\\w$]+(?:\\([^()]*\\))?[.?!]+)*(?:${FIELDS})\\b|^(?:\\w+\\.)*(?:get_(?:query_|body_)?argument|getParameter|get_json|param)\\(`,
+)
+/** Addresses that are whole by nature, and those that the program makes itself. */
+const WHOLE = /refer+er|\bhost\b|url_for|reverse\(|originalUrl|href|\.path\b/i
+
+/** Whether an expression reads what somebody sent, as it was sent. */
+export function isRawRead(text: string): boolean {
+  return RAW.test(text) && !WHOLE.test(text)
+}
