@@ -13,6 +13,7 @@ const OTHER_CHECKS =
 const CLEANERS =
   '^_*(?:get_?)?(?:sanitiz|sanitis|clean(?!_?up)|safe|secure|valid|verif|check(?!out|sum|ed|box|point)|allowed|trusted)'
 const PATH_WORDS = '(?:path|file|folder|dir|access|permission|traversal|within|inside|location)'
+const FIELD_WORDS = '(?:model|schema|fields?|keys|attributes|payload|body|data|input|params?)'
 const ADDRESS_WORDS = '(?:ur[il]|host|address|redirect|target|origin|endpoint|domain|link|next)'
 
 /** Methods that give out what is in a request. */
@@ -58,6 +59,7 @@ export const NAMING_CONVENTIONS: LibraryModel = {
   namedAssertions: [
     { names: new RegExp(`${CHECKS}${OTHER_CHECKS}\\w*${PATH_WORDS}`, 'i'), removes: ['path-traversal'] },
     { names: new RegExp(`${CHECKS}${OTHER_CHECKS}\\w*${ADDRESS_WORDS}`, 'i'), removes: ['ssrf', 'open-redirect'] },
+    { names: new RegExp(`${CHECKS}${OTHER_CHECKS}\\w*${FIELD_WORDS}`, 'i'), removes: ['mass-assignment'] },
   ],
   namedSanitizers: [
     { names: new RegExp(`${CLEANERS}\\w*${PATH_WORDS}`, 'i'), removes: ['path-traversal'] },

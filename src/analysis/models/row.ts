@@ -257,6 +257,7 @@ export const EFFECTS = [
   'join', // one text of all elements
   'reverse',
   'slice', // some of the elements
+  'split-ending', // a text before its last dot, and what stands behind it
   'assign', // JavaScript Object.assign: entries of all arguments after the first go to the first, which is the result
   'box', // an object whose content is the arguments: builders, buffers, wrappers
   'append-text', // adds text to the receiver and yields it: StringBuilder, StringIO

@@ -86,7 +86,13 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
       message: 'A dot in this pattern for a host stands for any character, so other hosts match as well.',
     })
   } else if (isLeakyTagFilter(pattern, flags)) {
-    context.report({ at, argument: at, message: 'Browsers accept tags in other forms than this pattern matches.' })
+    context.report({
+      at,
+      argument: at,
+      message: 'Browsers accept tags in other forms than this pattern matches.',
+      // Comments are taken out of templates and icons as well.
+      ...(pattern.startsWith('<!--') && { confidence: 'low' as const }),
+    })
   } else if (hasStrangeRange(pattern)) {
     context.report({
       at,

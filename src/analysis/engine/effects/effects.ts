@@ -15,7 +15,8 @@ import { entriesOf, keysOf } from './map-effects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { appendText, contentOf, joinText } from './text-effects.ts'
-import { constantValue, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+import { sinkKindSet } from '../values/sink-kind.ts'
+import { cleanse, constantValue, soleConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Does to collections and boxes what a library function does, and yields its result; null: nothing is known of it. */
 export function applyEffects(
@@ -69,6 +70,7 @@ const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   join: (context) => joinText(context),
   reverse: (context) => reverse(context),
   slice: (context) => sliceOf(context),
+  'split-ending': (context) => splitEnding(context),
   assign: (context) => assign(context),
   box: ({ act, state, site, args }) => {
     const [first, ...others] = args
@@ -191,6 +193,19 @@ function putEntry({ act, state, receiver, args }: Context): Value {
     return withField(object, String(name.value), value)
   })
   return UNKNOWN
+}
+
+/** The part behind the last dot has no dot in it, and so leads to no folder above. */
+function splitEnding({ act, state, site, receiver, args }: Context): Value | null {
+  const [first] = args
+  const text = first && stringOf(first) === null ? first : receiver
+  const part: Value = { ...UNKNOWN, api: act.unit.knowledge.model.types.text, taints: text.taints }
+  const fields = new Map([
+    ['0', part],
+    ['1', cleanse(part, sinkKindSet('parent-path'))],
+  ])
+  const list = allocate(act, state, site, { ...EMPTY_LIST, fields, length: 2 })
+  return { ...list, api: act.unit.knowledge.model.types.list }
 }
 
 /** The elements between two positions. */

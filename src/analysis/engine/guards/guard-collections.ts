@@ -4,6 +4,7 @@ import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS } from '..
 import { evaluate } from '../interpreter/evaluate.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
+import type { Origin } from '../../models/origin.ts'
 import { constantValue, soleConstant, stringOf, type Value } from '../values/value.ts'
 
 /** Either the list holds the value (an allow-list), or the text holds a forbidden part. */
@@ -14,12 +15,14 @@ export function refineMembership(act: Activation, state: State, container: Expr,
     return
   }
   const list = evaluate(act, state, container)
-  // What the environment lists is allowed by whoever runs the program.
-  if (!found || list.taints.some(({ origin }) => origin !== 'environment') || isOpenCollection(act, state, list)) return
+  if (!found || list.taints.some(({ origin }) => !OPERATED.has(origin)) || isOpenCollection(act, state, list)) return
   const allowed = constantsIn(act, state, list)
   clear(act, state, item, ALL_SINK_KINDS, allowed ? constantValue(...allowed) : null)
   clearReduced(act, state, item)
 }
+
+/** What settings list is allowed by whoever runs the program. */
+const OPERATED: ReadonlySet<Origin> = new Set(['arguments', 'environment', 'file'])
 
 const MAX_ALLOWED = 8
 

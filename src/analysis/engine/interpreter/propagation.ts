@@ -3,6 +3,7 @@ import type { ApiPattern, Selector, Selectors } from '../../models/row.ts'
 import { fetcher } from './emit.ts'
 import { sinkKindSet, type SinkKindSet, difference, union } from '../values/sink-kind.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
+import type { HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { calledApi, withoutKeys } from './members.ts'
 import { deepTaints } from '../memory/objects.ts'
@@ -88,8 +89,13 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
 /** One field of a thing that was made elsewhere is not in what its other methods yield, unless they tell the whole of it. */
 function heldByReceiver(act: Activation, state: State, receiver: Value, name: string): Value['taints'] {
   if (act.unit.knowledge.model.describes.test(name)) return deepTaints(act, state.heap, receiver)
-  const objects = receiver.objects.filter((id) => !state.heap.get(id)?.isForeign)
+  const objects = receiver.objects.filter((id) => !isOnlyPartlyKnown(state.heap.get(id)))
   return deepTaints(act, state.heap, { ...receiver, objects })
+}
+
+/** What the program sets on an instance of its own is in what its own methods yield, and those are looked into. */
+function isOnlyPartlyKnown(object: HeapObject | undefined): boolean {
+  return object !== undefined && (object.isForeign || object.classes.length > 0)
 }
 
 /** What finds a thing by a key yields that thing: the key chose it, and is in nothing that it holds. */

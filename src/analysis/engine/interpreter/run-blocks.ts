@@ -145,7 +145,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   if (value) {
     noteHandedOver(act, state, { value, written: expr }, terminator)
     returns.value = returns.value ? joinValues(returns.value, value) : value
-    if (returnSink && mayBeText(act)) {
+    if (returnSink && mayBeText(act) && !isAnswer(value, returnSink.condition)) {
       const body = bodyOf(state, value)
       arrive(act, state, {
         row: { ...returnSink, condition: returnSink.condition as SinkCondition },
@@ -157,6 +157,11 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   } else returns.isBare = true
   noteReturn(act, state, terminator, value)
   joinHeapOfReturn(act, state, false)
+}
+
+/** What a function yields that nobody can look into is an answer already, and no text. */
+function isAnswer({ api, pieces }: Value, condition: string | undefined): boolean {
+  return condition === 'html-response' && pieces === null && api !== null && /^\?.*\(\)$/.test(api)
 }
 
 /** `return page, 404`: the first of several is what is sent. */
@@ -178,7 +183,11 @@ function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
 /** Where a framework turns objects into JSON, only declared texts are sent as they are. */
 function mayBeText({ fn, unit }: Activation): boolean {
   const { sentAsText } = unit.knowledge.model
-  return sentAsText === null || fn.returns === null || sentAsText.test(fn.returns.name)
+  if (sentAsText === null || fn.returns === null) return true
+  const { name, args } = fn.returns
+  const [held] = args
+  // `Mono<Order>` is sent as `Order` is; who knows what `T` is.
+  return sentAsText.test(name) && (!held || !/\w{3}/.test(held.name) || sentAsText.test(held.name))
 }
 
 /** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */

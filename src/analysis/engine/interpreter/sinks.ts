@@ -88,6 +88,7 @@ const SHOWN: ReadonlySet<SinkKind> = new Set([
   'open-redirect',
   'ssrf',
   'trust-boundary',
+  'unsafe-reflection',
   'xss',
 ])
 

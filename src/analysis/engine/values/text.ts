@@ -13,7 +13,7 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   const pieces: Piece[] = []
   let taints: Value['taints'] = []
   for (const { value, at } of parts) {
-    taints = joinTaints(taints, value.taints)
+    taints = joinTaints(taints, hasBeginning(pieces) ? withoutBeginning(value.taints) : value.taints)
     for (const piece of piecesOf(value, at)) addPiece(pieces, piece)
   }
   const [only] = pieces
@@ -29,6 +29,17 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   )
   return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
 }
+
+/** Whether a text begins with more than the root of all folders. */
+function hasBeginning(pieces: readonly Piece[]): boolean {
+  return pieces.some((piece) => 'text' in piece && /[^\s/\\]/.test(piece.text))
+}
+
+/** What stands further on in a path does not say where it begins. */
+function withoutBeginning(taints: Value['taints']): Value['taints'] {
+  return taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, ABSOLUTE) }))
+}
+const ABSOLUTE = sinkKindSet('absolute-path')
 
 function addPiece(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1)

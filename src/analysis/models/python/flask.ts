@@ -317,6 +317,12 @@ export const FLASK: LibraryModel = {
   ],
   sanitizers: [
     {
+      roots: ['flask', 'flask.helpers', 'quart'],
+      paths: ['send_file', 'send_from_directory'],
+      removes: ['xss'],
+    },
+    { roots: ['flask_login', 'flask_login.utils'], paths: ['login_url'], removes: ['open-redirect'] },
+    {
       roots: REQUESTS,
       paths: ['environ.get', 'headers.get'],
       when: [{ arg: '0', is: /^(?:HTTP_)?REFERER$/i }],

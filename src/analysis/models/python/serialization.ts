@@ -122,6 +122,13 @@ export const SERIALIZATION: LibraryModel = {
     { roots: ['yaml'], paths: ['dump', 'safe_dump'], returns: 'str' },
   ],
   sanitizers: [
+    // A schema keeps or refuses what it does not name.
+    { roots: ['*'], paths: ['**.load', '**.loads'], receiver: /schema$/i, removes: ['mass-assignment'] },
+    {
+      roots: ['marshmallow', 'marshmallow_sqlalchemy'],
+      paths: ['**.load', '**.loads'],
+      removes: ['mass-assignment'],
+    },
     // What the program has written itself holds what it held before: a deep copy.
     { roots: [...PICKLES, 'marshal'], paths: ['dumps'], removes: ['insecure-deserialization'] },
     // Text inside of JSON has its quotes and line breaks escaped.

@@ -82,8 +82,11 @@ export const TEXT_METHODS: LibraryModel = {
     { roots: TEXT, paths: ['count', 'find', 'index', 'rfind', 'rindex'] },
   ],
   propagators: [
-    { roots: ['*'], paths: ['**.format', '**.format_map', '**.join', '**.replace'], from: ['this', '*', '0.*'] },
-    { roots: TEXT, paths: ['format', 'format_map', 'replace', 'translate'], from: ['this', '*'] },
+    { roots: ['*'], paths: ['**.format', '**.format_map', '**.join'], from: ['this', '*', '0.*'] },
+    // What is looked for is not in the text any more.
+    { roots: ['*'], paths: ['**.replace'], from: ['this', '1+'] },
+    { roots: TEXT, paths: ['format', 'format_map', 'translate'], from: ['this', '*'] },
+    { roots: TEXT, paths: ['replace'], from: ['this', '1+'] },
     { roots: TEXT, paths: ['join'], from: ['this', '0', '0.*'] },
     {
       roots: TEXT,
@@ -135,6 +138,16 @@ export const TEXT_METHODS: LibraryModel = {
     },
   ],
   effects: [
+    {
+      roots: TEXT,
+      paths: ['rsplit'],
+      when: [
+        { arg: '0|sep=', is: '.' },
+        { arg: '1|maxsplit=', is: 1 },
+      ],
+      effect: 'split-ending',
+    },
+    { roots: ['os.path', 'posixpath'], paths: ['splitext'], effect: 'split-ending' },
     { roots: ['bytes', 'str'], paths: ['join'], effect: 'join' },
     { roots: ['io'], paths: ['BytesIO', 'StringIO'], effect: 'box' },
     { roots: ['io.BytesIO', 'io.StringIO'], paths: ['write'], effect: 'append-text' },

@@ -23,15 +23,25 @@ const KINDS = setOfWords(
   'array binary boolean date encrypted hidden input integer masked number object optional private protected public readonly required sensitive string text varchar',
 )
 /** `application/token-introspection+jwt`. */
-const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+$/
+const MEDIA_TYPE =
+  /^(?:(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+|[a-z][\w.-]*\+(?:jwt|json|xml))$/
 
 /** `m.login.token`, `org.acme.v1.get-token`: a name that nobody else gives, made of words and versions. */
 const NAMESPACED = /^[a-z]+\d{0,4}(?:\.[a-z]+\d{0,4}(?:[-_][a-z]+\d{0,4}){0,8}){2,12}$/
+
+/** `com.acme.security.TokenFilter`: where a class is. */
+function isTypePath(text: string): boolean {
+  return /^[a-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,60}){1,12}\.[A-Z][A-Za-z]{0,60}$/.test(text)
+}
+
+/** Where to go on in a list: `next_page_token`. */
+const PLACES_IN_LISTS = setOfWords('page continuation cursor pagination sync')
 
 /** Whether a name says that what it holds is a credential. */
 export function isCredentialName(name: string): boolean {
   const words = withoutForm(plainWordsOf(name))
   if (!isFilled(words) || words.length > 6 || ABOUT.has(lastOf(words)) || DENYING.has(words[0])) return false
+  if (words.some((word) => PLACES_IN_LISTS.has(word))) return false
   if (words.includes('public') || words.some((word) => STANDING_FOR.has(word))) return false
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
 }
@@ -54,7 +64,7 @@ export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (isGenerated(text)) return true
   if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
-  if (NAMESPACED.test(text)) return false
+  if (NAMESPACED.test(text) || isTypePath(text)) return false
   // What ends with a sign is the beginning that all tokens of a kind have.
   if (/[-_.:]$/.test(text)) return false
   const isPassword = isPasswordName(name)
@@ -123,7 +133,7 @@ function isNameOfItself(text: string, name: string): boolean {
     'client',
     'auth',
   ])
-  return words.every((word) => named.has(word))
+  return words.every((word) => named.has(word) || named.has(word.replace(/s$/, '')))
 }
 
 /** `UPDATE_PASSWORD = "updatePasswordMessage"`: under which something is found in a list of messages. */

@@ -24,9 +24,14 @@ export function hasOpenDotInHost(pattern: string): boolean {
     // `.+\.example\.com` says any subdomain; `.example.com` after nothing is the end of something else.
     const before = plain.slice(0, match.index)
     const hasStart = first !== '' || /[)\]*+?\u25A1]$/.test(before) || /(?:\^|\/)$/.test(before)
-    if (hasStart && /(?<!\\)\./.test(dots)) return true
+    if (hasStart && /(?<!\\)\./.test(dots)) return !takesApart(plain, match.index)
   }
   return false
+}
+
+/** What takes pieces out of a text, or is about markup, lets nobody in. */
+function takesApart(pattern: string, host: number): boolean {
+  return pattern.startsWith('<') || /(?<!\\)\((?!\?)(?:\u25A1|\.)[*+]/.test(pattern.slice(host))
 }
 
 const PLAIN_HOST = new RegExp(
