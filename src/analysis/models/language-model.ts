@@ -54,6 +54,8 @@ export type LanguageModel = {
   readonly unwraps: RegExp
   /** Names of methods that yield all that an object holds: its text, its document, what it was filled in for. */
   readonly describes: RegExp
+  /** Names of functions that check or clean what they are handed. */
+  readonly checks: RegExp
   /** Parameters of a route that the framework converts to something harmless: the first group is the name. */
   readonly convertedParameters: RegExp | null
   /** Apis of the standard library, as far as their beginning tells; null: rows tell. */

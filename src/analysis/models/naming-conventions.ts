@@ -30,6 +30,10 @@ export const UNWRAPS =
 export const DESCRIBES =
   /^(?:_*(?:str|repr|html)_*$|(?:to|as|build|serialize|dump|format|render|encode|compile|stringify|json|create|make|execute|send|get$|getvalue|valueOf)(?![a-z]))/
 
+/** Functions that look whether what they are handed may be used, and throw or tell, or that make it usable. */
+export const NAMES_OF_CHECKS =
+  /^_*(?:assert|authori[sz]e|check|clean|enforce|ensure|escape|guard|protect|purify|reject|require|restrict|sanitize|sanitise|scrub|secure|validate|verify)(?:d|ed)?(?:$|_|[A-Z])|(?:_|[a-z])(?:[cC]heck|[sS]afe|[vV]alidate|[sS]anitize|[vV]erify|[eE]scape)(?:d|r|ed|er)?(?:$|_|[A-Z])|^(?:is|are|to|as|make)_?(?:[aA]llowed|[pP]ermitted|[sS]afe|[vV]alid)(?:$|_|[A-Z])/
+
 /** What names mean in every language, whatever they belong to: libraries and programs agree on these. */
 export const NAMING_CONVENTIONS: LibraryModel = {
   reaches: [

@@ -1,6 +1,7 @@
 /** Where followed data comes from. Rules say which origins they mean. */
 export const ORIGINS = [
-  'remote', // over the network: requests, messages, answers of other services
+  'remote', // over the network: requests, messages
+  'answer', // what another service answers to a request of the program's own
   'page', // the page's address, messages from other windows, its own input fields
   'inter-process', // intents and the like from other programs of the machine
   'arguments', // the command line

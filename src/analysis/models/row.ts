@@ -380,7 +380,13 @@ export type ParameterModel =
   /** A library object: `express.Request`. */
   | { readonly api: string }
   /** Hostile itself: a path variable, a message body. */
-  | { readonly origin: Origin; readonly label: string; readonly ownMembers?: ReadonlySet<string> }
+  | {
+      readonly origin: Origin
+      readonly label: string
+      readonly ownMembers?: ReadonlySet<string>
+      /** Set where nothing but a name speaks for it. */
+      readonly doubt?: 'guessed-source'
+    }
 
 /** A parameter that is hostile, or a library object, by its own annotation, type or name, whatever function it is of. */
 export type ParameterRow = {

@@ -54,6 +54,7 @@ document.getElementById('greeting').textContent = name
         sinkKind: 'dom-xss',
         origins: {
           remote: {},
+          answer: {},
           page: {},
           'inter-process': { confidence: 'medium' },
           database: { severity: 'medium', confidence: 'low' },

@@ -89,7 +89,10 @@ public class LoginServlet extends HttpServlet {
   },
   detection: {
     flows: [
-      { sinkKind: 'open-redirect', origins: { remote: {}, page: {}, 'inter-process': { confidence: 'medium' } } },
+      {
+        sinkKind: 'open-redirect',
+        origins: { remote: {}, answer: {}, page: {}, 'inter-process': { confidence: 'medium' } },
+      },
     ],
   },
 }

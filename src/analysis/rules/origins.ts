@@ -13,9 +13,10 @@ export function outsideAndCallers(severity: 'medium' | 'low'): Origins {
 /** What others send or have stored. Whoever types a command or sets a variable may choose files and hosts. */
 export const FROM_OTHERS: Origins = {
   remote: {},
+  answer: {},
   'inter-process': { confidence: 'medium' },
   database: { severity: 'medium', confidence: 'low' },
 }
 
 /** Only what arrives with a request: for answers to it. */
-export const FROM_REQUESTS: Origins = { remote: {}, 'inter-process': { confidence: 'medium' } }
+export const FROM_REQUESTS: Origins = { remote: {}, answer: {}, 'inter-process': { confidence: 'medium' } }

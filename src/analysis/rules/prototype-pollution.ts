@@ -52,6 +52,7 @@ app.post('/settings', (req, res) => {
         sinkKind: 'prototype-pollution',
         origins: {
           remote: {},
+          answer: {},
           page: {},
           'inter-process': { confidence: 'medium' },
           database: { severity: 'medium', confidence: 'low' },

@@ -147,7 +147,7 @@ function patternsOf(value: UseMatch['values'][number], given: string, { ir }: Ma
 }
 
 function isHostile({ origin }: Taint): boolean {
-  return origin === 'remote' || origin === 'page' || origin === 'inter-process'
+  return origin === 'remote' || origin === 'answer' || origin === 'page' || origin === 'inter-process'
 }
 
 /** How much of the text must match, which decides whether anything can fail at all. */

@@ -93,6 +93,7 @@ public class Search {
         sinkKind: 'regex-injection',
         origins: {
           remote: {},
+          answer: {},
           'inter-process': { confidence: 'medium' },
           page: { severity: 'low', confidence: 'low' },
           database: { severity: 'low', confidence: 'low' },

@@ -97,6 +97,7 @@ export type Rule = {
 /** Origins that come from outside the program, as most injection rules mean them. */
 export const OUTSIDE: Flow['origins'] = {
   remote: {},
+  answer: {},
   'inter-process': { confidence: 'medium' },
   page: { confidence: 'medium' },
   arguments: { severity: 'low', confidence: 'low' },

@@ -109,6 +109,6 @@ public class PreviewController {
   detection: {
     flows: [{ sinkKind: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],
     // What a page asks for, the browser of its own user asks for.
-    accepts: (match, context) => match.taint.origin === 'remote' || !runsInPage(context.ir),
+    accepts: (match, context) => ['remote', 'answer'].includes(match.taint.origin) || !runsInPage(context.ir),
   },
 }

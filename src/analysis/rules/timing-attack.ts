@@ -135,7 +135,7 @@ function isMemberOfEnum(name: string): boolean {
 }
 
 function isFromOutside({ taints }: Value): boolean {
-  return taints.some(({ origin }) => origin === 'remote')
+  return taints.some(({ origin }) => origin === 'remote' || origin === 'answer')
 }
 
 /** Calls that make a condition of a query out of a comparison: the database compares. */

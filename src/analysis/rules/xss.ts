@@ -92,6 +92,7 @@ public class HelloServlet extends HttpServlet {
         sinkKind: 'xss',
         origins: {
           remote: {},
+          answer: {},
           page: {},
           'inter-process': { confidence: 'medium' },
           database: { severity: 'medium', confidence: 'low' },

@@ -98,6 +98,7 @@ public class Orders {
         sinkKind: 'xxe',
         origins: {
           remote: {},
+          answer: {},
           'inter-process': { confidence: 'medium' },
           page: { severity: 'low', confidence: 'low' },
           database: { severity: 'medium', confidence: 'low' },

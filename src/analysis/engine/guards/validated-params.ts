@@ -1,8 +1,9 @@
 import { itemAt } from '../../source/lists.ts'
 import type { Expr, FunctionIr, Instruction, Literal, Terminator, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
-import { ALL_SINK_KINDS, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
+import { EVERY_MARK, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
 import { refine } from './guards.ts'
+import { noteUnknownChecks } from './unknown-checks.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { isTruthy } from '../values/operators.ts'
 import type { Activation, ReturnedResult, State, ValidatedParams } from '../memory/program.ts'
@@ -106,6 +107,7 @@ function validatedIn({ fn, given }: Activation, state: State): readonly SinkKind
 function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean): readonly SinkKindSet[] {
   const then: State = { ...state, vars: state.vars.slice(), heap: state.heap.fork() }
   refine(act, then, expr, outcome)
+  noteUnknownChecks(act, then, expr)
   return validatedIn(act, then)
 }
 
@@ -142,7 +144,7 @@ function lost(before: Value | undefined, after: Value | undefined): SinkKindSet 
   return before.taints.reduce<SinkKindSet>((sinkKinds, taint) => {
     const left = after.taints.find(({ source, origin }) => source === taint.source && origin === taint.origin)
     return left ? intersection(sinkKinds, difference(left.cleansed, taint.cleansed)) : sinkKinds
-  }, ALL_SINK_KINDS)
+  }, EVERY_MARK)
 }
 
 /** After a call: its arguments are what the function has validated them to be, now or once its result is tested. */

@@ -13,7 +13,7 @@ export function asAnswer({ unit }: Activation, value: Value): Value {
 }
 
 function asStored(taint: Taint): Taint {
-  return taint.origin === 'remote' || taint.origin === 'page'
+  return taint.origin === 'remote' || taint.origin === 'answer' || taint.origin === 'page'
     ? { ...taint, origin: 'database', label: 'what is stored' }
     : taint
 }

@@ -16,14 +16,16 @@ import { joinHeaps } from '../effects/join-states.ts'
 import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'
 import { initializeFromLibrary } from '../effects/make-errors.ts'
 import { prototypeOf } from './members.ts'
+import { isUnknownCall } from './propagation.ts'
 import { siteId } from '../memory/objects.ts'
 import type { Activation, CallSummary, State } from '../memory/program.ts'
 import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
 import { cleansedByName, refineByName } from '../guards/named-functions.ts'
+import { doubtArguments, isNamedCheck } from '../guards/unknown-checks.ts'
 import { applyValidated } from '../guards/validated-params.ts'
-import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
+import { type Closure, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
 
 export function runCall(act: Activation, state: State, call: Call): Value {
   act.cells.place = call
@@ -52,7 +54,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     if (callee.value.functions.length === 1 && !state.isOver) applyValidated(act, state, call, own.validated)
     if (!state.isOver) refineByName(act, state, call, callee)
     noteFacts(act, state, view, own.value)
-    return cleansedByName(act, callee, own.value)
+    return cleansedByName(act, callee, checked(act, state, call, callee, own.value))
   }
   const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
   const result = callLibrary(
@@ -64,13 +66,21 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   )
   refineByAssertion(act, state, call, view)
   refineByName(act, state, call, callee)
-  return cleansedByName(act, callee, result)
+  const seen = isUnknownCall(act, view) ? checked(act, state, call, callee, result) : result
+  return cleansedByName(act, callee, seen)
 }
 
 /** Whoever is called may keep the functions that it is handed. */
 function noteArguments(act: Activation, state: State, call: Call, args: readonly ArgumentView[]): void {
   for (const [index, { value }] of args.entries())
     noteHandedOver(act, state, { value, written: call.args[index]?.value ?? null }, call)
+}
+
+/** A function that is named for checking may have thrown, or have changed what it was handed. */
+function checked(act: Activation, state: State, call: Call, { name }: Callee, result: Value): Value {
+  if (!isNamedCheck(act, name)) return result
+  doubtArguments(act, state, call)
+  return withDoubt(result, 'unknown-check')
 }
 
 /** A collection of which nothing is known gets an identity when something is put into it. */

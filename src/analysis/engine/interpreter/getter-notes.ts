@@ -1,5 +1,5 @@
 import type { Instruction } from '../../ir/nodes.ts'
-import { ALL_SINK_KINDS, intersection } from '../values/sink-kind.ts'
+import { EVERY_MARK, intersection } from '../values/sink-kind.ts'
 import { locationOf } from '../values/places.ts'
 import type { State } from '../memory/program.ts'
 import { cleanse, type Value } from '../values/value.ts'
@@ -29,6 +29,6 @@ export function asNoted(state: State, call: Call, result: Value): Value {
   if (!noted) return result
   return cleanse(
     result,
-    noted.taints.reduce((sinkKinds, { cleansed }) => intersection(sinkKinds, cleansed), ALL_SINK_KINDS),
+    noted.taints.reduce((sinkKinds, { cleansed }) => intersection(sinkKinds, cleansed), EVERY_MARK),
   )
 }

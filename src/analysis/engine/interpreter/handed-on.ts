@@ -2,8 +2,8 @@ import type { FunctionIr } from '../../ir/nodes.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_LIST, EMPTY_RECORD } from '../values/heap-object.ts'
 import { joinTaints } from '../values/join.ts'
-import { ALL_SINK_KINDS, difference, intersection, type SinkKindSet, union } from '../values/sink-kind.ts'
-import { type Taint, UNKNOWN, type Value } from '../values/value.ts'
+import { EVERY_MARK, difference, intersection, type SinkKindSet, union } from '../values/sink-kind.ts'
+import { doubted, type Taint, UNKNOWN, type Value } from '../values/value.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { deepTaints } from '../memory/objects.ts'
 import type { Activation, HandedOn, Outcome, State } from '../memory/program.ts'
@@ -70,7 +70,9 @@ function partOf(known: HandedOn | undefined, given: Given, name: string): readon
     if (outcome === 'nothing') return all
     return joinTaints(
       all,
-      outcome ? taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, outcome) })) : taints,
+      outcome
+        ? taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, outcome) }))
+        : doubted(taints, 'unknown-function'),
     )
   }, [])
 }
@@ -118,7 +120,7 @@ function keyOf(param: string, part: string): string {
 
 function outcomeOf({ cleansed }: Taint, yielded: readonly Taint[] | undefined): Outcome {
   if (!yielded) return 'nothing'
-  const left = yielded.reduce<SinkKindSet>((all, taint) => intersection(all, taint.cleansed), ALL_SINK_KINDS)
+  const left = yielded.reduce<SinkKindSet>((all, taint) => intersection(all, taint.cleansed), EVERY_MARK)
   return difference(left, cleansed)
 }
 

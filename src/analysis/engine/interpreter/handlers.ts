@@ -215,7 +215,8 @@ export function modelOfParameter({ knowledge, content }: Unit, fn: FunctionIr, p
   for (const { row, decorator, type } of knowledge.parameters) {
     if (decorator && decorators.some(decorator)) return row.model
     if (type && param.type && type(param.type.name)) return row.model
-    if (row.names && isNamed(row.names, fn, param) && (!row.files || row.files.test(content))) return row.model
+    if (row.names && isNamed(row.names, fn, param) && (!row.files || row.files.test(content)))
+      return row.files || !('origin' in row.model) ? row.model : { ...row.model, doubt: 'guessed-source' }
   }
   return null
 }

@@ -3,7 +3,7 @@ import type { ApiPattern, SanitizerRow } from '../../models/row.ts'
 import { emitCheck, emitUse, fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
 import { defaultApi, propagateByDefault, propagateCall } from './propagation.ts'
-import { sinkKindSet, sinkKindSetOf, ALL_SINK_KINDS, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
+import { sinkKindSet, sinkKindSetOf, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { applyEffects, isLibraryThing } from '../effects/effects.ts'
 import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
@@ -14,7 +14,16 @@ import type { Activation, State } from '../memory/program.ts'
 import { sinkKindsTakenOut } from '../knowledge/replacements.ts'
 import { countPositional, passesTests, selectAll, selectEach, selectFirst } from '../knowledge/selectors.ts'
 import { checkSink } from './sinks.ts'
-import { cleanse, constantValue, soleConstant, stringOf, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import {
+  cleanse,
+  constantValue,
+  isFullyCleansed,
+  soleConstant,
+  stringOf,
+  taintedValue,
+  UNKNOWN,
+  type Value,
+} from '../values/value.ts'
 
 /** Whether a row speaks of this very call. */
 export function rowFits(act: Activation, state: State, row: ApiPattern, call: CallView, receiverName = ''): boolean {
@@ -198,7 +207,7 @@ function sanitized(act: Activation, state: State, call: CallView, typed: Value, 
   const taints = values.reduce<Value['taints']>((all, value) => joinTaints(all, deepTaints(act, state.heap, value)), [])
   const left = taints
     .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removed) }))
-    .filter(({ cleansed }) => cleansed !== ALL_SINK_KINDS)
+    .filter((taint) => !isFullyCleansed(taint))
   return { ...typed, constants: null, taints: left }
 }
 

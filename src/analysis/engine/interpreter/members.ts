@@ -7,7 +7,7 @@ import { includesSinkKind } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
 import { asType } from '../memory/types.ts'
-import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
 
 const MAX_API = 160
 
@@ -224,7 +224,8 @@ export function readElement(act: Activation, state: State, value: Value, index: 
   // A table of fixed entries yields one of them, whoever chooses, or nothing.
   const isTable = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'record')
   const constants = held?.constants && isTable ? [...held.constants, undefined] : (held?.constants ?? null)
-  const all = held ? joinValues(held, { ...base, constants }) : base
+  const entry = held && isTable ? withDoubt(held, 'unknown-key') : held
+  const all = entry ? joinValues(entry, { ...base, constants }) : base
   return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
 }
 

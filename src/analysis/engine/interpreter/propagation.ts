@@ -10,7 +10,7 @@ import { deepTaints } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
 import { piecesOf } from '../values/text.ts'
-import { addSteps, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { addSteps, doubted, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 /** What a call hands on: as rows say, else whatever it was given. */
 export function propagateCall(
@@ -68,13 +68,13 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
   let taints: Value['taints'] = call.receiver
     ? givenByReceiver(act, call, heldByReceiver(act, state, call.receiver, call.name))
     : []
-  const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
-  if (isUnknown) {
+  if (isUnknownCall(act, call)) {
+    if (taints.length > 0 && !isPlainMethod(act, call.name)) taints = doubted(taints, 'unknown-function')
     for (const { value } of call.args) {
-      taints = joinTaints(taints, asKeys(act, call, handedOn(act, state, call, value)))
+      taints = joinTaints(taints, doubted(asKeys(act, call, handedOn(act, state, call, value)), 'unknown-function'))
       if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
     }
-    taints = joinTaints(taints, givenOut(act, state, call))
+    taints = joinTaints(taints, doubted(givenOut(act, state, call), 'unknown-function'))
   }
   // `text.toString()`, `text.trim()` and the like are the text still.
   const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
@@ -84,6 +84,11 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
     call.at,
     'is passed on',
   )
+}
+
+/** Whether nothing is known of a function: neither of itself nor of the type or package that it belongs to. */
+export function isUnknownCall(act: Activation, call: CallView): boolean {
+  return call.api === null || call.api.startsWith('?') || !isModelled(act, call)
 }
 
 /** One field of a thing that was made elsewhere is not in what its other methods yield, unless they tell the whole of it. */
@@ -112,6 +117,15 @@ function givenByReceiver({ unit }: Activation, { name }: CallView, taints: Value
   if (taints.length === 0 || unwraps.test(name)) return taints
   const isTextMethod = knowledge.propagators.find(`${types.text}.${name}`).length > 0
   return isTextMethod ? taints : withoutKeys(taints)
+}
+
+/** What texts, lists and tables have, and what tells all of a thing, is known by its name alone. */
+function isPlainMethod({ unit }: Activation, name: string): boolean {
+  const { effects, folds, model, propagators, types } = unit.knowledge
+  if (model.unwraps.test(name) || model.describes.test(name)) return true
+  return [model.types.text, model.types.list, model.types.record].some((type) =>
+    [effects, folds, propagators, types].some((rows) => rows.find(`${type}.${name}`).length > 0),
+  )
 }
 
 const MEMBERS = sinkKindSet('members')

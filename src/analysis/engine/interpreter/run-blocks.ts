@@ -6,6 +6,7 @@ import { noteHandedOver } from './captured-state.ts'
 import { evaluate } from './evaluate.ts'
 import { joinThrown, throwFrom, thrownBy, thrownValue } from '../effects/exceptions.ts'
 import { refine } from '../guards/guards.ts'
+import { noteUnknownChecks } from '../guards/unknown-checks.ts'
 import { forkState, joinHeaps, joinStates } from '../effects/join-states.ts'
 import { joinValues } from '../values/join.ts'
 import { isTruthy } from '../values/operators.ts'
@@ -129,11 +130,13 @@ function followBranch(
   if (mayBeTrue) {
     const yes = mayBeFalse ? forkState(state) : state
     refine(act, yes, test, true)
+    if (mayBeFalse) noteUnknownChecks(act, yes, test)
     arriveAt(whenTrue, yes)
   }
   if (mayBeFalse) {
     const no = mayBeTrue ? forkState(state) : state
     refine(act, no, test, false)
+    if (mayBeTrue) noteUnknownChecks(act, no, test)
     arriveAt(whenFalse, no)
   }
 }

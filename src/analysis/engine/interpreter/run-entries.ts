@@ -13,6 +13,7 @@ import type { Entry, Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { asType } from '../memory/types.ts'
+import { leftBehind } from '../memory/left-behind.ts'
 import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 const MAX_NESTING = 6
@@ -147,7 +148,7 @@ function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
 function keepShared(program: Program, heap: Heap): void {
   for (const [id, object] of heap.written()) {
     const shared = program.base.getOwn(id)
-    if (shared && shared !== object) program.base.set(id, joinObjects(shared, object))
+    if (shared && shared !== object) program.base.set(id, joinObjects(shared, leftBehind(object)))
   }
 }
 
@@ -333,7 +334,7 @@ function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void
   if (!object || depth > MAX_KEPT_DEPTH) return
   const before = program.base.getOwn(id)
   if (before === object) return
-  program.base.set(id, before ? joinObjects(before, object) : object)
+  program.base.set(id, before ? joinObjects(before, leftBehind(object)) : leftBehind(object))
   for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {
     for (const inner of field.objects) keepInstance(program, inner, heap, depth + 1)
   }

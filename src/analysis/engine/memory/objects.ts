@@ -2,7 +2,7 @@ import { type Heap, withField } from '../values/heap.ts'
 import { EMPTY_INSTANCE, type HeapObject } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { Activation, State } from './program.ts'
-import { type Taint, UNKNOWN, type Value } from '../values/value.ts'
+import { type Taint, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
 
 /** Whatever can be asked whether it watches what is touched. */
 type Watched = Pick<Activation, 'program' | 'watch'>
@@ -77,9 +77,10 @@ export function writeAnywhere(act: Activation, state: State, target: Value, valu
 }
 
 export function withAnywhere(object: HeapObject, value: Value, key: Value): HeapObject {
+  const entry = object.kind === 'list' ? value : withDoubt(value, 'unknown-key')
   return {
     ...object,
-    rest: object.rest ? joinValues(object.rest, value) : value,
+    rest: object.rest ? joinValues(object.rest, entry) : entry,
     keys: joinTaints(object.keys, key.taints),
   }
 }

@@ -1,5 +1,5 @@
 import type { ClassIr, FunctionIr, Instruction, Literal, Place } from '../../ir/nodes.ts'
-import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
+import { coversAll, type Doubt, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { Origin } from '../../models/origin.ts'
 
@@ -19,7 +19,7 @@ export type Taint = {
   /** Where it came in; two ways from one source are one taint. */
   readonly source: Place
   readonly step: Step
-  /** Kinds of sink that a check or an encoding has removed. */
+  /** Kinds of sink that a check or an encoding has removed, and the doubts that it met. */
   readonly cleansed: SinkKindSet
   /** Members of what came in that are not its sender's: a library wrote them. */
   readonly ownMembers?: ReadonlySet<string>
@@ -138,16 +138,17 @@ type Source = {
   readonly label: string
   readonly without?: readonly SinkKind[] | undefined
   readonly ownMembers?: ReadonlySet<string> | undefined
+  readonly doubt?: Doubt | undefined
 }
 
 export function taintedValue(
-  { origin, label, without, ownMembers }: Source,
+  { origin, label, without, ownMembers, doubt }: Source,
   file: string,
   at: Place,
   api: string | null = null,
 ): Value {
   const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
-  const cleansed = without ? sinkKindSet(...without) : NO_SINK_KINDS
+  const cleansed = without || doubt ? sinkKindSet(...(without ?? []), ...(doubt ? [doubt] : [])) : NO_SINK_KINDS
   return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed, ...(ownMembers && { ownMembers }) }] }
 }
 
@@ -161,5 +162,18 @@ export function cleanse(value: Value, sinkKinds: SinkKindSet): Value {
 }
 
 export function isFullyCleansed(taint: Taint): boolean {
-  return taint.cleansed === ALL_SINK_KINDS
+  return coversAll(taint.cleansed)
+}
+
+/** The same data, relied on less: `doubt` happened to it on its way. */
+export function doubted(taints: readonly Taint[], doubt: Doubt): readonly Taint[] {
+  const set = sinkKindSet(doubt)
+  return taints.some(({ cleansed }) => union(cleansed, set) !== cleansed)
+    ? taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, set) }))
+    : taints
+}
+
+export function withDoubt(value: Value, doubt: Doubt): Value {
+  const taints = doubted(value.taints, doubt)
+  return taints === value.taints ? value : { ...value, taints }
 }

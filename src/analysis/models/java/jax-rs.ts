@@ -135,7 +135,7 @@ export const JAX_RS: LibraryModel = {
     {
       roots: javaxAndJakarta(['ws.rs.client.Invocation.Builder', 'ws.rs.client.WebTarget']),
       paths: ['get', 'post', 'request.get', 'request.post'],
-      origin: 'remote',
+      origin: 'answer',
       label: 'the answer of a server',
     },
   ],

@@ -1,6 +1,13 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../row.ts'
-import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from '../naming-conventions.ts'
+import {
+  DESCRIBES,
+  FINDERS,
+  NAMES_OF_CHECKS,
+  NAMING_CONVENTIONS,
+  REQUEST_GETTERS,
+  UNWRAPS,
+} from '../naming-conventions.ts'
 import { ANDROID } from './android.ts'
 import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
@@ -210,6 +217,7 @@ export const JAVA_MODEL: LanguageModel = {
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,
+  checks: NAMES_OF_CHECKS,
   convertedParameters: null,
   standardLibrary: /^(?:java|javax|jakarta)\./,
   semantics: {

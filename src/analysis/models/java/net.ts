@@ -138,21 +138,21 @@ export const NET: LibraryModel = {
     {
       roots: ['java.net.URLConnection'],
       paths: ['getContent', 'getErrorStream', 'getHeaderField', 'getHeaderFields', 'getInputStream'],
-      origin: 'remote',
+      origin: 'answer',
       label: 'the answer of a server',
       when: [FAR],
     },
     {
       roots: ['java.net.URL'],
       paths: ['getContent', 'openStream'],
-      origin: 'remote',
+      origin: 'answer',
       label: 'the answer of a server',
       when: [{ arg: 'this', fact: 'address', holds: true }],
     },
     {
       roots: ['java.net.http.HttpResponse'],
       paths: ['body', 'headers'],
-      origin: 'remote',
+      origin: 'answer',
       label: 'the answer of a server',
     },
     {

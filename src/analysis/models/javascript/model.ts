@@ -1,6 +1,13 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../row.ts'
-import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from '../naming-conventions.ts'
+import {
+  DESCRIBES,
+  FINDERS,
+  NAMES_OF_CHECKS,
+  NAMING_CONVENTIONS,
+  REQUEST_GETTERS,
+  UNWRAPS,
+} from '../naming-conventions.ts'
 import { ANGULAR } from './angular.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
@@ -160,6 +167,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,
+  checks: NAMES_OF_CHECKS,
   convertedParameters: null,
   standardLibrary: null,
   semantics: {

@@ -9,7 +9,7 @@ const HTTP = ['http', 'http2', 'httpolyglot', 'https', 'spdy']
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const ANSWER = { origin: 'remote', label: 'the answer of another service' } as const
+const ANSWER = { origin: 'answer', label: 'the answer of another service' } as const
 
 /** Names a type of content that is not shown as a page. */
 export const NOT_HTML = /^(?!\s*$)(?!.*(?:html|xml|svg)).*/i

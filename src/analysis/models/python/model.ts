@@ -1,6 +1,13 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../row.ts'
-import { FINDERS, NAMING_CONVENTIONS, REQUEST_GETTERS, DESCRIBES, UNWRAPS } from '../naming-conventions.ts'
+import {
+  DESCRIBES,
+  FINDERS,
+  NAMES_OF_CHECKS,
+  NAMING_CONVENTIONS,
+  REQUEST_GETTERS,
+  UNWRAPS,
+} from '../naming-conventions.ts'
 import { AIOHTTP_SERVER } from './aiohttp-server.ts'
 import { ARCHIVES } from './archives.ts'
 import { BOTTLE } from './bottle.ts'
@@ -154,6 +161,7 @@ export const PYTHON_MODEL: LanguageModel = {
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,
+  checks: NAMES_OF_CHECKS,
   convertedParameters: /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g,
   standardLibrary: null,
   semantics: {
