@@ -126,7 +126,7 @@ function toFinding(
   linesOf: Context['linesOf'],
   { located, kind, fix, noFix }: { located: Located; kind: FileKind; fix: FixSummary | null; noFix: NoFix | null },
 ): Finding {
-  const { rule, match, start, end, id, file, alsoRules } = located
+  const { rule, match, evidence, start, end, id, file, alsoRules } = located
   return {
     id,
     ruleId: rule.id,
@@ -135,6 +135,7 @@ function toFinding(
     message: match.message,
     severity: match.severity ?? rule.severity,
     confidence: match.confidence ?? rule.confidence,
+    evidence,
     cwe: [...new Set([...rule.cwe, ...alsoRules.flatMap((other) => findRule(other)?.cwe ?? [])])],
     file,
     kind,

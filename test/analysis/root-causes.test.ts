@@ -10,7 +10,8 @@ function detect(ruleId: string, argument: number, origin: Origin = 'remote'): De
   const at = { start: argument - 5, end: argument + 20 }
   const taint = { origin } as unknown as Taint
   const match = { at, argument: { start: argument, end: argument + 5 }, message: 'Look.', taint }
-  return { rule: findRule(ruleId)!, match, file: 'a.js', ...at, args: [], value: null }
+  const evidence = { declared: 'high', data: null } as const
+  return { rule: findRule(ruleId)!, match, evidence, file: 'a.js', ...at, args: [], value: null }
 }
 
 function silenced(detected: readonly Detected[]): string[] {

@@ -1,3 +1,4 @@
+import { doubtsIn } from '../engine/values/sink-kind.ts'
 import type { CallView, FlowMatch, MatchContext, NamingMatch } from '../engine/knowledge/matches.ts'
 import type { Listener } from '../engine/memory/program.ts'
 import { soleConstant, type Taint, type Value } from '../engine/values/value.ts'
@@ -5,6 +6,7 @@ import type { Place } from '../ir/nodes.ts'
 import type { CheckRow, SettingRow } from '../models/row.ts'
 import type { Flow, Rule, RuleContext, Match } from '../rules/rule.ts'
 import type { ArgumentSnapshot, Detected } from './detected.ts'
+import { evidenceOf } from './evidence-of.ts'
 import { placeOf } from './place-of.ts'
 
 /** Findings after this many in one file are of no use to anybody. */
@@ -146,6 +148,7 @@ function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: Ma
   places.set(key, {
     rule,
     match,
+    evidence: evidenceOf(rule, match, context),
     file: path,
     start,
     end,
@@ -172,6 +175,7 @@ function snapshot(context: MatchContext, value: Value): ArgumentSnapshot {
 
 const RANKS = [
   'remote',
+  'answer',
   'page',
   'inter-process',
   'stack-trace',
@@ -186,9 +190,10 @@ const RANKS = [
   'parameter',
 ] as const
 
-/** Of several ways to one place the most dangerous is shown, and of those the shortest. */
+/** Of several ways to one place the most dangerous is shown, of those the one with the fewest doubts, and then the shortest. */
 function isClearer({ taint: candidate }: Match, { taint: known }: Match): boolean {
   if (!candidate || !known) return Boolean(candidate) && !known
-  const rank = (taint: Taint): number => RANKS.indexOf(taint.origin) * 100 + taint.step.length
+  const rank = (taint: Taint): number =>
+    RANKS.indexOf(taint.origin) * 1000 + doubtsIn(taint.cleansed).length * 100 + taint.step.length
   return rank(candidate) < rank(known)
 }

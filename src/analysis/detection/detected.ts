@@ -1,6 +1,7 @@
 import type { Rule, Match } from '../rules/rule.ts'
 import type { Taint } from '../engine/values/value.ts'
 import type { Literal } from '../ir/nodes.ts'
+import type { Evidence } from '../source/finding.ts'
 
 /** What was known of an argument when the place was come by; fixers look at it. */
 export type ArgumentSnapshot = {
@@ -18,6 +19,7 @@ export type PropertySnapshot = { readonly isObject: boolean; readonly taints: re
 export type Detected = {
   readonly rule: Rule
   readonly match: Match
+  readonly evidence: Evidence
   readonly file: string
   readonly start: number
   readonly end: number

@@ -1,3 +1,4 @@
+import type { DataEvidence } from './evidence.ts'
 import type { FileKind } from './file-kind.ts'
 import type { ParseError, Position, Range, SkippedFile } from './source-file.ts'
 
@@ -5,6 +6,14 @@ export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 export type Severity = (typeof SEVERITIES)[number]
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
+
+/** What a finding rests on: what its confidence is looked up by. */
+export type Evidence = {
+  /** What the rule, or the row of a library, says of itself. */
+  readonly declared: Confidence
+  /** null: it is about what is written there, not about data from elsewhere. */
+  readonly data: DataEvidence | null
+}
 
 /** How closely a person should look at a fix before merging it. */
 export const FIX_SAFETIES = ['merge', 'glance', 'review'] as const
@@ -49,6 +58,8 @@ export type Finding = {
   readonly message: string
   readonly severity: Severity
   readonly confidence: Confidence
+  /** Absent in what was stored before it was noted. */
+  readonly evidence?: Evidence
   readonly cwe: readonly string[]
   readonly file: string
   /** What the file is there for. Findings outside of `source` are shown apart. */

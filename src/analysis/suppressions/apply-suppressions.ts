@@ -76,5 +76,6 @@ function describeExpired({ rules, until }: Suppression): string {
 }
 
 function toRemark(file: string, rule: Rule, { start, end }: { start: number; end: number }, message: string): Detected {
-  return { rule, match: { at: { start, end }, message }, file, start, end, args: [], value: null }
+  const evidence = { declared: rule.confidence, data: null }
+  return { rule, match: { at: { start, end }, message }, evidence, file, start, end, args: [], value: null }
 }
