@@ -29,6 +29,8 @@ type State = {
   file: EditableFile | null
   open: Open[]
   readonly fixes: ProvenFix[]
+  /** What the fix of another finding took away, without changing its place. */
+  readonly gone: Open[]
   proofs: number
   readonly program: AnalysisContext
 }
@@ -45,6 +47,11 @@ const INVALID: NoFix = {
   code: 'invalid_fix',
   reason:
     'A fix was made, and the check afterwards did not confirm it, so it was rolled back; change this place by hand.',
+}
+const WENT_ALONG: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The fix of another finding on its way leaves nothing of this one to be seen, and changes nothing on its way; look at both together.',
 }
 const LIMITED: NoFix = {
   code: 'unsupported_shape',
@@ -78,6 +85,7 @@ export function fixFile(
     file: null,
     open: wanted.map((located) => ({ original: located, current: located, noFix: null })),
     fixes: [],
+    gone: [],
     proofs: 0,
     program: { ...program, context: program.context.filter(({ path }) => path !== analysis.source.path) },
   }
@@ -99,7 +107,10 @@ function finish(state: State, noFix: NoFix | null): FileFixes {
   return {
     content: state.analysis.source.content,
     fixes: state.fixes,
-    unfixed: state.open.map((open) => ({ located: open.original, noFix: noFix ?? open.noFix ?? INVALID })),
+    unfixed: [
+      ...state.open.map((open) => ({ located: open.original, noFix: noFix ?? open.noFix ?? INVALID })),
+      ...state.gone.map((open) => ({ located: open.original, noFix: open.noFix ?? INVALID })),
+    ],
   }
 }
 
@@ -178,8 +189,11 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
   state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
   // An edit that took another finding away with it has fixed that one too.
-  for (const open of rest.filter(({ current }) => !moved.has(current)))
-    state.fixes.push({ located: open.original, plan: closestPlan(open, chosen), proof })
+  for (const open of rest.filter(({ current }) => !moved.has(current))) {
+    const closest = closestTo(open, chosen)
+    if (isFixOf(closest, open)) state.fixes.push({ located: open.original, plan: closest.plan, proof })
+    else state.gone.push({ ...open, noFix: WENT_ALONG })
+  }
   state.analysis = after
   state.open = rest.flatMap((open) => {
     const current = moved.get(open.current)
@@ -204,7 +218,17 @@ function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): 
   return analyses.find(({ source }) => source === changed)
 }
 
-function closestPlan(open: Open, chosen: readonly Chosen[]): FixPlan {
+/** The fix of another rule says nothing of data that comes from outside, unless it changes code on its way. */
+function isFixOf({ open: fixed, plan }: Chosen, { current }: Open): boolean {
+  const { taint } = current.match
+  if (fixed.current.rule === current.rule || !taint) return true
+  const places = [{ start: current.start, end: current.end }]
+  for (let step: typeof taint.step | null = taint.step; step; step = step.previous)
+    if (step.file === current.file) places.push(step.at)
+  return plan.edits.some((edit) => places.some(({ start, end }) => edit.start < end && edit.end > start))
+}
+
+function closestTo(open: Open, chosen: readonly Chosen[]): Chosen {
   const distance = (one: Chosen): number => Math.abs(one.open.current.start - open.current.start)
-  return chosen.reduce((best, one) => (distance(one) < distance(best) ? one : best)).plan
+  return chosen.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }

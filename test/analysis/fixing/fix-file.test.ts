@@ -57,3 +57,20 @@ t.test('a finding that cannot be fixed stays open next to one that can, with its
   t.notOk(result.files[0]!.after.includes(`other.${HARDENED}`))
   t.end()
 })
+
+t.test('an argument is a text where the compiler looks, and the fix is one of its own rule only', (t) => {
+  const { files, unfixed } = fix([
+    {
+      path: 'src/run.ts',
+      content: `import { exec } from 'node:child_process'
+import type { Request } from 'express'
+export const run = (req: Request) => exec('convert ' + req.query.source + ' out.png')
+`,
+    },
+  ])
+  t.match(files[0]?.after, "execFile('convert', [String(req.query.source), 'out.png'])")
+  t.strictSame(unfixed, [])
+  const rules = files.flatMap(({ fixes }) => fixes.map(({ ruleId }) => ruleId))
+  t.strictSame(rules, ['command-injection'])
+  t.end()
+})

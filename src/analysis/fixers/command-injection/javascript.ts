@@ -13,6 +13,7 @@ import { splitApi } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { isKnownText } from '../editing/javascript/known-text.ts'
 import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
 import { onlyOf } from '../../source/lists.ts'
@@ -59,7 +60,7 @@ function replaceCall(
   if (mentionsShell(context)) return null
   const callee = calleeEdit(context, target)
   if (!callee) return null
-  const list = `[${rest.map((word) => renderPieces(file, style, word)).join(', ')}]`
+  const list = `[${rest.map((word) => renderArgument(context, word)).join(', ')}]`
   const programText = style.quote(textOfWord(program))
   const isDirect = making === unwrap(argument)
   const span = outerSpan(making, file.content)
@@ -77,6 +78,14 @@ function replaceCall(
     explanation: `\`${target}\` starts the program directly and hands over its arguments as a list, so no shell reads the input.`,
     behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',
   }
+}
+
+/** In TypeScript an argument has to be a text, where the sum of texts that it was part of took anything. */
+function renderArgument({ file, style }: FixContext, word: Word<Node>): string {
+  const text = renderPieces(file, style, word)
+  const [only, ...more] = word
+  const isLone = only !== undefined && only.text === null && more.length === 0
+  return file.language === 'typescript' && isLone && !isKnownText(file, only.node) ? `String(${text})` : text
 }
 
 function textOfWord(word: readonly Piece[]): string {

@@ -20,6 +20,23 @@ export function lineStartAt(content: string, offset: number): number {
   return content.charCodeAt(start) === 0xfeff && start === 0 ? 1 : start
 }
 
+const SAMPLE = 20_000
+const MAX_STEP = 8
+
+/** One step of indentation: what most lines that go deeper add to the line above; of comments and wrapped lines there are fewer. */
+export function indentOf(content: string, fallback: string): string {
+  const steps = new Map<string, number>()
+  let above = ''
+  for (const [, blank = '', first = ''] of content.slice(0, SAMPLE).matchAll(/^([ \t]*)(\S)/gm)) {
+    const step = blank.startsWith(above) ? blank.slice(above.length) : ''
+    const isStep = step === '\t' || (/^ +$/.test(step) && step.length > 1 && step.length <= MAX_STEP)
+    if (isStep && first !== '*') steps.set(step, (steps.get(step) ?? 0) + 1)
+    if (first !== '*') above = blank
+  }
+  const [best] = [...steps].toSorted(([one, a], [other, b]) => b - a || one.length - other.length)
+  return best?.[0] ?? fallback
+}
+
 /** The white space that the line of an offset begins with. */
 export function indentationAt(content: string, offset: number): string {
   const start = lineStartAt(content, offset)

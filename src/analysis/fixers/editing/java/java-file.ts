@@ -1,5 +1,5 @@
 import { readSourceTree, type SourceTree, walk } from '../source-tree.ts'
-import { newlineOf, type TextStyle } from '../text-style.ts'
+import { indentOf, newlineOf, type TextStyle } from '../text-style.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 export { unwrapParentheses } from '../../../frontends/tree-sitter/syntax-node.ts'
@@ -24,8 +24,7 @@ export function readJavaFile(path: string, content: string): JavaFile {
 function detectStyle(content: string): TextStyle {
   return {
     newline: newlineOf(content),
-    // Lines of a comment begin with one blank more.
-    indent: /^(\t| {2,8})[^\s*]/m.exec(content)?.[1] ?? '    ',
+    indent: indentOf(content, '    '),
     quote: quoteText,
   }
 }

@@ -1,3 +1,4 @@
+import { indentOf } from '../text-style.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 
@@ -23,7 +24,7 @@ export function detectStyle(file: JavaScriptFile): CodeStyle {
     newline: /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n',
     semicolon: usesSemicolons(file) ? ';' : '',
     constant: writtenBefore2015(content.slice(0, SAMPLE)) ? 'var' : 'const',
-    indent: indentOf(content),
+    indent: indentOf(content, '  '),
     isModule: isModule(file),
     isBrowser: isBrowser(file),
     quote: (text) => quoteText(text, mark),
@@ -32,13 +33,6 @@ export function detectStyle(file: JavaScriptFile): CodeStyle {
 
 function writtenBefore2015(sample: string): boolean {
   return /\bvar\s/.test(sample) && !/\b(?:const|let|class)\s|=>/.test(sample)
-}
-
-function indentOf(content: string): string {
-  const sample = content.slice(0, SAMPLE)
-  const tabs = sample.match(/^\t+\S/gm)?.length ?? 0
-  const blanks = sample.match(/^ {2,}[^\s*]/gm)?.length ?? 0
-  return tabs > blanks ? '\t' : (/^( {2,8}|\t)[^\s*]/m.exec(sample)?.[1] ?? '  ')
 }
 
 export function quoteText(text: string, mark: string): string {

@@ -1,5 +1,5 @@
 import { readSourceTree, type SourceTree, walk } from '../source-tree.ts'
-import { newlineOf, type TextStyle } from '../text-style.ts'
+import { indentOf, newlineOf, type TextStyle } from '../text-style.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { withPlainLines } from '../../../frontends/python/python-frontend.ts'
 
@@ -25,7 +25,7 @@ function detectStyle(content: string): TextStyle {
   const mark = prefersDouble(content) ? '"' : "'"
   return {
     newline: newlineOf(content),
-    indent: /^(\t| {2,8})\S/m.exec(content)?.[1] ?? '    ',
+    indent: indentOf(content, '    '),
     quote: (text) => quoteText(text, mark),
   }
 }
