@@ -139,8 +139,8 @@ export const TEXT_METHODS: LibraryModel = {
   ],
   effects: [
     {
-      roots: TEXT,
-      paths: ['rsplit'],
+      roots: ['?', ...TEXT],
+      paths: ['**.rsplit'],
       when: [
         { arg: '0|sep=', is: '.' },
         { arg: '1|maxsplit=', is: 1 },

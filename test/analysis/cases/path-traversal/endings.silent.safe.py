@@ -16,4 +16,7 @@ def upload():
     other = os.path.splitext(request.form["name"])[1]
     with open(os.path.join(ROOT, "thumbnail" + other), "wb") as out:
         out.write(b"")
+    for one in request.files.getlist("more"):
+        kind = one.filename.rsplit(".", 1)[-1].lower()
+        one.save(os.path.join(ROOT, "more." + kind))
     return "ok"
