@@ -95,8 +95,9 @@ const WIPING = /^_*(?:clear|close|destroy|dispose|erase|finalize|wipe|zero(?:ize
 
 function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
   if (context.namesNear(call.at).some((name) => WIPING.test(name))) return
-  const name = context.namesNear(call.at).find(isSecretName)
-  if (name !== undefined) {
+  const names = context.namesNear(call.at)
+  const name = names.find(isSecretName)
+  if (name !== undefined && !isOtherNumber(call, names, name, context)) {
     context.report({
       at: call.at,
       call,
@@ -114,6 +115,34 @@ function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
     confidence: 'low',
     message: `The values of \`${functionName(call)}\` can be predicted; use a secure generator where that matters.`,
   })
+}
+
+const NUMBERED_LANGUAGES: ReadonlySet<string> = new Set(['javascript', 'typescript'])
+/** What becomes a text, or a position in one, and what is handed out. */
+const AS_TEXT =
+  /toString|charAt|charCode|fromCharCode|slice|substr|pad(?:Start|End)|join|Buffer|\breturn\b|[\w\])]\s*\[|['"`]\s*\+|\+\s*['"`]|\$\{/
+const MAX_STATEMENT = 160
+
+/**
+ * A chance or a count in a function whose name alone speaks of secrets: `pages = 2 + Math.floor(Math.random() * 3)`,
+ * `Math.random() < 0.5`.
+ */
+function isOtherNumber(
+  { at }: UseMatch['call'],
+  names: readonly string[],
+  name: string,
+  context: RuleContext,
+): boolean {
+  if (!NUMBERED_LANGUAGES.has(context.ir.language) || name !== names.at(-1)) return false
+  const behind = context.content.slice(at.end, at.end + MAX_STATEMENT).split(/[;\n]/, 1)[0] ?? ''
+  if (/^\s*[<>]/.test(behind)) return true
+  const before =
+    context.content
+      .slice(Math.max(0, at.start - MAX_STATEMENT), at.start)
+      .split(/[;{}\n]/)
+      .at(-1) ?? ''
+  const target = /^\s*(?:(?:const|let|var)\s+)?(\w+)\s*=[^=]/.exec(before)?.[1]
+  return target !== undefined && target.length > 1 && !AS_TEXT.test(before + behind)
 }
 
 function functionName({ api, name }: UseMatch['call']): string {

@@ -512,3 +512,20 @@ os.system(os.getcwd())
 `,
   },
 })
+
+check(
+  'the arguments of a query, and those of a program',
+  {
+    javascript: {
+      'src/resolvers.js': `
+      import { exec } from 'node:child_process'
+      export const resolvers = {
+        Query: { lines: (parent, args, context) => exec('wc -l ' + args.file) }, // !
+      }`,
+      'src/server.js': `
+      const { exec } = require('child_process')
+      module.exports = () => (parent, db, args) => exec('touch ' + args.lock)`,
+    },
+  },
+  'command-injection',
+)

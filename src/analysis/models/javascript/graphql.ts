@@ -3,11 +3,19 @@ import { patterns } from './names.ts'
 
 const RESOLVER_ARGS = { origin: 'remote', label: 'the arguments of the query' } as const
 
+/** What files with resolvers speak of. Elsewhere `args` are those of a program as often. */
+const SCHEMAS =
+  /[Gg]raph-?[Qq][Ll]|GRAPHQL|\bgql\b|\b[Aa]pollo\b|\b[Rr]esolvers?\b|\btypeDefs\b|\b(?:Mutation|Query|Subscription)\b\s*[:=.[{]/
+
 export const GRAPHQL: LibraryModel = {
   parameters: [
-    { names: [/^_*args$/, /^_*(?:context|ctx|info|contextValue)$/], model: RESOLVER_ARGS },
-    { names: [/^_*args$/, /^_*(?:parent|root|source|obj|parentValue)$/], model: RESOLVER_ARGS },
-    { names: [/^_*input$/, /^_*(?:context|ctx)$/, /^_*(?:parent|root|_)$/], model: RESOLVER_ARGS },
+    { names: [/^_*args$/, /^_*(?:context|ctx|info|contextValue)$/], files: SCHEMAS, model: RESOLVER_ARGS },
+    { names: [/^_*args$/, /^_*(?:parent|root|source|obj|parentValue)$/], files: SCHEMAS, model: RESOLVER_ARGS },
+    {
+      names: [/^_*input$/, /^_*(?:context|ctx)$/, /^_*(?:parent|root|_)$/],
+      files: SCHEMAS,
+      model: RESOLVER_ARGS,
+    },
   ],
   handlers: [
     {
