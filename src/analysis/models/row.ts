@@ -203,6 +203,7 @@ export const DERIVATIONS = [
   'object-part', // what elements of a page and the like have, and texts have not
   'first-index', // where argument 0 begins in the receiver; -1: nowhere
   'index', // the same, or how often it is there
+  'parts', // the receiver cut into a list
   'character', // the character of the receiver at argument 0
   'matcher', // the receiver, a pattern, on its way over argument 0
   'replaced-text', // the receiver without what argument 0 matches

@@ -142,6 +142,11 @@ function refineOtherStart(act: Activation, state: State, subject: Expr, prefix: 
   }
 }
 
+/** `relative(root, path) === ''`: the path is the root. */
+export function refineSamePlace(act: Activation, state: State, subject: Expr): void {
+  if (isRelative(act, subject)) clearMadeFrom(act, state, subject, sinkKindSet('path-traversal'))
+}
+
 /** `relative(root, path)`, normalized or not. */
 function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
   const made = callOf(act, subject)

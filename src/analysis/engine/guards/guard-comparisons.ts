@@ -2,7 +2,7 @@ import type { Expr } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineStart, wholeOf } from './guard-calls.ts'
+import { refineSamePlace, refineStart, wholeOf } from './guard-calls.ts'
 import { refine } from './guards.ts'
 import { refineMembership } from './guard-collections.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
@@ -65,6 +65,7 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
     [right, left],
   ] as const) {
     const constant = soleConstant(evaluate(act, state, other))
+    if (constant?.value === '') refineSamePlace(act, state, one)
     if (constant && (constant.value ?? '') === '') clearEmpty(act, state, one)
     else if (constant) {
       clear(act, state, one, ALL_SINK_KINDS, constantValue(constant.value))

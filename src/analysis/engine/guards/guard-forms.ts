@@ -74,12 +74,23 @@ export function operandOfTypeof(expr: Expr): Expr | null {
 
 /** What an expression is the first character of. */
 function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
-  if (expr.kind === 'index') return soleConstant(evaluate(act, state, expr.index))?.value === 0 ? expr.object : null
+  if (expr.kind === 'index')
+    return soleConstant(evaluate(act, state, expr.index))?.value === 0
+      ? (wholeOfParts(act, expr.object) ?? expr.object)
+      : null
   const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
   if (call?.kind !== 'call' || call.callee.kind !== 'member') return null
   if (!act.unit.knowledge.derives(call.callee.name, 'character')) return null
   const [at] = call.args
   return at && soleConstant(evaluate(act, state, at.value))?.value === 0 ? call.callee.object : null
+}
+
+/** What was cut into a list of parts. */
+function wholeOfParts(act: Activation, expr: Expr): Expr | null {
+  const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member') return null
+  return act.unit.knowledge.derives(call.callee.name, 'parts') ? call.callee.object : null
 }
 
 export function refineType(act: Activation, state: State, place: Expr, type: string | null): void {

@@ -44,7 +44,9 @@ function refineByTemp(act: Activation, state: State, temp: number, outcome: bool
 
 /** `a && b`, `a ? b : c` as values: what holds when only one of the ways can have led to this outcome. */
 function refineChoice(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
-  const ways = waysTo(act.fn, temp).filter(({ value, test, holds }) => !isSame(value, test) || holds === outcome)
+  const ways = waysTo(act.fn, temp).filter(({ value, test, holds }) =>
+    value.kind === 'literal' ? isTruthy(value.value) === outcome : !isSame(value, test) || holds === outcome,
+  )
   const [only] = ways
   if (!only || ways.length > 1) return
   if (only.test) refine(act, state, only.test, only.holds, depth)

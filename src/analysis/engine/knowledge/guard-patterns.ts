@@ -75,6 +75,8 @@ export function sinkKindsAllowedBy(source: string, flags: string, implied: Ancho
   const end = implied.end || /(?:\$|\\Z|\\z)$/.test(source)
   if (!start || !end || flags.includes('m')) return NO_SINK_KINDS
   if (hasTopLevelAlternative(source) && !(implied.start && implied.end)) return NO_SINK_KINDS
+  const excluded = ONLY_OTHERS.exec(source)?.[1]
+  if (excluded !== undefined) return sinkKindsWithout(excluded)
   const body = source
     .replace(/^(?:\^|\\A)/, '')
     .replace(/(?:\$|\\Z|\\z)$/, '')
@@ -87,6 +89,20 @@ export function sinkKindsAllowedBy(source: string, flags: string, implied: Ancho
   return ALL_SINK_KINDS
 }
 
+/** `^[^/\\<>]+$` */
+const ONLY_OTHERS = /^\^?\[\^((?:\\.|[^\]\\])*)\](?:[+*]|\{\d+(?:,\d*)?\})\$?$/
+
+/** What a text cannot do in which none of these characters stands. */
+function sinkKindsWithout(characters: string): SinkKindSet {
+  return union(
+    characters.includes('/') ? sinkKindSet('path-traversal') : NO_SINK_KINDS,
+    union(
+      characters.includes('<') ? sinkKindSet('xss', 'dom-xss') : NO_SINK_KINDS,
+      /\\[nrs]/.test(characters) ? sinkKindSet('log-injection', 'header-injection') : NO_SINK_KINDS,
+    ),
+  )
+}
+
 const UNSAFE = '\u0000'
 
 /** `^a|b$` is anchored at one end of each side only. */
@@ -94,9 +110,16 @@ function hasTopLevelAlternative(source: string): boolean {
   let depth = 0
   for (let index = 0; index < source.length; index += 1) {
     if (source[index] === '\\') index += 1
+    else if (source[index] === '[') index = endOfSet(source, index)
     else if (source[index] === '(') depth += 1
     else if (source[index] === ')') depth -= 1
     else if (source[index] === '|' && depth === 0) return true
   }
   return false
+}
+
+function endOfSet(source: string, from: number): number {
+  let index = from + 1
+  while (index < source.length && source[index] !== ']') index += source[index] === '\\' ? 2 : 1
+  return index
 }

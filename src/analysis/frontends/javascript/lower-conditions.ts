@@ -2,7 +2,7 @@ import type * as Babel from '@babel/types'
 import type { FunctionBuilder } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
 import { isFilled, lastOf } from '../../source/lists.ts'
-import { at, type Context, keepUnlessRepeatable, literal, operator, unknown } from './lower-context.ts'
+import { at, type Context, keepUnlessRepeatable, literal, operator } from './lower-context.ts'
 import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { type Node, unwrap } from './syntax.ts'
 
@@ -121,7 +121,7 @@ function lowerAndChain(context: Context, node: Babel.LogicalExpression, left: Ba
       lowerTest(context, left, yes, no)
     },
     () => lowerExpression(context, node.right),
-    () => unknown([], left),
+    () => literal(false, left),
     at(node),
   )
 }

@@ -17,6 +17,7 @@ export const NAMED_CHECKS: LibraryModel = {
     { names: ['realpath'], derives: 'same-text' },
     { names: ['indexOf'], derives: 'first-index' },
     { names: ['charAt'], derives: 'character' },
+    { names: ['split'], derives: 'parts' },
     // The first match only, unless the pattern is global.
     { names: ['replace'], derives: 'replaced-once' },
     // Properties of elements and of jQuery's collections.
