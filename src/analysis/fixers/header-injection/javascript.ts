@@ -37,7 +37,8 @@ function cleanValue(context: FixContext, name: string): TextEdit[] | null {
   const { call, argument } = context.match
   if (!/^(?:setHeader|header|set|append|appendHeader)$/.test(name) || !argument || call?.argNodes[1] !== argument)
     return null
-  return withoutLineBreaks(context, argument, isSingle)
+  const isList = /^set-cookie$/i.test(String(call.args[0]?.constant?.value))
+  return withoutLineBreaks(context, argument, isList ? isWrittenText : isSingle)
 }
 
 /** `writeHead(200, { 'X-Filter': value })`: those of the entries that are hostile. */
@@ -58,6 +59,11 @@ function cleanEntries(context: FixContext, argument: Node): TextEdit[] | null {
 
 function isHostile({ cleansed }: FixContext['match']['taints'][number]): boolean {
   return !includesSinkKind(cleansed, 'header-injection')
+}
+
+/** One cookie is a text, several are a list: what is only named may be either. */
+function isWrittenText({ type }: Node): boolean {
+  return /^(?:TemplateLiteral|StringLiteral|BinaryExpression)$/.test(type)
 }
 
 /** Several values of one header are a list. */

@@ -8,6 +8,8 @@ export const MEANT_AS_PATTERN: NoFix = {
 
 /** Whether the name that a value has says that it is a pattern. */
 export function isCalledPattern(text: string): boolean {
+  // Alternatives are joined by what escaping would take the meaning from.
+  if (/^[rbu]{0,2}(['"]).{0,9}\|.{0,9}\1\.join\(|\.join\(\s*(['"`]).{0,9}\|.{0,9}\2\s*\)$/s.test(text)) return true
   return /(?:pat(?:tern)?s?|reg(?:ular)?_?ex(?:p|es|ps|pression)?|regexp?s?|\bre|mask|glob|expr(?:ession)?)['"\])]*$/i.test(
     text,
   )

@@ -21,6 +21,12 @@ const UNKNOWN_TYPES: NoFix = {
   reason: 'Whether both sides are texts does not show here; compare their bytes with `MessageDigest.isEqual`.',
 }
 
+const BYTES = 'byte[]'
+const OTHER_ARRAYS: NoFix = {
+  code: 'unsupported_shape',
+  reason: '`MessageDigest.isEqual` compares bytes only; compare hashes of the two, or their encoded bytes.',
+}
+
 /** `Arrays.equals(a, b)` → `MessageDigest.isEqual(a, b)`; texts are compared by their bytes. */
 export function fixJavaTimingAttack({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { node } = match
@@ -31,6 +37,8 @@ export function fixJavaTimingAttack({ file, match }: JavaFixContext): FixPlan | 
   const digest = referToType(file, 'java.security.MessageDigest')
   if (second) {
     if (!/^(?:java\.util\.)?Arrays$/.test(file.textOf(receiver))) return null
+    // It takes nothing but bytes, and `Arrays` arrays of all kinds.
+    if ([first, second].some((side) => (typeOfValue(file, side) ?? BYTES) !== BYTES)) return OTHER_ARRAYS
     const text = `${digest.text}.isEqual(${file.textOf(first)}, ${file.textOf(second)})`
     return { ...PLAN, edits: [replaceNode(node, text)], imports: digest.imports }
   }

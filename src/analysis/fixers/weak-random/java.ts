@@ -89,9 +89,11 @@ function makerOf(file: JavaFile, call: SyntaxNode): Maker | null {
   const made = found?.expression
   if (!made) return null
   if (isNewRandom(file, made)) return { node: made, suffix: '' }
-  // Methods that take two bounds came to all generators with Java 17 only.
+  // Other methods with bounds came to all generators with Java 17 only.
   const isShared = made.type === 'method_invocation' && file.textOf(made) === 'ThreadLocalRandom.current()'
-  return isShared && argumentsOf(call).length < 2 ? { node: made, suffix: '', type: sharedType(file, receiver) } : null
+  const bounds = argumentsOf(call).length
+  const isEverywhere = bounds === 0 || (bounds === 1 && /^next(?:Int|Bytes)$/.test(calledName(file, call)))
+  return isShared && isEverywhere ? { node: made, suffix: '', type: sharedType(file, receiver) } : null
 }
 
 /** `ThreadLocalRandom` as the type of a variable: other generators do not fit into it. */

@@ -9,6 +9,7 @@ app = Flask(__name__)
 def search(name):
     text = 'abc'
     re.search(name, text)
+    re.search('|'.join(request.args.getlist('word')), text)  # no fix: needs_design
     pattern = re.compile(f'^{name}[0-9]+$')
     re.sub(r'\b' + name + r'\b', 'x', text)
     re.search('^%s$' % request.args.get('mail'), text)

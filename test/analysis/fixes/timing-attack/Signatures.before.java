@@ -7,6 +7,10 @@ class Signatures {
     return Arrays.equals(signature, expectedSignature);
   }
 
+  boolean isPassword(char[] password, char[] expectedPassword) {
+    return Arrays.equals(password, expectedPassword); // no fix: unsupported_shape
+  }
+
   boolean isToken(String token, String expectedToken) {
     if (!token.equals(expectedToken)) {
       return false;

@@ -7,4 +7,9 @@ class Shared {
     String token = "t" + random.nextInt();
     return token;
   }
+
+  String longToken() {
+    String token = "t" + ThreadLocalRandom.current().nextLong(1_000_000_000_000L); // no fix: unsupported_shape
+    return token;
+  }
 }
