@@ -102,7 +102,8 @@ export function whyDeliberate(ruleId: string, around: Surrounding, project: Proj
 }
 
 /** What nobody can have stored, and nobody else can compute. */
-const FRESH = /random|uuid|nonce|urandom|token_(?:hex|bytes|urlsafe)|\btime\(|\bnow\(|currentTimeMillis|nanoTime/i
+const FRESH =
+  /\brandom\w*\(|\burandom\(|\buuid\w*\(|\btoken_(?:hex|bytes|urlsafe)\(|\btime\(|\bnow\(|\bcurrentTimeMillis\(|\bnanoTime\(/i
 
 /** Links and tokens are made and looked at by the program itself, and run out. */
 function isOwnHash({ statement, names }: Surrounding): boolean {

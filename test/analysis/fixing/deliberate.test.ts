@@ -79,6 +79,8 @@ t.test('remarks for other linters, and hashes that others may hold', (t) => {
   const HASH = 'import hashlib\n\n\ndef signature_of(message):\n    return hashlib.md5(message.encode()).hexdigest()\n'
   t.match(outcome('a.py', HASH, APPLICATION, 'weak-hash'), /^Whether hashes of this kind are stored/)
   t.match(outcome('a.py', HASH, {}, 'weak-hash'), 'hashlib.sha256(')
+  const sent = HASH.replaceAll('message', 'nonce')
+  t.match(outcome('a.py', sent, APPLICATION, 'weak-hash'), /^Whether hashes/, 'what the other side chose is not fresh')
   t.end()
 })
 
