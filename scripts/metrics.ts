@@ -18,6 +18,8 @@ const ROOMS = [
 ]
 const OLD_LIMIT_NAME = /^(MOST|LONGEST|LARGEST|FEWEST|SHORTEST|SMALLEST|MAXIMUM|MINIMUM)_/
 const LARGE_FILE = 300
+/** The page and the local code host share no code with the server; schemas and answers are called as what they describe. */
+const OTHER_PROGRAMS = /^src\/(dashboard|local-codehost|http\/schemas)\/|^src\/gateways\/\w+\/answers\.ts$/
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !NOT_OURS.test(path))
@@ -51,6 +53,10 @@ print('types', {
 })
 print('names', {
   'exported by more than one file': countSharedNames(),
+  'of them in the server and its analyser, files of one kind for several languages counted once': countSharedNames(
+    sources.filter(({ path }) => !OTHER_PROGRAMS.test(path)),
+    withoutLanguage,
+  ),
   'limits not called MAX_ or MIN_': sources
     .flatMap(({ constants }) => constants)
     .filter((name) => OLD_LIMIT_NAME.test(name)).length,
@@ -108,8 +114,15 @@ function graphOf(files: readonly Source[], nameOf: (path: string) => string): Gr
   return graph
 }
 
-function countSharedNames(): number {
-  const places = new Map<string, number>()
-  for (const name of sources.flatMap(({ exports }) => exports)) places.set(name, (places.get(name) ?? 0) + 1)
-  return [...places.values()].filter((count) => count > 1).length
+/** What is done for each language is called the same in each: `models/java/xml.ts`, `editing/python/imports.ts`. */
+function withoutLanguage(path: string): string {
+  return path.replace(/(?<=[/-])(?:java|javascript|python|tree-sitter)[/.-].*$/, 'LANGUAGE')
+}
+
+/** Names that more than one file exports, after `nameOf` has put files together. */
+function countSharedNames(within: readonly Source[] = sources, nameOf = (path: string) => path): number {
+  const places = new Map<string, Set<string>>()
+  for (const { path, exports } of within)
+    for (const name of exports) places.set(name, (places.get(name) ?? new Set()).add(nameOf(path)))
+  return [...places.values()].filter(({ size }) => size > 1).length
 }
