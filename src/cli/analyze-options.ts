@@ -21,7 +21,7 @@ export type AnalyzeCommand = {
   readonly category: string | undefined
 }
 
-export const USAGE = `Usage: npm run analyze -- PATH… [flags]
+export const ANALYZE_USAGE = `Usage: npm run analyze -- PATH… [flags]
 
   PATH             files and folders to analyse
 

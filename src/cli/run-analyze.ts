@@ -9,7 +9,7 @@ import { mergeResults } from '../analysis/source/merge-results.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { VERSION } from '../lib/version.ts'
-import { type AnalyzeCommand, checkRules, parseAnalyzeCommand, USAGE } from './analyze-options.ts'
+import { type AnalyzeCommand, checkRules, parseAnalyzeCommand, ANALYZE_USAGE } from './analyze-options.ts'
 import { type CollectedFiles, collectFiles } from './collect-files.ts'
 import { createFolderSettings, type FolderSettings } from './folder-settings.ts'
 import { joinAnswers } from './join-answers.ts'
@@ -30,10 +30,10 @@ export async function runAnalyze(args: readonly string[]): Promise<number> {
   try {
     const command = parseAnalyzeCommand(args)
     if (command) return await runCommand(command)
-    console.log(USAGE)
+    console.log(ANALYZE_USAGE)
     return NOTHING_FOUND
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${ANALYZE_USAGE}`)
     return COULD_NOT_RUN
   }
 }

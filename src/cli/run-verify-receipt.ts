@@ -11,7 +11,7 @@ import {
 } from '../messages/receipt-report.ts'
 import { compareCheckout } from './compare-checkout.ts'
 import { loadReceipt, type LoadedReceipt, type ReceiptKey } from './load-receipt.ts'
-import { parseVerifyReceiptCommand, USAGE, type VerifyReceiptCommand } from './verify-receipt-options.ts'
+import { parseVerifyReceiptCommand, VERIFY_RECEIPT_USAGE, type VerifyReceiptCommand } from './verify-receipt-options.ts'
 
 const HOLDS = 0
 const DOES_NOT_HOLD = 1
@@ -23,12 +23,12 @@ export async function runVerifyReceipt(args: readonly string[]): Promise<number>
   try {
     command = parseVerifyReceiptCommand(args)
   } catch (error) {
-    console.error(`${messageOf(error)}\n\n${USAGE}`)
+    console.error(`${messageOf(error)}\n\n${VERIFY_RECEIPT_USAGE}`)
     return NOT_CHECKED
   }
   try {
     if (command) return await verify(command)
-    console.log(USAGE)
+    console.log(VERIFY_RECEIPT_USAGE)
     return HOLDS
   } catch (error) {
     console.error(messageOf(error))

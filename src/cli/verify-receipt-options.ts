@@ -7,7 +7,7 @@ export type VerifyReceiptCommand = {
   readonly repo: string | null
 }
 
-export const USAGE = `Usage: npm run verify-receipt -- FILE|-|URL [flags]
+export const VERIFY_RECEIPT_USAGE = `Usage: npm run verify-receipt -- FILE|-|URL [flags]
 
   FILE, -       a receipt that was saved, or standard input; needs --key
   URL           the receipt's address, as in the fix pull request; the key is asked for at the same place

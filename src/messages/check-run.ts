@@ -15,7 +15,8 @@ import { findingsTable } from './review/findings-table.ts'
 import { describeFixOffer, nameFixLink, readFixOffer, type FixOffer } from './review/fix-offer.ts'
 import { forkNotice, partialNotice, skippedList } from './review/notices.ts'
 import { settingsNotice } from './review/settings-notices.ts'
-import { FIXES_ARE_SUGGESTED, SEVERITY_NAMES, countBySeverity, countOf, summarizeSeverities } from './review/wording.ts'
+import { FIXES_ARE_SUGGESTED, SEVERITY_NAMES, countBySeverity, summarizeSeverities } from './review/wording.ts'
+import { countOf } from './counts.ts'
 
 export const CHECK_RUN_NAME = 'Fixwright'
 /** What the code host sends back when the button in the check run is pressed. */

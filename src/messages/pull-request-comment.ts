@@ -17,7 +17,8 @@ import { findingsTable } from './review/findings-table.ts'
 import { describeFixOffer, nameFixLink, readFixOffer } from './review/fix-offer.ts'
 import { forkNotice, partialNotice } from './review/notices.ts'
 import { hiddenNotice } from './review/settings-notices.ts'
-import { FIXES_ARE_SUGGESTED, countBySeverity, countOf, summarizeSeverities } from './review/wording.ts'
+import { FIXES_ARE_SUGGESTED, countBySeverity, summarizeSeverities } from './review/wording.ts'
+import { countOf } from './counts.ts'
 
 /** Tells our comment from others, together with the app as its author: anybody can write this line. */
 export const REVIEW_COMMENT_MARKER = '<!-- fixwright:review -->'

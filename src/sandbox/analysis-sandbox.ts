@@ -21,12 +21,12 @@ export type SetAnalysis = {
   readonly givenUp: readonly GivenUpSet[]
 }
 
-export type AnalyzeRequest = {
+export type AnalysisOptions = {
   readonly rules?: readonly string[]
   /** `YYYY-MM-DD`, for suppressions with a last day; absent, the day it is. */
   readonly today?: string
 }
-export type FixRequest = AnalyzeRequest & {
+export type FixRequest = AnalysisOptions & {
   readonly context?: readonly SourceFile[]
   /** Findings of an analysis that these files were part of; absent, all. The result names them by their ids here. */
   readonly findings?: readonly FindingPlace[]
@@ -42,9 +42,9 @@ export type ProveRequest = Omit<ProveOptions, 'today'> & { readonly today?: stri
  */
 export type AnalysisSandbox = {
   /** One set without context. */
-  analyze(files: readonly SourceFile[], request?: AnalyzeRequest): Promise<AnalysisResult>
+  analyze(files: readonly SourceFile[], request?: AnalysisOptions): Promise<AnalysisResult>
   /** Sets that know nothing of each other, one result each, in their order. A file that is in several sets is read once. `losses`: shared by calls that are one analysis. */
-  analyzeSets(sets: readonly FileSet[], request?: AnalyzeRequest, losses?: LossLimit): Promise<SetAnalysis[]>
+  analyzeSets(sets: readonly FileSet[], request?: AnalysisOptions, losses?: LossLimit): Promise<SetAnalysis[]>
   /** Functions around the fixes that can be run by themselves are run, before and after: `AppliedFix.differential`. */
   fix(files: readonly SourceFile[], request?: FixRequest): Promise<FixResult>
   /** null when there is no such finding, or the change could not be analysed to the end. */

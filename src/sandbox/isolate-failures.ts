@@ -6,7 +6,7 @@ import { countCharacters, splitIntoFiles } from '../analysis/source/file-group.t
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { AnalyzeRequest, FileSet, GivenUpSet, SetAnalysis } from './analysis-sandbox.ts'
+import type { AnalysisOptions, FileSet, GivenUpSet, SetAnalysis } from './analysis-sandbox.ts'
 import type { TimedOutcome } from './child-pool.ts'
 import type { LossLimit } from '../domain/review/loss-limit.ts'
 import type { SandboxJob } from './protocol.ts'
@@ -36,7 +36,7 @@ const PARALLEL_ATTEMPTS = 4
 export async function analyzeIsolating(
   work: LimitedWork,
   sets: readonly FileSet[],
-  request: AnalyzeRequest,
+  request: AnalysisOptions,
 ): Promise<SetAnalysis[]> {
   if (sets.every(({ files }) => files.length === 0)) return sets.map(() => mergeSets([]))
   if (work.losses.isReached()) return sets.map((set) => leaveOut(work, set, 'limit'))

@@ -2,7 +2,7 @@ import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixedFile, FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
-import type { AnalyzeRequest, FileSet, FixRequest, ProveRequest } from './analysis-sandbox.ts'
+import type { AnalysisOptions, FileSet, FixRequest, ProveRequest } from './analysis-sandbox.ts'
 import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
 import type { ManifestText, ReadManifest, RelatedTexts, UpgradeRequest } from './manifest-sandbox.ts'
 
@@ -11,7 +11,7 @@ export const READY = 'ready'
 
 /** What parent and child send each other. */
 export type SandboxJob =
-  | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalyzeRequest }
+  | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalysisOptions }
   | { readonly kind: 'fix'; readonly files: readonly SourceFile[]; readonly request: FixRequest }
   | { readonly kind: 'prove'; readonly files: readonly SourceFile[]; readonly request: ProveRequest }
   | { readonly kind: 'surroundings'; readonly file: SourceFile; readonly lines: readonly number[] }

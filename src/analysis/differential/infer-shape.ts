@@ -10,7 +10,7 @@ import {
 } from '../frontends/javascript/syntax.ts'
 import { shapeOfType } from './shape-of-type.ts'
 import { type Shape, type TextKind, textKindOf } from './shape.ts'
-import { LIST_METHODS, SHARED_METHODS, TEXT_METHODS, textKindAsArgument } from './uses.ts'
+import { LIST_METHODS, SHARED_METHODS, TEXT_METHOD_NAMES, textKindAsArgument } from './uses.ts'
 
 const MAX_PARAMETERS = 4
 const MAX_DEPTH = 4
@@ -189,7 +189,7 @@ function noteMember(
     else evidence.fields.set(name, [member])
     return
   }
-  if (TEXT_METHODS.has(name)) evidence.isText = true
+  if (TEXT_METHOD_NAMES.has(name)) evidence.isText = true
   else if (LIST_METHODS.has(name)) {
     evidence.isList = true
     evidence.element ??= elementOf(file, parent, depth)

@@ -4,7 +4,7 @@ import type { TextKind } from './shape.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-export const TEXT_METHODS = words(
+export const TEXT_METHOD_NAMES = words(
   'replace replaceAll split trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase startsWith ' +
     'endsWith charAt charCodeAt codePointAt substring substr match matchAll search padStart padEnd repeat normalize localeCompare',
 )

@@ -1,5 +1,5 @@
 /** Something that fixes write, and what has it: the runtime or libraries by their names in the registry, and their first release with it. */
-export type Api = keyof typeof API_VERSIONS
+export type VersionedApi = keyof typeof API_VERSIONS
 
 type Row = { readonly of: readonly string[]; readonly since: string; readonly until?: string; readonly called: string }
 
@@ -40,7 +40,7 @@ export const API_VERSIONS = {
 } as const satisfies Readonly<Record<string, Row>>
 
 /** Names that plans import, of what is not in every release. */
-export const IMPORTED_APIS: ReadonlyMap<string, Api> = new Map<string, Api>([
+export const IMPORTED_APIS: ReadonlyMap<string, VersionedApi> = new Map<string, VersionedApi>([
   ['java.io.ObjectInputFilter', 'java:ObjectInputFilter'],
   ['org.springframework.web.server.ResponseStatusException', 'spring:ResponseStatusException'],
   ['org.springframework.ldap.support.LdapEncoder', 'spring:LdapEncoder'],

@@ -1,4 +1,4 @@
-import type { Api } from './api-versions.ts'
+import type { VersionedApi } from './api-versions.ts'
 import type { NewImport } from './editing/import-request.ts'
 import type { JavaFile } from './editing/java/java-file.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
@@ -15,7 +15,7 @@ export type FixPlan = {
   readonly edits: readonly TextEdit[]
   readonly imports?: readonly NewImport[]
   /** What the edits write that is not in every release: a plan that the project is too old for is none. */
-  readonly needs?: readonly Api[]
+  readonly needs?: readonly VersionedApi[]
   /** Names that the edits bring in: two plans with the same one are applied together only when they mean the same `thing`. */
   readonly declares?: readonly { readonly name: string; readonly thing?: string }[]
   readonly safety: FixSafety

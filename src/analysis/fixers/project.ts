@@ -1,10 +1,10 @@
 import { compareVersions, NO_PROJECT, type ProjectFacts } from '../source/project-facts.ts'
-import { type Api, API_VERSIONS, OLDEST_SUPPORTED } from './api-versions.ts'
+import { type VersionedApi, API_VERSIONS, OLDEST_SUPPORTED } from './api-versions.ts'
 
 /** What a fixer may ask about the project that a file is part of. */
 export type Project = {
   /** Whether the release that the project works with has it: of what the project does not name, the oldest supported one. */
-  has(api: Api): boolean
+  has(api: VersionedApi): boolean
   /** As the project says itself; null when it does not. */
   versionOf(name: string): string | null
   /** The longest line that the project's formatter makes; null when the project says none. */
@@ -34,7 +34,7 @@ export function projectOf(path: string, facts: ProjectFacts): Project {
   }
 }
 
-function hasApi(path: string, facts: ProjectFacts, api: Api): boolean {
+function hasApi(path: string, facts: ProjectFacts, api: VersionedApi): boolean {
   const { of, since, until }: { of: readonly string[]; since: string; until?: string } = API_VERSIONS[api]
   const stated = of.flatMap((name) => facts.versionOf(path, name) ?? [])[0]
   const version = stated ?? of.flatMap((name) => OLDEST_SUPPORTED[name] ?? [])[0] ?? since

@@ -7,7 +7,7 @@ import { credentialKind, entropyOf, isPlaceholder } from './judging/secret-forma
 import {
   type CallInstruction,
   type CallSite,
-  type Comparison,
+  type ComparisonSite,
   indexOfIr,
   type IrIndex,
   nameOfExpr,
@@ -234,7 +234,7 @@ function judgeCalls(context: RuleContext): void {
 }
 
 /** What is used when nothing is set: `process.env.JWT_SECRET || 'secret'`. Whoever forgets to set it has a known credential. */
-function judgeFallback({ left, right }: Comparison, context: RuleContext): void {
+function judgeFallback({ left, right }: ComparisonSite, context: RuleContext): void {
   if (left.kind !== 'member' || !/^(?:env|environ)$/.test(nameOfExpr(left.object))) return
   if (right.kind !== 'literal' || typeof right.value !== 'string' || !isCredentialName(left.name)) return
   if (right.value.length < 4 || /\s/.test(right.value) || credentialKind(right.value)) return

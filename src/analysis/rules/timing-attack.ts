@@ -2,7 +2,7 @@ import type { ComparisonMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
-import { type Comparison, indexOfIr, nameOfExpr } from './judging/ir-index.ts'
+import { type ComparisonSite, indexOfIr, nameOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const timingAttack: Rule = {
@@ -173,7 +173,7 @@ function isReplaced(at: Place, context: RuleContext): boolean {
 }
 
 /** A password compared with one that stands there: known to whoever reads the code, and found out piece by piece by others. */
-function judgeConstant({ left, right, at }: Comparison, context: RuleContext): void {
+function judgeConstant({ left, right, at }: ComparisonSite, context: RuleContext): void {
   const [secret, literal] = left.kind === 'literal' ? [right, left] : [left, right]
   if (literal.kind !== 'literal' || typeof literal.value !== 'string') return
   const words = plainWordsOf(nameOfExpr(secret))

@@ -1,6 +1,6 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
-import { isOff, lastNameOf } from './judging/constants.ts'
+import { isOff, lastSegmentOf } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import { isChosen } from './judging/chosen-places.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
@@ -96,7 +96,7 @@ function isMadeByChoice({ start }: Place, context: RuleContext): boolean {
     methods.some(({ fn }) => fn.at.start <= start && start < fn.at.end),
   )
   if (!around || around.type.name === '') return false
-  const makes = index.calls.filter(({ call }) => lastNameOf(nameOfExpr(call.callee)) === around.type.name)
+  const makes = index.calls.filter(({ call }) => lastSegmentOf(nameOfExpr(call.callee)) === around.type.name)
   return makes.length > 0 && makes.every(({ call }) => isChosen(call.at, context))
 }
 

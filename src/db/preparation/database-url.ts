@@ -1,7 +1,7 @@
-export type Login = { readonly user: string; readonly password: string }
+export type UrlLogin = { readonly user: string; readonly password: string }
 
 /** The same address with another login. Host, port, database and parameters such as `sslmode` stay. */
-export function withLogin(url: string, { user, password }: Login): string {
+export function withLogin(url: string, { user, password }: UrlLogin): string {
   const changed = Object.assign(new URL(url), { username: user, password })
   // As parameters they would go before the ones above.
   for (const name of ['user', 'password']) changed.searchParams.delete(name)

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { APP_ROLE } from './app-role.ts'
-import type { Login } from './database-url.ts'
+import type { UrlLogin } from './database-url.ts'
 import { createScramVerifier } from './scram-verifier.ts'
 
 /** Any constant does: it only has to be the same in every process and version of this program. */
@@ -19,7 +19,7 @@ const LOGIN_LOCK = 727_100_004
 export async function ensureProgramLogin(
   sql: postgres.Sql,
   options: { readonly resetPassword?: boolean } = {},
-): Promise<Login> {
+): Promise<UrlLogin> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOGIN_LOCK})`
     const [found] = await tx<{ name: string; role: string; hasRole: boolean }[]>`

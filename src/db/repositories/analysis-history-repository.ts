@@ -11,7 +11,7 @@ import type { Executor } from '../client.ts'
 import { analysisRecords, teamDailyStatistics } from '../schema/index.ts'
 
 /** An analysis as lists show it: without the findings themselves. */
-export type AnalysisListItem = Awaited<ReturnType<typeof listAnalyses>>['items'][number]
+export type AnalysisListRow = Awaited<ReturnType<typeof listAnalyses>>['items'][number]
 
 const COLUMNS = {
   id: analysisRecords.id,

@@ -1,7 +1,7 @@
 import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from '../../domain/dependencies/dependency-fix.ts'
 import type { UpgradeRefusal, UpgradeTarget } from './upgrade-request.ts'
 
-export function describeUnfixed(
+export function describeUnfixedDependency(
   { ecosystem, name, version, manifestPath }: UpgradeTarget,
   { code, detail }: UpgradeRefusal,
 ): UnfixedDependency {

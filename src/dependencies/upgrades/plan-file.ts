@@ -7,7 +7,7 @@ import { editPomXml } from './maven/edit-pom-xml.ts'
 import { haveOnlyRequirementsChanged } from './prove-change.ts'
 import { editPyprojectToml } from './python/edit-pyproject-toml.ts'
 import { editRequirementsTxt } from './python/edit-requirements-txt.ts'
-import { describeUnfixed } from './describe-unfixed.ts'
+import { describeUnfixedDependency } from './describe-unfixed.ts'
 import {
   refuseUpgrade,
   type FixableManifest,
@@ -50,7 +50,7 @@ export function planFile(file: FixableManifest, targets: readonly UpgradeTarget[
   let current = file
   for (const target of targets) {
     const made = upgrade(current, target, context)
-    if ('refusal' in made) notFixed.push(describeUnfixed(target, made.refusal))
+    if ('refusal' in made) notFixed.push(describeUnfixedDependency(target, made.refusal))
     else {
       drafts.push(made.draft)
       current = made.file

@@ -31,6 +31,6 @@ export function describeRejection(rejection: AiRejection): string {
 }
 
 /** Whether another answer of the model could be accepted. */
-export function mayAskAgain(rejection: AiRejection): boolean {
+export function mayAskModelAgain(rejection: AiRejection): boolean {
   return !['protected_path', 'slice_too_large', 'provider_failed'].includes(rejection)
 }

@@ -39,6 +39,6 @@ export function timelineOf(times: Times): FixPrEvent[] {
 }
 
 /** Whether another one may be asked for at the same head. */
-export function mayAskAgain(status: FixPrStatus): boolean {
+export function mayRequestAgain(status: FixPrStatus): boolean {
   return status === 'closed' || status === 'skipped' || status === 'failed'
 }

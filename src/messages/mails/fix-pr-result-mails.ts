@@ -2,7 +2,7 @@ import type { FixDelivery } from '../../domain/fix-pr/fix-delivery.ts'
 import type { MailDescription } from './clean-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { quoteName } from './mail-text.ts'
-import { countOf } from './mail-values.ts'
+import { countOf } from '../counts.ts'
 import { renderMail } from './render-mail.ts'
 
 type FixPrResultMail = {

@@ -1,7 +1,8 @@
 import { managersFooter } from './footers.ts'
 import type { MailContent } from './mail-content.ts'
 import { quoteName } from './mail-text.ts'
-import { countOf, formatTime } from './mail-values.ts'
+import { formatTime } from './mail-values.ts'
+import { countOf } from '../counts.ts'
 import { renderMail } from './render-mail.ts'
 
 export type GraceStartedMail = {

@@ -10,13 +10,3 @@ export function formatTime(date: Date): string {
 export function formatMoney(cents: number, currency: string): string {
   return `${currency.toUpperCase()} ${(cents / CENTS).toFixed(2)}`
 }
-
-/** Such as "1 analysis" and "2 analyses". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
-}
-
-/** With commas between the thousands. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
-}

@@ -12,7 +12,8 @@ import { escapeForSummary, escapeText } from '../markdown/escape-text.ts'
 import { link } from '../markdown/link.ts'
 import { table } from '../markdown/table.ts'
 import { placeLink, placeText } from './findings-table.ts'
-import { SEVERITY_NAMES, countOf } from './wording.ts'
+import { SEVERITY_NAMES } from './wording.ts'
+import { countOf } from '../counts.ts'
 
 const NAME_CHARACTERS = 80
 const TITLE_CHARACTERS = 100

@@ -7,7 +7,8 @@ import { details } from '../markdown/details.ts'
 import { prose } from '../markdown/prose.ts'
 import { table } from '../markdown/table.ts'
 import { lastLine, placeLink } from './findings-table.ts'
-import { SEVERITY_NAMES, countOf } from './wording.ts'
+import { SEVERITY_NAMES } from './wording.ts'
+import { countOf } from '../counts.ts'
 
 const ROWS_SHOWN = 50
 const TITLE_CHARACTERS = 80

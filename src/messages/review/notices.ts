@@ -4,7 +4,7 @@ import type { ReviewReport } from '../../domain/review/review-report.ts'
 import type { SkippedFileNote } from '../../domain/review/review.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { escapeText } from '../markdown/escape-text.ts'
-import { countOf } from './wording.ts'
+import { countOf } from '../counts.ts'
 
 const NOTES_SHOWN = 30
 

@@ -2,7 +2,7 @@ import type { ReviewReport } from '../../domain/review/review-report.ts'
 import { SETTINGS_PATH } from '../../domain/settings/settings.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { escapeText } from '../markdown/escape-text.ts'
-import { countOf } from './wording.ts'
+import { countOf } from '../counts.ts'
 
 const MESSAGE_CHARACTERS = 250
 const FILE = codeSpan(SETTINGS_PATH)

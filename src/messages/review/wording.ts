@@ -17,10 +17,6 @@ const NO_FIX_NAMES: Readonly<Record<NoFixCode, string>> = {
   invalid_fix: 'the fix failed its checks',
 }
 
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`
-}
-
 /** How many things there are of each severity. */
 export function summarizeSeverities(things: readonly { readonly severity: Severity }[]): Record<Severity, number> {
   const count = (severity: Severity) => things.filter((one) => one.severity === severity).length

@@ -10,7 +10,7 @@ import type { AiEdit, AiFixTask, AiRejection } from '../../domain/ai-fix/ai-fix.
 import { buildPrompt } from '../../domain/ai-fix/build-prompt.ts'
 import { checkProposal } from '../../domain/ai-fix/check-proposal.ts'
 import { cutSlices, linesOfFinding } from '../../domain/ai-fix/cut-slice.ts'
-import { mayAskAgain } from '../../domain/ai-fix/describe-rejection.ts'
+import { mayAskModelAgain } from '../../domain/ai-fix/describe-rejection.ts'
 import { readLines } from '../../domain/ai-fix/file-lines.ts'
 import { findImportLines } from '../../domain/ai-fix/find-import-lines.ts'
 import { ANSWER_SCHEMA, readAnswer } from '../../domain/ai-fix/read-answer.ts'
@@ -42,7 +42,7 @@ export type MakeAiFixInput = {
 }
 
 /** Both attempts together. */
-export type AiUsage = {
+export type ModelUsage = {
   readonly requests: number
   readonly inputTokens: number
   readonly outputTokens: number
@@ -60,7 +60,7 @@ export type AiFixOutcome =
       readonly behaviourChange: string
       readonly provider: AiAccess['provider']
       readonly model: string
-      readonly usage: AiUsage
+      readonly usage: ModelUsage
     }
   | {
       readonly kind: 'rejected'
@@ -69,7 +69,7 @@ export type AiFixOutcome =
       readonly failure?: AiError['kind']
       /** Seconds, when the provider asks to wait. */
       readonly retryAfter: number | null
-      readonly usage: AiUsage
+      readonly usage: ModelUsage
     }
 
 /**
@@ -82,7 +82,7 @@ export type MakeAiFix = (input: MakeAiFixInput) => Promise<AiFixOutcome>
 const DEADLINE_MS = 120_000
 const MAX_OUTPUT_TOKENS = 6_000
 const ATTEMPTS = 2
-const NOTHING_USED: AiUsage = { requests: 0, inputTokens: 0, outputTokens: 0, durationMs: 0 }
+const NOTHING_USED: ModelUsage = { requests: 0, inputTokens: 0, outputTokens: 0, durationMs: 0 }
 
 export function createMakeAiFix(deps: MakeAiFixDeps): MakeAiFix {
   return async (input) => {
@@ -115,7 +115,7 @@ async function attemptAll(
     const { rejection } = outcome
     const { provider, model } = access
     deps.log.info({ teamId, ruleId: finding.ruleId, provider, model, attempt, rejection }, 'An AI fix was not taken')
-    if (attempt === ATTEMPTS || !mayAskAgain(rejection)) return { ...outcome, usage }
+    if (attempt === ATTEMPTS || !mayAskModelAgain(rejection)) return { ...outcome, usage }
     rejected = rejection
   }
 }
@@ -140,7 +140,7 @@ async function toTask(deps: MakeAiFixDeps, input: MakeAiFixInput): Promise<AiFix
 }
 
 type Attempt = { readonly task: AiFixTask; readonly rejected: AiRejection | null; readonly signal: AbortSignal }
-type Tried = { readonly outcome: AiFixOutcome; readonly usage: AiUsage }
+type Tried = { readonly outcome: AiFixOutcome; readonly usage: ModelUsage }
 
 async function attemptFix(
   deps: MakeAiFixDeps,
@@ -233,7 +233,7 @@ function failed({ kind, retryAfter }: AiError): AiFixOutcome {
   return { ...reject('provider_failed'), kind: 'rejected', rejection: 'provider_failed', failure: kind, retryAfter }
 }
 
-function addUsage(a: AiUsage, b: AiUsage): AiUsage {
+function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {
   return {
     requests: a.requests + b.requests,
     inputTokens: a.inputTokens + b.inputTokens,

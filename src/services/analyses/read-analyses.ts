@@ -1,7 +1,7 @@
 import {
   countAnalyses,
   listAnalyses,
-  type AnalysisListItem as StoredItem,
+  type AnalysisListRow as StoredItem,
 } from '../../db/repositories/analysis-history-repository.ts'
 import { findAnalysis, type AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
 import type { Database } from '../../db/client.ts'

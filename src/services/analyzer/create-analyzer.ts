@@ -5,7 +5,7 @@ import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
 import { createAnalysisKeys } from '../../domain/review/analysis-key.ts'
-import type { AnalyzeRequest, GivenUpSet } from '../../sandbox/analysis-sandbox.ts'
+import type { AnalysisOptions, GivenUpSet } from '../../sandbox/analysis-sandbox.ts'
 import { createAnalyzeGroups, type AnalyzeGroupsDeps } from './analyze-groups.ts'
 import { createGivenUpMemory } from './given-up-memory.ts'
 import { mergeGroupFixes, mergeGroupResults } from './merge-groups.ts'
@@ -83,6 +83,6 @@ export function createAnalyzer(deps: AnalyzerDeps): Analyzer {
   }
 }
 
-function optionsOf({ rules }: AnalyzerRequest): Pick<AnalyzeRequest, 'rules'> {
+function optionsOf({ rules }: AnalyzerRequest): Pick<AnalysisOptions, 'rules'> {
   return rules ? { rules } : {}
 }

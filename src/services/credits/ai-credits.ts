@@ -13,6 +13,7 @@ import {
   leaveReservations,
   listOpenReservations,
   lockCreditsOf,
+  type ReservationKeys,
   saveReservation,
 } from '../../db/repositories/credit-reservation-repository.ts'
 import { insertCreditUsage, markUsageDelivered } from '../../db/repositories/credit-usage-repository.ts'
@@ -45,7 +46,6 @@ export type CreditRefusal = {
   readonly retryAfter: number | null
 }
 export type CreditDecision = { readonly kind: 'reserved' } | CreditRefusal
-export type ReservationKeys = { readonly teamId: string; readonly reservationKeys: readonly string[] }
 export type AiUsage = {
   readonly teamId: string
   readonly userId: string | null

@@ -14,7 +14,7 @@ import {
   type FixDescription,
   type UnfixedDescription,
 } from '../../domain/fix-pr/fix-description.ts'
-import { mayAskAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr/fix-pr-timeline.ts'
+import { mayRequestAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr/fix-pr-timeline.ts'
 import type { Links } from '../../lib/links.ts'
 
 /** A fix with who made it; of an AI fix title, explanation and behaviour change are a model's words. */
@@ -62,7 +62,7 @@ export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl:
       timeline: timelineOf({ ...fixPr, reopenedAt }),
       receiptId,
       receiptUrl: receiptId === null ? null : deps.links.fixReceipt(receiptId),
-      askAgainUrl: mayAskAgain(fixPr.status) ? deps.links.createFixPage(teamId, originalPrUrl) : null,
+      askAgainUrl: mayRequestAgain(fixPr.status) ? deps.links.createFixPage(teamId, originalPrUrl) : null,
     }
   }
 }

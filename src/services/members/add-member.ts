@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { assertMayOwnFreeTeam } from '../teams/free-teams.ts'
 import { mailNewMember, type MemberMailDeps } from './member-mails.ts'
-import { readMember, type MemberView } from './member-view.ts'
+import { getMemberView, type MemberView } from './member-view.ts'
 
 export type AddMember = (input: {
   readonly teamId: string
@@ -41,7 +41,7 @@ export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Cl
       if (!added) throw new AppError('ALREADY_A_MEMBER')
       await recordAudit(tx, { teamId, actorUserId, action: 'member.added', target: user.id, details: { role } })
       await mailNewMember(deps, tx, { team, actorUserId, role, user, enteredEmail: email })
-      return readMember(tx, teamId, user.id)
+      return getMemberView(tx, teamId, user.id)
     })
 }
 

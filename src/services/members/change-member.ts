@@ -8,7 +8,7 @@ import type { Role } from '../../domain/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { assertMayOwnFreeTeam } from '../teams/free-teams.ts'
-import { readMember, type MemberView } from './member-view.ts'
+import { getMemberView, type MemberView } from './member-view.ts'
 
 type Target = { readonly teamId: string; readonly actorUserId: string; readonly userId: string }
 export type ChangeMemberRole = (input: Target & { readonly role: Role }) => Promise<MemberView>
@@ -25,7 +25,7 @@ export function createChangeMemberRole(deps: { db: Database; clock: Clock }): Ch
         await updateMemberRole(tx, target.teamId, target.userId, role)
         await recordChange(tx, target, 'member.role_changed', { from, to: role })
       }
-      return readMember(tx, target.teamId, target.userId)
+      return getMemberView(tx, target.teamId, target.userId)
     })
 }
 

@@ -10,7 +10,7 @@ export function toMemberView(row: MemberRow): MemberView {
 }
 
 /** @throws AppError NOT_FOUND when the person is no member. */
-export async function readMember(executor: Executor, teamId: string, userId: string): Promise<MemberView> {
+export async function getMemberView(executor: Executor, teamId: string, userId: string): Promise<MemberView> {
   const member = await findMember(executor, teamId, userId)
   if (!member) throw new AppError('NOT_FOUND')
   return toMemberView(member)

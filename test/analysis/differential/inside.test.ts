@@ -4,7 +4,7 @@ import { test } from 'tap'
 import { captureIntrinsics } from '../../../src/analysis/differential/inside/intrinsics.ts'
 import { createPath } from '../../../src/analysis/differential/inside/path-stand-in.ts'
 import { splitWords } from '../../../src/analysis/differential/inside/programs-stand-in.ts'
-import { writeValue } from '../../../src/analysis/differential/inside/write-value.ts'
+import { writeSeenValue } from '../../../src/analysis/differential/inside/write-value.ts'
 
 const path = createPath()
 const part = fc.oneof(
@@ -37,7 +37,7 @@ test('the stand-in of node:path answers as it does', (t) => {
 const own = captureIntrinsics()
 function write(value: unknown): { text: string; opaque: boolean } {
   const state = { left: 5000, opaque: false, mayHoldFunctions: false }
-  return { text: writeValue(own, value, state, null), opaque: state.opaque }
+  return { text: writeSeenValue(own, value, state, null), opaque: state.opaque }
 }
 
 test('a written value is JSON, and the same for the same values only', (t) => {

@@ -2,7 +2,7 @@ import t from 'tap'
 import {
   type MarkedPiece,
   textPiece,
-  UNKNOWN_TEXT,
+  UNREADABLE_TEXT,
   valuePiece,
   withoutMarks,
 } from '../../../src/analysis/fixers/editing/pieces.ts'
@@ -15,7 +15,7 @@ function literal(name: string): Piece {
 }
 
 function constant(name: string): Piece {
-  return { text: null, node: null, mark: name, reads: UNKNOWN_TEXT }
+  return { text: null, node: null, mark: name, reads: UNREADABLE_TEXT }
 }
 
 /** A statement as one text, with `<1>` for placeholders and `[a]` for marks; and its values. */

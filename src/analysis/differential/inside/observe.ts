@@ -2,7 +2,7 @@ import { captureIntrinsics, type Intrinsics } from './intrinsics.ts'
 import { createPath } from './path-stand-in.ts'
 import { createPrograms } from './programs-stand-in.ts'
 import { createConsole, createFiles, createPromisify, createRecorder, type Trace } from './stand-ins.ts'
-import { writeValue } from './write-value.ts'
+import { writeSeenValue } from './write-value.ts'
 
 /**
  * Prepares the realm, and returns the function that calls the code and tells what it saw as JSON text. When the code gives a
@@ -34,7 +34,7 @@ export function startObserving() {
   const report = (): string => {
     const marks = `"polluted":${countShared(own) !== expected},"ran":${own.hasOwn(globalThis, 'fixwrightRan')}`
     const writing = { left: 5000, opaque: outcome === null, mayHoldFunctions: false }
-    const written = `"value":${writeValue(own, value, writing, null)},"args":${writeValue(own, args, writing, null)}`
+    const written = `"value":${writeSeenValue(own, value, writing, null)},"args":${writeSeenValue(own, args, writing, null)}`
     const isOpaque = writing.opaque || trace.writing.opaque
     return `{"outcome":"${outcome ?? 'returned'}",${written},"trace":[${trace.text}],${marks},"opaque":${isOpaque}}`
   }

@@ -1,6 +1,6 @@
 import type { Intrinsics } from './intrinsics.ts'
 import type { createPath } from './path-stand-in.ts'
-import { writeText, writeValue, type Writing } from './write-value.ts'
+import { writeText, writeSeenValue, type Writing } from './write-value.ts'
 
 export type Trace = { text: string; readonly writing: Writing }
 type Callable = (...args: unknown[]) => unknown
@@ -8,7 +8,8 @@ type Callable = (...args: unknown[]) => unknown
 /** Notes one thing that was done, as JSON text: a name, then the arguments. */
 export function note(own: Intrinsics, trace: Trace, name: string, args: readonly unknown[]): void {
   let entry = writeText(own, name)
-  for (let index = 0; index < args.length; index += 1) entry += ',' + writeValue(own, args[index], trace.writing, null)
+  for (let index = 0; index < args.length; index += 1)
+    entry += ',' + writeSeenValue(own, args[index], trace.writing, null)
   trace.text += (trace.text === '' ? '[' : ',[') + entry + ']'
 }
 

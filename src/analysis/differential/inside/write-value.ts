@@ -4,7 +4,7 @@ export type Writing = { left: number; opaque: boolean; readonly mayHoldFunctions
 type Way = { readonly value: object; readonly parent: Way | null; readonly depth: number }
 
 /** A value as JSON text (`SeenValue`). Calls nothing that the value brings along but traps of proxies. */
-export function writeValue(own: Intrinsics, value: unknown, state: Writing, way: Way | null): string {
+export function writeSeenValue(own: Intrinsics, value: unknown, state: Writing, way: Way | null): string {
   state.left -= 1
   if (state.left < 0) {
     state.opaque = true
@@ -74,8 +74,8 @@ function writeSpecial(own: Intrinsics, value: object, state: Writing, way: Way):
   const collect = (method: (callback: (one: unknown, key: unknown) => void) => void) => (): string => {
     let entries = ''
     const add = (one: unknown, key: unknown): void => {
-      entries += (entries === '' ? '[' : ',[') + writeValue(own, key, state, way)
-      entries += ',' + writeValue(own, one, state, way) + ']'
+      entries += (entries === '' ? '[' : ',[') + writeSeenValue(own, key, state, way)
+      entries += ',' + writeSeenValue(own, one, state, way) + ']'
     }
     own.apply(method, value, [add])
     return writeTag(own, 'collection', entries)
@@ -122,10 +122,20 @@ function writeProperty(own: Intrinsics, value: object, key: string, state: Writi
   const property = own.getOwnPropertyDescriptor(value, key)
   if (property === undefined) return writeTag(own, 'hole')
   if (!property.enumerable && !own.isArray(value)) return null
-  return own.hasOwn(property, 'value') ? writeValue(own, property.value, state, way) : writeTag(own, 'accessor')
+  return own.hasOwn(property, 'value') ? writeSeenValue(own, property.value, state, way) : writeTag(own, 'accessor')
 }
 
 /** Names the functions for the text: they find each other by these names there, and nothing else. */
 export const FUNCTIONS_OF_WRITE_VALUE = [
-  ...[writeValue, writeTag, writeText, writeObject, writeList, writeSpecial, writeError, writeRecord, writeProperty],
+  ...[
+    writeSeenValue,
+    writeTag,
+    writeText,
+    writeObject,
+    writeList,
+    writeSpecial,
+    writeError,
+    writeRecord,
+    writeProperty,
+  ],
 ]

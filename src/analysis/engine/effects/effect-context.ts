@@ -7,7 +7,7 @@ import type { Value } from '../values/value.ts'
 /** What a box holds stands under this name. */
 export const CONTENT = '$'
 
-export type Context = {
+export type EffectContext = {
   readonly act: Activation
   readonly state: State
   readonly call: CallView

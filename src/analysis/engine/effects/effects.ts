@@ -2,7 +2,7 @@ import { zip } from '../../source/lists.ts'
 import type { Effect } from '../../models/row.ts'
 import type { Literal } from '../../ir/nodes.ts'
 import { bindArguments } from './bound-arguments.ts'
-import { CONTENT, type Context, mix, withReceiverTaint } from './effect-context.ts'
+import { CONTENT, type EffectContext, mix, withReceiverTaint } from './effect-context.ts'
 import { noteThrown, thrownValue } from './exceptions.ts'
 import { withField } from '../values/heap.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
@@ -45,7 +45,7 @@ export function isLibraryThing({ objects, constants, api, taints, pieces }: Valu
   )
 }
 
-const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
+const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>> = {
   'new-list': ({ act, state, site, args }) => newList(act, state, site, args.length === 1 ? args : []),
   'new-record': ({ act, state, site, args }) =>
     recordOfPairs(act, state, site, args[0]) ?? copyOf({ act, state, site }, args[0] ?? null, EMPTY_RECORD),
@@ -126,7 +126,7 @@ function recordOfPairs(act: Activation, state: State, site: object, pairs: Value
 }
 
 function copyOf(
-  { act, state, site }: Pick<Context, 'act' | 'state' | 'site'>,
+  { act, state, site }: Pick<EffectContext, 'act' | 'state' | 'site'>,
   from: Value | null,
   empty: HeapObject,
 ): Value {
@@ -146,7 +146,7 @@ function copyOf(
   return from ? { ...made, taints: from.taints } : made
 }
 
-function listOf({ act, state, site, call }: Context): Value {
+function listOf({ act, state, site, call }: EffectContext): Value {
   const args = call.args.filter(({ name }) => name === null || name === ANY_POSITIONS).map(({ value }) => value)
   const [only] = args
   if (call.args.some(({ name }) => name === ANY_POSITIONS)) {
@@ -159,7 +159,7 @@ function listOf({ act, state, site, call }: Context): Value {
   return allocate(act, state, site, { ...EMPTY_LIST, fields, length: args.length })
 }
 
-function getEntry({ act, state, receiver, args }: Context): Value | null {
+function getEntry({ act, state, receiver, args }: EffectContext): Value | null {
   if (receiver.objects.length === 0) return receiver.taints.length > 0 ? { ...UNKNOWN, taints: receiver.taints } : null
   const key = args[0] && soleConstant(args[0])
   let joined: Value | null = null
@@ -184,7 +184,7 @@ function anyOf(object: HeapObject | undefined): Value | null {
   return joined
 }
 
-function putEntry({ act, state, receiver, args }: Context): Value {
+function putEntry({ act, state, receiver, args }: EffectContext): Value {
   const [key, value] = args
   const name = key && soleConstant(key)
   if (!key || !value) return UNKNOWN
@@ -196,7 +196,7 @@ function putEntry({ act, state, receiver, args }: Context): Value {
 }
 
 /** The part behind the last dot has no dot in it, and so leads to no folder above. */
-function splitEnding({ act, state, site, receiver, args }: Context): Value | null {
+function splitEnding({ act, state, site, receiver, args }: EffectContext): Value | null {
   const [first] = args
   const text = first && stringOf(first) === null ? first : receiver
   const part: Value = { ...UNKNOWN, api: act.unit.knowledge.model.types.text, taints: text.taints }
@@ -209,7 +209,7 @@ function splitEnding({ act, state, site, receiver, args }: Context): Value | nul
 }
 
 /** The elements between two positions. */
-function sliceOf(context: Context): Value | null {
+function sliceOf(context: EffectContext): Value | null {
   const { act, state, site, receiver, args } = context
   const object = soleObject(act, state.heap, receiver)
   const bounds = args.map((arg) => soleConstant(arg)?.value)
@@ -227,7 +227,7 @@ function isBound(bound: Literal): bound is number | null | undefined {
 }
 
 /** A list of what going over a thing yields: its elements, or the keys of a dictionary. */
-function toList(context: Context): Value | null {
+function toList(context: EffectContext): Value | null {
   const { act, state, site, receiver } = context
   const objects = receiver.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
   if (objects.some(({ kind }) => kind === 'record')) return keysOf(context)
@@ -238,7 +238,7 @@ function toList(context: Context): Value | null {
 }
 
 /** `Map.of(key, value, key, value)` */
-function pairsOf({ act, state, site, args }: Context): Value {
+function pairsOf({ act, state, site, args }: EffectContext): Value {
   const fields = new Map<string, Value>()
   let rest: Value | null = null
   const isKey = (index: number): boolean => index % 2 === 0
@@ -253,7 +253,7 @@ function pairsOf({ act, state, site, args }: Context): Value {
 }
 
 /** The key or the value of an entry. */
-function elementAt({ act, state, receiver }: Context, position: number): Value | null {
+function elementAt({ act, state, receiver }: EffectContext, position: number): Value | null {
   let joined: Value | null = null
   for (const id of receiver.objects) {
     const object = readObject(act, state.heap, id)
@@ -264,18 +264,18 @@ function elementAt({ act, state, receiver }: Context, position: number): Value |
 }
 
 /** The elements in a list of their own, positions not kept. */
-function elementsOf({ act, state, site, receiver }: Context): Value | null {
+function elementsOf({ act, state, site, receiver }: EffectContext): Value | null {
   if (receiver.objects.length === 0) return null
   const rest = anyElement(act, state.heap, receiver)
   return withReceiverTaint(receiver, allocate(act, state, site, { ...EMPTY_LIST, rest, length: null }))
 }
 
-function any({ act, state, receiver }: Context): Value | null {
+function any({ act, state, receiver }: EffectContext): Value | null {
   const element = anyElement(act, state.heap, receiver)
   return element ? withReceiverTaint(receiver, element) : null
 }
 
-function assign({ act, state, args }: Context): Value {
+function assign({ act, state, args }: EffectContext): Value {
   const [target = UNKNOWN, ...sources] = args
   let taints = target.taints
   for (const source of sources) {

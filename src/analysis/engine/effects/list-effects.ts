@@ -1,4 +1,4 @@
-import { type Context, mix, withReceiverTaint } from './effect-context.ts'
+import { type EffectContext, mix, withReceiverTaint } from './effect-context.ts'
 import { withField } from '../values/heap.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
@@ -9,7 +9,7 @@ import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 /** Longer lists are known as a whole only. */
 const MAX_LENGTH = 200
 
-export function append({ act, state, receiver }: Context, values: readonly Value[]): Value {
+export function append({ act, state, receiver }: EffectContext, values: readonly Value[]): Value {
   updateObjects(act, state, receiver, (object) => appended(object, values))
   return UNKNOWN
 }
@@ -27,7 +27,7 @@ function addAnywhere(object: HeapObject, values: readonly Value[]): HeapObject {
 }
 
 /** Moves all elements up by some places, or down. */
-export function shift({ act, state, receiver }: Context, by: number, first: readonly Value[] = []): Value {
+export function shift({ act, state, receiver }: EffectContext, by: number, first: readonly Value[] = []): Value {
   const removed: Value[] = []
   updateObjects(act, state, receiver, (object) => {
     const fields = new Map(first.map((value, index) => [String(index), value]))
@@ -42,7 +42,7 @@ export function shift({ act, state, receiver }: Context, by: number, first: read
   return removed.reduce<Value>((all, value) => (all === UNKNOWN ? value : joinValues(all, value)), UNKNOWN)
 }
 
-export function removeFirst(context: Context): Value {
+export function removeFirst(context: EffectContext): Value {
   const { act, state, receiver } = context
   const any = anyElement(act, state.heap, receiver)
   const [id] = receiver.objects
@@ -52,7 +52,7 @@ export function removeFirst(context: Context): Value {
   return withReceiverTaint(receiver, isKnown && removed !== UNKNOWN ? removed : (any ?? UNKNOWN))
 }
 
-export function insert({ act, state, receiver, args }: Context): Value {
+export function insert({ act, state, receiver, args }: EffectContext): Value {
   const [where, value] = args
   const position = where && soleConstant(where)
   if (!value) return UNKNOWN
@@ -67,7 +67,7 @@ export function insert({ act, state, receiver, args }: Context): Value {
   return UNKNOWN
 }
 
-export function extend({ act, state, call, receiver }: Context): Value {
+export function extend({ act, state, call, receiver }: EffectContext): Value {
   for (const { name, value: from } of call.args) {
     // `m.update(a=1)`
     if (name !== null && name !== ANY_KEYWORDS && name !== ANY_POSITIONS) {
@@ -95,7 +95,7 @@ export function extend({ act, state, call, receiver }: Context): Value {
   return UNKNOWN
 }
 
-export function removeAt(context: Context): Value {
+export function removeAt(context: EffectContext): Value {
   const { act, state, receiver, args } = context
   const any = anyElement(act, state.heap, receiver) ?? UNKNOWN
   const position = args[0] ? soleConstant(args[0]) : null
@@ -121,7 +121,7 @@ export function removeAt(context: Context): Value {
   return withReceiverTaint(receiver, removed ?? any)
 }
 
-export function reverse({ act, state, receiver }: Context): Value {
+export function reverse({ act, state, receiver }: EffectContext): Value {
   updateObjects(act, state, receiver, (object) => {
     if (object.length === null) return object
     const last = object.length - 1

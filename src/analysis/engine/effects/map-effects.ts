@@ -1,4 +1,4 @@
-import type { Context } from './effect-context.ts'
+import type { EffectContext } from './effect-context.ts'
 import { EMPTY_LIST, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { allocate, anyElement, readObject } from '../memory/objects.ts'
@@ -31,7 +31,7 @@ export function anyKey(act: Activation, state: State, value: Value): Value {
 }
 
 /** A list of the keys. */
-export function keysOf({ act, state, site, receiver }: Context): Value | null {
+export function keysOf({ act, state, site, receiver }: EffectContext): Value | null {
   if (receiver.objects.length === 0) return null
   const objects = objectsOf(act, state, receiver)
   const names = [...new Set(objects.flatMap(({ fields }) => [...fields.keys()]))]
@@ -46,7 +46,7 @@ export function keysOf({ act, state, site, receiver }: Context): Value | null {
 }
 
 /** A list of pairs, each a key and its value. */
-export function entriesOf({ act, state, site, receiver }: Context): Value | null {
+export function entriesOf({ act, state, site, receiver }: EffectContext): Value | null {
   if (receiver.objects.length === 0) return null
   const pairs = pairsOf(act, state, site, receiver)
   const isOpen = pairs === null

@@ -1,5 +1,5 @@
 import { itemAt } from '../../source/lists.ts'
-import { CONTENT, type Context, withReceiverTaint } from './effect-context.ts'
+import { CONTENT, type EffectContext, withReceiverTaint } from './effect-context.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints, readObject, soleObject, updateObjects } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -9,7 +9,7 @@ import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
 /** Longer lists are joined without telling their elements apart. */
 const MAX_JOINED = 20
 
-export function joinText({ act, state, call, receiver, args }: Context): Value | null {
+export function joinText({ act, state, call, receiver, args }: EffectContext): Value | null {
   // `separator.join(list)` in Python, `list.join(separator)` and `String.join(separator, list)` elsewhere.
   const lists = [receiver, ...args].filter(({ objects }) => objects.length > 0)
   if (lists.length === 0) return null
@@ -37,7 +37,7 @@ export function joinText({ act, state, call, receiver, args }: Context): Value |
   return { ...UNKNOWN, api, taints }
 }
 
-export function appendText({ act, state, call, receiver, args }: Context): Value {
+export function appendText({ act, state, call, receiver, args }: EffectContext): Value {
   const api = act.unit.knowledge.model.types.text
   updateObjects(act, state, receiver, (object) => {
     const before = object.fields.get(CONTENT) ?? UNKNOWN

@@ -7,7 +7,7 @@ import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { prefixOf } from '../values/text.ts'
-import { type Answer, callBehind, refineByResult } from './validated-params.ts'
+import { type ResultTest, callBehind, refineByResult } from './validated-params.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
 
 /** `const { error } = schema.validate(x); if (error) return`: what a schema lets through has the form it says. */
@@ -35,7 +35,13 @@ export function refineByVerdict(
 }
 
 /** `const { ok } = check(x)`, `const error = check(x)`: what the result of a function of the program shows, or a field of it. */
-export function refineByField(act: Activation, state: State, expr: Expr, fits: Answer['fits'], truth?: boolean): void {
+export function refineByField(
+  act: Activation,
+  state: State,
+  expr: Expr,
+  fits: ResultTest['fits'],
+  truth?: boolean,
+): void {
   const value = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
   const field = value && fieldName(value)
   const object = value?.kind === 'member' || value?.kind === 'index' ? value.object : value

@@ -160,25 +160,25 @@ export function applyValidated(act: Activation, state: State, call: Call, valida
 }
 
 /** What is asked of the result of a call: of itself or of one of its fields, by a test for truth or by a comparison. */
-export type Answer = {
+export type ResultTest = {
   readonly field: string | null
   readonly fits: (constant: Literal) => boolean
   /** Absent: nothing is known of it but by `fits`. */
   readonly isTrue?: boolean
 }
 
-export function isTrue(outcome: boolean, field: string | null = null): Answer {
+export function isTrue(outcome: boolean, field: string | null = null): ResultTest {
   return { field, fits: (constant) => isTruthy(constant) === outcome, isTrue: outcome }
 }
 
 /** The result of a call is known on this branch, and with it what that validates: whatever all the ways out have shown that fit it. */
-export function refineByResult(act: Activation, state: State, call: Call, answer: Answer): void {
+export function refineByResult(act: Activation, state: State, call: Call, answer: ResultTest): void {
   const fitting = act.validations.get(call)?.results.flatMap((result) => validatedWhen(result, answer)) ?? []
   const [first, ...others] = fitting
   if (first) clearValidated(act, state, call, others.reduce(onEvery, first))
 }
 
-function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: Answer): (readonly SinkKindSet[])[] {
+function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTest): (readonly SinkKindSet[])[] {
   const { fields, free, whenTrue, whenFalse } = result
   const constants = field === null ? result.constants : fields?.has(field) ? fields.get(field) : fields && NOTHING
   if (constants) return constants.some(fits) ? [free] : []

@@ -2,7 +2,7 @@ import type { FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { definitionsOf } from '../values/definitions.ts'
 import { EMPTY_CELL } from '../values/heap-object.ts'
-import type { Activation, Entry, Program, State, Watch } from '../memory/program.ts'
+import type { Activation, EntryPoint, Program, State, Watch } from '../memory/program.ts'
 import type { CellScope, Closure, Value } from '../values/value.ts'
 
 type Start = {
@@ -10,7 +10,7 @@ type Start = {
   readonly closure: Closure
   readonly receiver: Value | null
   readonly state: State
-  readonly returnSink?: Entry['returnSink']
+  readonly returnSink?: EntryPoint['returnSink']
   /** Watches what the call touches; absent: nobody asks. */
   readonly watch?: Watch
 }

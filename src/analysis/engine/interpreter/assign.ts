@@ -9,7 +9,7 @@ import { queueAssigned } from './handlers.ts'
 import { applyCallRows, noteFacts } from './library-call.ts'
 import { functionObject, memberApi } from './members.ts'
 import { siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
-import { locationOf, nameOf } from '../values/places.ts'
+import { locationOf, writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { callClosure } from './call-closure.ts'
@@ -71,7 +71,7 @@ function assignMember(act: Activation, state: State, { target, value, written, a
   emitNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
   const api = memberApi(act.unit, object.api, target.name)
-  queueAssigned(act, api, nameOf(target.object), value)
+  queueAssigned(act, api, writtenNameOf(target.object), value)
   writeProperty(act, state, object, target.name, value, at)
   noteAssigned(act, state, object, `${api}=`, { value, written, at })
 }
@@ -127,7 +127,7 @@ function assignElement(act: Activation, state: State, write: Write<'index'>): vo
     checkAssignmentSinks(act, state, { property: name, object, value, written, at })
   }
   if (object.api) applySetItem(act, state, object, key, write)
-  if (object.api) queueAssigned(act, `${object.api}.*`, nameOf(target.object), value)
+  if (object.api) queueAssigned(act, `${object.api}.*`, writtenNameOf(target.object), value)
   checkPollution(act, state, key, write)
   if (sole) writeProperty(act, state, object, String(sole.value), value, at)
   else writeAnywhere(act, state, object, value, key)

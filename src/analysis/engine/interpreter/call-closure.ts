@@ -1,14 +1,14 @@
 import type { Place } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
-import { givenTo, handOn, noteHandedOn } from './handed-on.ts'
+import { taintsGivenTo, handOn, noteHandedOn } from './handed-on.ts'
 import { recall, keyOf, remember } from './call-summaries.ts'
 import { joinThrown, noteThrown } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints } from '../memory/objects.ts'
-import type { Activation, CallSummary, Entry, Program, State, Watch } from '../memory/program.ts'
+import type { Activation, CallSummary, EntryPoint, Program, State, Watch } from '../memory/program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { keeper, openResult, resultKept } from '../effects/keepers.ts'
 import { validatedParams, withoutFirst } from '../guards/validated-params.ts'
@@ -72,7 +72,7 @@ function runAndRemember(act: Activation, state: State, run: ClosureRun, key: str
   program.stack.push(fn)
   const before = state.heap
   if (key !== null) state.heap = before.fork()
-  const given = givenTo(act, state.heap, fn, run.args)
+  const given = taintsGivenTo(act, state.heap, fn, run.args)
   const summary = runClosure(program, state, { ...run, watch })
   program.stack.pop()
   noteHandedOn(act, state.heap, fn, given, summary.value)
@@ -152,7 +152,7 @@ export type ClosureRun = {
   readonly closure: Closure
   readonly receiver: Value | null
   readonly args: readonly ArgumentView[]
-  readonly returnSink?: Entry['returnSink']
+  readonly returnSink?: EntryPoint['returnSink']
   readonly watch?: Watch
   /** What has been shown of the places that it captured. */
   readonly notes?: State['notes']

@@ -11,7 +11,7 @@ import { applyCallRows, callLibrary } from './library-call.ts'
 import { elementApi } from './members.ts'
 import { anyKey } from '../effects/map-effects.ts'
 import { allocate, anyElement, siteId } from '../memory/objects.ts'
-import type { Activation, Entry, State } from '../memory/program.ts'
+import type { Activation, EntryPoint, State } from '../memory/program.ts'
 import { argumentsFor as argumentsOfEntry } from './run-entries.ts'
 import { fetcher } from './emit.ts'
 import { selectAll, selectFirst } from '../knowledge/selectors.ts'
@@ -71,7 +71,7 @@ const MAX_WAITING = 6
 function runWaiting(
   act: Activation,
   state: State,
-  entries: readonly Entry[],
+  entries: readonly EntryPoint[],
   made: readonly Closure[],
   at: Place,
 ): void {
@@ -79,7 +79,7 @@ function runWaiting(
   const handlers = new Set(entries.map(({ closure }) => closure.fn))
   const others = made
     .filter(({ fn }) => !handlers.has(fn) && !program.runs.has(fn))
-    .map((closure): Entry => ({ closure, params: [], repeatsLast: false, returnSink: null }))
+    .map((closure): EntryPoint => ({ closure, params: [], repeatsLast: false, returnSink: null }))
   for (const entry of [...entries, ...others].slice(0, MAX_WAITING)) {
     const args = argumentsOfEntry(program, entry, null, state.heap)
     callClosure(act, state, { closure: entry.closure, self: null, args, at })

@@ -8,7 +8,7 @@ import { evaluate } from './evaluate.ts'
 import { joinValues } from '../values/join.ts'
 import { calledApi, memberApi, readElement, readHeld } from './members.ts'
 import { readObject } from '../memory/objects.ts'
-import { nameOf } from '../values/places.ts'
+import { writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
@@ -43,7 +43,7 @@ function calleeFinder(act: Activation): (temp: number) => Expr | null {
 export function resolveCallee(act: Activation, state: State, { callee }: Call): Callee {
   if (callee.kind === 'member' || callee.kind === 'index') return resolveMethod(act, state, callee)
   const value = callee.kind === 'super' ? UNKNOWN : evaluate(act, state, callee)
-  return { api: apiOfCallee(act, state, value), name: nameOf(callee), receiver: null, value, receiverName: '' }
+  return { api: apiOfCallee(act, state, value), name: writtenNameOf(callee), receiver: null, value, receiverName: '' }
 }
 
 function heldMethod(act: Activation, state: State, object: Expr, receiver: Value, name: string): Value {
@@ -97,7 +97,7 @@ function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { ki
   const name = stringOf(key)
   if (name !== null) return methodNamed(act, state, { callee, receiver, name })
   const value = readElement(act, state, receiver, key, callee)
-  return { api: value.api, name: '', receiver, value, receiverName: nameOf(callee.object, calleeFinder(act)) }
+  return { api: value.api, name: '', receiver, value, receiverName: writtenNameOf(callee.object, calleeFinder(act)) }
 }
 
 function methodNamed(
@@ -117,7 +117,7 @@ function methodNamed(
   const typed = typeApiOf(act, state, receiver)
   const own = held.api !== null && !held.api.startsWith('?') ? held.api : null
   const api = own ?? (isFunction && typed === null ? null : memberApi(act.unit, typed, name))
-  return { api, name, receiver, value, receiverName: nameOf(callee.object, calleeFinder(act)) }
+  return { api, name, receiver, value, receiverName: writtenNameOf(callee.object, calleeFinder(act)) }
 }
 
 /** What a value's methods are looked up under. */

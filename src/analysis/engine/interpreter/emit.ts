@@ -4,7 +4,7 @@ import { namesNear } from '../values/names-near.ts'
 import type { CallView, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../knowledge/matches.ts'
 import { hasFact } from '../memory/objects.ts'
 import { readMember } from './members.ts'
-import { nameOf } from '../values/places.ts'
+import { writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { type Fetch, isExpected } from '../knowledge/selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
@@ -142,8 +142,8 @@ export function emitComparison(
       at: expr.at,
       left: left ?? UNKNOWN,
       right: right ?? UNKNOWN,
-      leftName: nameOf(first, calleeOf),
-      rightName: nameOf(second, calleeOf),
+      leftName: writtenNameOf(first, calleeOf),
+      rightName: writtenNameOf(second, calleeOf),
     },
     contextOf(act, state),
   )

@@ -6,7 +6,7 @@ import { EVERY_MARK, difference, intersection, type SinkKindSet, union } from '.
 import { doubted, type Taint, UNKNOWN, type Value } from '../values/value.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { deepTaints } from '../memory/objects.ts'
-import type { Activation, HandedOn, Outcome, State } from '../memory/program.ts'
+import type { Activation, HandedOn, GuardOutcome, State } from '../memory/program.ts'
 
 /** All that is beyond the declared parameters is one thing. */
 const REST = '*'
@@ -17,7 +17,7 @@ const WHOLE = ''
 /** What each parameter is given that is followed. */
 type Given = readonly { readonly param: string; readonly taints: readonly Taint[] }[]
 
-export function givenTo(act: Activation, heap: Heap, fn: FunctionIr, args: readonly ArgumentView[]): Given {
+export function taintsGivenTo(act: Activation, heap: Heap, fn: FunctionIr, args: readonly ArgumentView[]): Given {
   return args.flatMap((arg, index) => {
     const taints = deepTaints(act, heap, arg.value)
     return taints.length > 0 ? [{ param: paramOf(fn, arg, index), taints }] : []
@@ -30,7 +30,11 @@ export function givenTo(act: Activation, heap: Heap, fn: FunctionIr, args: reado
  */
 export function noteHandedOn(act: Activation, heap: Heap, fn: FunctionIr, given: Given, value: Value): void {
   if (given.length === 0 || act.program.budget <= 0) return
-  const known = act.program.handedOn.get(fn) ?? { parts: undefined, isList: true, outcomes: new Map<string, Outcome>() }
+  const known = act.program.handedOn.get(fn) ?? {
+    parts: undefined,
+    isList: true,
+    outcomes: new Map<string, GuardOutcome>(),
+  }
   act.program.handedOn.set(fn, known)
   const parts = partsOf(heap, value)
   if (parts !== undefined) noteParts(known, parts)
@@ -56,7 +60,7 @@ export function noteHandedOn(act: Activation, heap: Heap, fn: FunctionIr, given:
 /** What a function that is not run yields of its arguments: as it did before, else all of them. */
 export function handOn(act: Activation, state: State, fn: FunctionIr, args: readonly ArgumentView[]): Value {
   const known = act.program.handedOn.get(fn)
-  const given = givenTo(act, state.heap, fn, args)
+  const given = taintsGivenTo(act, state.heap, fn, args)
   if (!known?.parts) return { ...UNKNOWN, taints: partOf(known, given, WHOLE) }
   const id = act.program.nextId++
   const fields = new Map(known.parts.map((name) => [name, { ...UNKNOWN, taints: partOf(known, given, name) }]))
@@ -118,13 +122,13 @@ function keyOf(param: string, part: string): string {
   return `${param}.${part}`
 }
 
-function outcomeOf({ cleansed }: Taint, yielded: readonly Taint[] | undefined): Outcome {
+function outcomeOf({ cleansed }: Taint, yielded: readonly Taint[] | undefined): GuardOutcome {
   if (!yielded) return 'nothing'
   const left = yielded.reduce<SinkKindSet>((all, taint) => intersection(all, taint.cleansed), EVERY_MARK)
   return difference(left, cleansed)
 }
 
-function joined(a: Outcome | undefined, b: Outcome): Outcome {
+function joined(a: GuardOutcome | undefined, b: GuardOutcome): GuardOutcome {
   if (a === undefined || a === 'nothing') return b
   return b === 'nothing' ? a : intersection(a, b)
 }

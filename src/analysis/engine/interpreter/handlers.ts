@@ -7,13 +7,13 @@ import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import type { Handler, Knowledge } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
-import type { Activation, Entry, State, Unit } from '../memory/program.ts'
+import type { Activation, EntryPoint, State, Unit } from '../memory/program.ts'
 import { applyCallRows } from './library-call.ts'
-import { nameOf } from '../values/places.ts'
+import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll } from '../knowledge/selectors.ts'
 import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
-function toEntry(row: HandlerRow, closure: Closure): Entry {
+function toEntry(row: HandlerRow, closure: Closure): EntryPoint {
   return {
     closure,
     params: row.params,
@@ -140,7 +140,7 @@ function applyDecoratorRows(act: Activation, state: State, decorators: readonly 
     const call: CallView = {
       at: decorator.at,
       api,
-      name: nameOf(decorator),
+      name: writtenNameOf(decorator),
       receiver: null,
       args: [{ value, at: decorator.at, name: null }],
       isNew: false,

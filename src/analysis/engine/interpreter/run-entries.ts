@@ -9,7 +9,7 @@ import { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
-import type { Entry, Program, State, Unit } from '../memory/program.ts'
+import type { EntryPoint, Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { asType } from '../memory/types.ts'
@@ -38,7 +38,7 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   )
 }
 
-function entriesOfFile(program: Program, unit: Unit): Entry[] {
+function entriesOfFile(program: Program, unit: Unit): EntryPoint[] {
   return fileHandlers(unit).flatMap((row) =>
     [...unit.ir.exports].flatMap(([name, variable]) => {
       const value = variable.captured
@@ -64,11 +64,11 @@ function staticMethods(value: Value | null | undefined, { methods }: HandlerRow)
   )
 }
 
-function keyOf({ closure, params, fills, returnSink }: Entry): string {
+function keyOf({ closure, params, fills, returnSink }: EntryPoint): string {
   return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
 }
 
-function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap, depth: number): State {
+function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap: Heap, depth: number): State {
   const state: State = { vars: [], heap, notes: null }
   const key = keyOf(entry)
   if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
@@ -110,7 +110,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
 }
 
 /** Calls what the framework calls before a handler, on the same object. */
-function prepare(program: Program, entry: Entry, self: Value | null, state: State): void {
+function prepare(program: Program, entry: EntryPoint, self: Value | null, state: State): void {
   const { type } = entry.closure
   if (!type || !self) return
   for (const name of entry.prepare ?? []) {
@@ -165,12 +165,12 @@ function allowanceOf(program: Program, file: string): number {
 function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth: number): void {
   for (const closure of made) {
     if (program.runs.has(closure.fn)) continue
-    const entry: Entry = { closure, params: [], repeatsLast: false, returnSink: null }
+    const entry: EntryPoint = { closure, params: [], repeatsLast: false, returnSink: null }
     runEntry(program, entry, closure.self, heap.fork(), depth)
   }
 }
 
-export function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: Heap): ArgumentView[] {
+export function argumentsFor(program: Program, entry: EntryPoint, self: Value | null, heap: Heap): ArgumentView[] {
   const { closure, params, repeatsLast, harmless } = entry
   const unit = program.units.get(closure.file)
   if (!unit) return []
@@ -226,10 +226,10 @@ function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boole
 }
 
 /** One instance runs all the methods of its class, so that what one keeps in a field is seen by the others. */
-function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]): void {
+function runClass(program: Program, type: ClassValue, handlers: readonly EntryPoint[]): void {
   const self = makeInstance(program, type)
   const id = itemAt(self.objects, 0)
-  const run = (entry: Entry): void => {
+  const run = (entry: EntryPoint): void => {
     const state = runEntry(
       program,
       entry,

@@ -39,7 +39,7 @@ export type Unit = {
   readonly globals: Map<string, Value>
 }
 
-export type Entry = {
+export type EntryPoint = {
   readonly closure: Closure
   readonly params: readonly ParameterModel[]
   readonly repeatsLast: boolean
@@ -76,7 +76,7 @@ export type Program = {
   /** Calls of functions on their way, to see recursion. */
   readonly stack: FunctionIr[]
   /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
-  entries: Entry[]
+  entries: EntryPoint[]
   made: Closure[]
   readonly captured: WeakMap<Closure, CapturedState>
   /** What inner functions write to variables of those around them, by heap cell. */
@@ -111,10 +111,10 @@ export type HandedOn = {
   parts: readonly string[] | null | undefined
   isList: boolean
   /** By parameter and part. */
-  readonly outcomes: Map<string, Outcome>
+  readonly outcomes: Map<string, GuardOutcome>
 }
 /** Nothing of it; or it, free of these kinds of sink. */
-export type Outcome = 'nothing' | SinkKindSet
+export type GuardOutcome = 'nothing' | SinkKindSet
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
 /** A value on its way to whoever catches it, with the objects that go along. */
 export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
@@ -195,5 +195,5 @@ export type Activation = {
   readonly watch: Watch | null
   /** What the promises that calls yielded were seen to be rejected with, by temp. */
   rejected: Map<number, Thrown> | null
-  readonly returnSink: Entry['returnSink']
+  readonly returnSink: EntryPoint['returnSink']
 }

@@ -35,7 +35,7 @@ export function locationOf(expr: Expr, depth = 0): string | null {
 }
 
 /** The name that something is written with: `db` of `this.db`, `getDb` of `getDb()`. */
-export function nameOf(expr: Expr, calleeOf: (temp: number) => Expr | null = () => null): string {
+export function writtenNameOf(expr: Expr, calleeOf: (temp: number) => Expr | null = () => null): string {
   switch (expr.kind) {
     case 'local':
       return expr.variable.name
@@ -45,14 +45,14 @@ export function nameOf(expr: Expr, calleeOf: (temp: number) => Expr | null = () 
     case 'import':
       return expr.as ?? expr.name ?? expr.module
     case 'index':
-      return expr.index.kind === 'literal' ? String(expr.index.value) : nameOf(expr.object, calleeOf)
+      return expr.index.kind === 'literal' ? String(expr.index.value) : writtenNameOf(expr.object, calleeOf)
     case 'this':
       return 'this'
     case 'cast':
-      return nameOf(expr.value, calleeOf)
+      return writtenNameOf(expr.value, calleeOf)
     case 'temp': {
       const callee = calleeOf(expr.temp)
-      return callee ? nameOf(callee, calleeOf) : ''
+      return callee ? writtenNameOf(callee, calleeOf) : ''
     }
     default:
       return ''

@@ -1,13 +1,13 @@
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { piecesOf } from '../editing/javascript/string-pieces.ts'
+import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** `eval('(' + text + ')')` and `new Function('return ' + text)()`, the old ways to read JSON → `JSON.parse(text)`. */
 export function fixCodeInjection({ file, match }: FixContext): FixPlan | null {
   const { call, argument } = match
   if (!call || !argument) return null
-  const pieces = piecesOf(unwrap(argument))
+  const pieces = stringPiecesOf(unwrap(argument))
   if (!pieces || call.argNodes.length !== 1) return null
   const [before, value, after] = [pieces[0]?.text?.trim(), pieces[1]?.node, pieces[2]?.text?.trim() ?? '']
   if (!value || pieces.length > 3) return null

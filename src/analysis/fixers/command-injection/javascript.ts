@@ -9,12 +9,12 @@ import {
   staticNameOf,
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
-import { splitApi } from '../editing/split-api.ts'
+import { rootAndPathOf } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { isKnownText } from '../editing/javascript/known-text.ts'
-import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
+import { makingExpression, type StringPiece, stringPiecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
 import { onlyOf } from '../../source/lists.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
@@ -34,12 +34,12 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
   const { file, match } = context
   const { call, argument } = match
   if (!hasCall(context) || !argument || !call?.api) return null
-  const { root, path } = splitApi(call.api)
+  const { root, path } = rootAndPathOf(call.api)
   if (root !== 'child_process') return null
   if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync')
     return fixShellOption(context)
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(making)
+  const pieces = making && stringPiecesOf(making)
   if (!making || !pieces)
     return unwrap(argument).type === 'Identifier' || isMemberNode(unwrap(argument)) ? FREE_COMMAND : null
   const words = splitCommand(pieces)
@@ -88,7 +88,7 @@ function renderArgument({ file, style }: FixContext, word: Word<Node>): string {
   return file.language === 'typescript' && isLone && !isKnownText(file, only.node) ? `String(${text})` : text
 }
 
-function textOfWord(word: readonly Piece[]): string {
+function textOfWord(word: readonly StringPiece[]): string {
   return word.map(({ text }) => text ?? '').join('')
 }
 

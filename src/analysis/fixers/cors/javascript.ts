@@ -3,7 +3,7 @@ import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '.
 import { propertyNamed } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import type { NoFix } from '../../source/finding.ts'
-import { NO_ENVIRONMENT } from './environment.ts'
+import { NO_ENVIRONMENT_FOR_ORIGINS } from './environment.ts'
 
 const PLAN = {
   safety: 'review',
@@ -17,7 +17,7 @@ const PLAN = {
 export function fixCors(context: FixContext): FixPlan | NoFix | null {
   const { project } = context
   const plan = planCors(context)
-  return plan && (project.readsEnvironment === false || project.isPublished) ? NO_ENVIRONMENT : plan
+  return plan && (project.readsEnvironment === false || project.isPublished) ? NO_ENVIRONMENT_FOR_ORIGINS : plan
 }
 
 function planCors({ file, style, match }: FixContext): FixPlan | null {

@@ -5,7 +5,7 @@ import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { onlyOf } from '../../source/lists.ts'
-import { NO_ENVIRONMENT } from './environment.ts'
+import { NO_ENVIRONMENT_FOR_ORIGINS } from './environment.ts'
 
 const VARIABLE = 'CORS_ORIGINS'
 
@@ -18,7 +18,7 @@ export function fixPythonCors({ file, match, project }: PythonFixContext): FixPl
     call &&
     argumentsOf(file, call.node).some(({ name, value: given }) => /origins$/.test(name ?? '') && given === value)
   if (!value || !environ || !isNamed) return null
-  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT_FOR_ORIGINS
   return {
     edits: [replaceNode(value, `${environ.text}[${file.style.quote(VARIABLE)}].split(${file.style.quote(',')})`)],
     imports: environ.imports,

@@ -2,7 +2,7 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
-import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
+import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /**
@@ -16,7 +16,7 @@ export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
   const property = htmlProperty(context, argument)
   if (!property) return null
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(unwrap(making))
+  const pieces = making && stringPiecesOf(unwrap(making))
   const fixed = value.fixedText + (pieces ?? []).map(({ text }) => text ?? '').join('')
   if (holdsMarkup(fixed)) return pieces ? escapeValues(context, pieces) : escapeOnTheWay(context)
   if (mayHoldMarkup(textOf(file, unwrap(argument))) || isMadeElsewhere(unwrap(argument))) return null

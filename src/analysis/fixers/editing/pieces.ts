@@ -12,12 +12,12 @@ export type MarkPiece<Mark> = {
   readonly text: null
   readonly node: null
   readonly mark: Mark
-  readonly reads: '' | typeof UNKNOWN_TEXT
+  readonly reads: '' | typeof UNREADABLE_TEXT
 }
 export type MarkedPiece<Node, Mark> = PieceOf<Node> | MarkPiece<Mark>
 
 /** Reads as a symbol that is no part of any word: the replacement character of Unicode. */
-export const UNKNOWN_TEXT = '\uFFFD'
+export const UNREADABLE_TEXT = '\uFFFD'
 
 export function textPiece(text: string): TextPiece {
   return { text, node: null }

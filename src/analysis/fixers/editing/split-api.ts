@@ -1,5 +1,5 @@
 /** `mysql.createPool().query` as its module and the way from there; scoped packages keep their slash. */
-export function splitApi(api: string): { readonly root: string; readonly path: string } {
+export function rootAndPathOf(api: string): { readonly root: string; readonly path: string } {
   const root = /^(?:@[^/]+\/)?[^.(]+/.exec(api)?.[0] ?? api
   return { root, path: api.slice(root.length).replace(/^\./, '') }
 }

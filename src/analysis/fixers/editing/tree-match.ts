@@ -4,7 +4,7 @@ import type { Piece, Step, Taint } from '../../engine/values/value.ts'
 import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from './source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import { UNKNOWN_TEXT } from './pieces.ts'
+import { UNREADABLE_TEXT } from './pieces.ts'
 
 /** A found place with its syntax, in the languages that are read by tree-sitter. */
 export type TreeMatch = {
@@ -69,7 +69,7 @@ function builtOf(pieces: readonly Piece[]): BuiltPiece[] {
   return pieces.flatMap((piece) => {
     const isValue = 'at' in piece
     const built = isValue ? [{ at: piece.at, taints: piece.value.taints, before }] : []
-    before += isValue ? UNKNOWN_TEXT : piece.text
+    before += isValue ? UNREADABLE_TEXT : piece.text
     return built
   })
 }

@@ -6,7 +6,7 @@ import { plainText } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { isWritten, mentionsOf, type JavaVariable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { NO_ENVIRONMENT } from './environment.ts'
+import { NO_ENVIRONMENT_FOR_SECRETS } from './environment.ts'
 import { nameVariable } from './java-names.ts'
 
 const CONSTANT_NEEDED: NoFix = {
@@ -47,7 +47,7 @@ export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext)
   if (/\s|[;&?]\w+=|:\/\//.test(text.slice(scheme.length)) && !/_(?:URL|URI|DSN)$/.test(wanted ?? '')) return PART
   const name = wanted && freeVariable(file, wanted)
   if (!name) return NAMELESS
-  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT_FOR_SECRETS
   return {
     edits: [{ start: literal.start, end: literal.end, newText: readVariable(file, literal, name, scheme) }],
     // The same secret in two places is one variable; two secrets are two.

@@ -1,11 +1,11 @@
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { splitApi } from '../editing/split-api.ts'
+import { rootAndPathOf } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { onlyOf } from '../../source/lists.ts'
-import { NO_ENVIRONMENT } from './environment.ts'
+import { NO_ENVIRONMENT_FOR_SECRETS } from './environment.ts'
 
 const IN_BROWSER: NoFix = {
   code: 'needs_design',
@@ -21,7 +21,7 @@ export function fixHardcodedSecret({ file, style, match, project }: FixContext):
   const wanted = variableFor(file, node, match)
   const name = wanted && freeVariable(file, wanted)
   if (!name || isConstantType(file, node)) return null
-  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT_FOR_SECRETS
   const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: text }],
@@ -87,12 +87,12 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
 }
 
 function nameForCall(api: string): string | null {
-  return CALL_NAMES[splitApi(api).root] ?? null
+  return CALL_NAMES[rootAndPathOf(api).root] ?? null
 }
 
 /** `createConnection({ password })` is the password of a database. */
 function ownerOf(file: JavaScriptFile, node: Node, api: string | null): string[] {
-  const known = api && CALL_NAMES[splitApi(api).root]
+  const known = api && CALL_NAMES[rootAndPathOf(api).root]
   if (known) return known.split('_').slice(0, 1)
   for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
     if (at.type === 'CallExpression' || at.type === 'NewExpression') {

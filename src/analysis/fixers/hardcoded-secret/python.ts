@@ -6,7 +6,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import type { NoFix } from '../../source/finding.ts'
-import { NO_ENVIRONMENT } from './environment.ts'
+import { NO_ENVIRONMENT_FOR_SECRETS } from './environment.ts'
 import { onlyOf } from '../../source/lists.ts'
 import { textOfPart } from '../editing/source-tree.ts'
 
@@ -21,7 +21,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
   const name = wanted && freeVariable(file, wanted)
   const environ = referTo(file, 'os', 'environ')
   if (!name || !environ) return null
-  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT
+  if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT_FOR_SECRETS
   const text = `${environ.text}[${file.style.quote(name)}]${isBytes ? '.encode()' : ''}`
   return {
     edits: [replaceNode(node, text)],

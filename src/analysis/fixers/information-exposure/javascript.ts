@@ -1,5 +1,5 @@
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { beginsLine, indentationAt } from '../editing/javascript/style.ts'
+import { beginsLine, indentationAt } from '../editing/text-style.ts'
 import {
   endOf,
   forEachChild,
@@ -72,7 +72,7 @@ function wholeText(file: FixContext['file'], stack: Node): Node {
 /** A branch without a block gets one. */
 function logFirst({ file, style }: FixContext, statement: Node, call: string): TextEdit[] {
   const [at, end] = [startOf(statement), endOf(statement)]
-  const line = style.newline + indentationAt(file, at)
+  const line = style.newline + indentationAt(file.content, at)
   if (file.scopes.parentOf(statement)?.type !== 'IfStatement')
     return [{ start: at, end: at, newText: call + style.semicolon + line }]
   const inner = line + style.indent
@@ -123,7 +123,7 @@ function statementOf(file: FixContext['file'], node: Node): Node | null {
     if (isStatement && parent?.type === 'BlockStatement') return at
     // With an `else` behind it or on a line of its own, a block would have to be laid out anew.
     if (isStatement && parent?.type === 'IfStatement')
-      return parent.consequent === at && !parent.alternate && !beginsLine(file, at) ? at : null
+      return parent.consequent === at && !parent.alternate && !beginsLine(file.content, startOf(at)) ? at : null
     if (isFunctionNode(at) || at.type === 'ConditionalExpression') return null
   }
   return null

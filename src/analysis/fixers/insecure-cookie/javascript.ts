@@ -5,7 +5,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { literalOf } from '../editing/javascript/settings.ts'
-import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
+import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
 
 const IN_BROWSER: NoFix = {
@@ -70,7 +70,7 @@ function isHeader({ call }: FixContext['match']): boolean {
 /** `setHeader('Set-Cookie', `sid=${id}; Path=/`)`: the flags go to the end of the text. */
 function appendFlags(file: JavaScriptFile, style: CodeStyle, value: Node | undefined): TextEdit[] | null {
   const making = value && makingExpression(file, value)
-  const pieces = making && piecesOf(unwrap(making))
+  const pieces = making && stringPiecesOf(unwrap(making))
   if (!pieces) return null
   const text = pieces.map((piece) => piece.text ?? '').join('')
   const missing = ['HttpOnly', 'Secure', 'SameSite=Lax'].filter(

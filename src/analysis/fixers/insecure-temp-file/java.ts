@@ -7,7 +7,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { removeCallStatement } from '../editing/java/chains.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
-import { IO_EXCEPTIONS, isHandled } from '../editing/java/places.ts'
+import { IO_EXCEPTIONS, isExceptionHandled } from '../editing/java/places.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const PLAN = {
@@ -64,7 +64,7 @@ export function fixJavaInsecureTempFile({ file, match }: JavaFixContext): FixPla
 
 /** Guava. */
 function fixTempDir(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
-  if (!isHandled(file, call, IO_EXCEPTIONS)) return RAISES
+  if (!isExceptionHandled(file, call, IO_EXCEPTIONS)) return RAISES
   const files = referToType(file, 'java.nio.file.Files')
   const made = `${files.text}.createTempDirectory(${file.style.quote('tmp')}).toFile()`
   return { ...FOLDER, edits: [replaceNode(call, made)], imports: files.imports }

@@ -7,7 +7,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
-import { IO_EXCEPTIONS, isHandled, statementBefore } from '../editing/java/places.ts'
+import { IO_EXCEPTIONS, isExceptionHandled, statementBefore } from '../editing/java/places.ts'
 import { guardLines, refuseRequest } from '../editing/java/refuse.ts'
 import { insertAfter, insertBeforeStatement } from '../editing/java/statements.ts'
 import { isSteady } from '../editing/java/steady.ts'
@@ -180,7 +180,7 @@ function conditionFor(
   }
   const type = referToType(file, 'java.io.File')
   const subject = kind === 'file' ? name : `new ${type.text}(${name})`
-  if (!mayBeFolder && isHandled(file, place, IO_EXCEPTIONS)) {
+  if (!mayBeFolder && isExceptionHandled(file, place, IO_EXCEPTIONS)) {
     const base =
       folder.kind === 'text'
         ? `new ${type.text}(${folder.code})`

@@ -1,7 +1,7 @@
 import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { lookup } from '../../frontends/javascript/scope.ts'
-import { indentationAt } from '../editing/javascript/style.ts'
+import { indentationAt } from '../editing/text-style.ts'
 import {
   endOf,
   forEachChild,
@@ -13,7 +13,7 @@ import {
 } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { refuseRequest } from './refuse.ts'
-import { piecesOf } from '../editing/javascript/string-pieces.ts'
+import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
 export function fixPathTraversal(context: FixContext): FixPlan | null {
@@ -42,7 +42,7 @@ export function keepInside(
     ...refusal.map((line) => `${style.indent}${line}${style.semicolon}`),
     '}',
   ]
-  const indent = indentationAt(file, startOf(statement))
+  const indent = indentationAt(file.content, startOf(statement))
   const at = startOf(statement)
   return {
     edits: [
@@ -75,7 +75,7 @@ function folderOf(
       ? fixed.map((part) => textOf(file, part)).join(', ')
       : null
   }
-  const pieces = piecesOf(node)
+  const pieces = stringPiecesOf(node)
   const [first, second] = pieces ?? []
   if (!first) return null
   if (first.text !== null) {

@@ -1,5 +1,5 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { indentationAt } from '../editing/javascript/style.ts'
+import { indentationAt } from '../editing/text-style.ts'
 import {
   endOf,
   forEachChild,
@@ -100,7 +100,7 @@ function checkKey({ file, style }: FixContext, key: Node, { body, next }: Loop):
       : undefined
   const check = `if (${isDangerous(key.name, style)}) ${next}${style.semicolon}`
   const at = made ? endOf(made) : startOf(first)
-  const indent = style.newline + indentationAt(file, startOf(first))
+  const indent = style.newline + indentationAt(file.content, startOf(first))
   return { ...PLAN, edits: [{ start: at, end: at, newText: made ? indent + check : check + indent }] }
 }
 
@@ -116,7 +116,7 @@ function checkPath({ file, style }: FixContext, list: Node): FixPlan | null {
   const at = endOf(declaration)
   return {
     ...PLAN,
-    edits: [{ start: at, end: at, newText: style.newline + indentationAt(file, startOf(declaration)) + check }],
+    edits: [{ start: at, end: at, newText: style.newline + indentationAt(file.content, startOf(declaration)) + check }],
   }
 }
 

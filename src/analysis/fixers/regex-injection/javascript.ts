@@ -5,7 +5,7 @@ import { type Node, outerSpan, unwrap } from '../../frontends/javascript/syntax.
 import type { NoFix } from '../../source/finding.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { referToLocal } from '../editing/javascript/local-function.ts'
-import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
+import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { isCalledPattern, MEANT_AS_PATTERN } from './plan.ts'
 
@@ -15,7 +15,7 @@ export function fixRegexInjection(context: FixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   if (!argument || !/^(?:globalThis\.|window\.)?RegExp$/.test(call?.api ?? '')) return null
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(unwrap(making))
+  const pieces = making && stringPiecesOf(unwrap(making))
   const values = pieces ? pieces.flatMap(({ node }) => node ?? []) : [unwrap(argument)]
   const hostile = hostileAmong(file, match, values)
   if (hostile.length === 0) return null

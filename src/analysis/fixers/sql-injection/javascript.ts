@@ -5,7 +5,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { renderPieces } from '../editing/javascript/string-pieces.ts'
 import { readingOf } from '../editing/pieces.ts'
-import { splitApi } from '../editing/split-api.ts'
+import { rootAndPathOf } from '../editing/split-api.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { bindValues } from './javascript/bind-values.ts'
 import { type Driver, driverOf } from './javascript/drivers.ts'
@@ -13,7 +13,7 @@ import { partsOf, type StatementPart } from './javascript/read-statement.ts'
 import type { SqlCall } from './javascript/sql-call.ts'
 import { tagTemplate } from './javascript/tagged-template.ts'
 import { takeValuesOut, type BoundNode } from './javascript/write-statement.ts'
-import { GRAPHQL, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
+import { GRAPHQL_VARIABLES, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
 export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
@@ -27,7 +27,7 @@ export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
   const tagged = tagTemplate(file, sqlCall, statement, parts)
   if (tagged) return 'code' in tagged ? tagged : plan([tagged])
   const driver = driverOf(file, call.api)
-  if (!driver) return /graphql|octokit/i.test(call.api) ? GRAPHQL : NO_DRIVER
+  if (!driver) return /graphql|octokit/i.test(call.api) ? GRAPHQL_VARIABLES : NO_DRIVER
   return rewrite(context, sqlCall, statement, parts, driver)
 }
 
@@ -107,7 +107,7 @@ function presentValues(text: string, given: readonly Node[] | null): number | nu
 }
 
 function isClauseOnly({ api }: SqlCall): boolean {
-  return /(?:where|having)\w*$/i.test(splitApi(api).path)
+  return /(?:where|having)\w*$/i.test(rootAndPathOf(api).path)
 }
 
 function plan(edits: readonly TextEdit[]): FixPlan {

@@ -17,7 +17,7 @@ export const SEPARATE_VALUES = {
     'The statement has placeholders and the driver gets the values next to it, so a value can no longer be read as SQL.',
   behaviourChange: 'None.',
 } as const
-export const GRAPHQL: NoFix = {
+export const GRAPHQL_VARIABLES: NoFix = {
   code: 'needs_design',
   reason:
     'GraphQL takes values as variables with a type; declare one in the query, such as `$id: ID!`, and hand the value over in `variables`.',

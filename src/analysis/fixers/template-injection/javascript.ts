@@ -11,7 +11,7 @@ import {
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
-import { makingExpression, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
+import { makingExpression, stringPiecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { mergeTexts, textPiece } from '../editing/pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { allOf, zip } from '../../source/lists.ts'
@@ -35,7 +35,7 @@ export function fixTemplateInjection(context: FixContext): FixPlan | NoFix | nul
   const { call, argument } = match
   if (!call || !argument || call.argNodes[0] !== argument) return null
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(unwrap(making))
+  const pieces = making && stringPiecesOf(unwrap(making))
   if (!making || !pieces) return WHOLE_TEMPLATE
   const place = PLACES.find(([api]) => api.test(call.api ?? ''))?.[1]
   if (!place) return null

@@ -1,5 +1,5 @@
 import { wholeLine } from '../editing/javascript/edit-imports.ts'
-import { beginsLine } from '../editing/javascript/style.ts'
+import { beginsLine } from '../editing/text-style.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
@@ -29,7 +29,7 @@ export function fixTlsVerification({ file, match }: FixContext): FixPlan | NoFix
   const list = file.scopes.parentOf(statement)
   if (list?.type !== 'Program' && list?.type !== 'BlockStatement') return null
   const edit = wholeLine(file, statement)
-  const start = beginsLine(file, statement) ? lineStart(file.content, edit.start) : edit.start
+  const start = beginsLine(file.content, startOf(statement)) ? lineStart(file.content, edit.start) : edit.start
   return { ...PLAN, edits: [{ ...edit, start }] }
 }
 

@@ -1,7 +1,7 @@
 import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import { childByType, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { madeText } from '../editing/java/made-text.ts'
-import { isHandled, statementBefore } from '../editing/java/places.ts'
+import { isExceptionHandled, statementBefore } from '../editing/java/places.ts'
 import { guardLines, type RequestRefusal, refuseRequest } from '../editing/java/refuse.ts'
 import { insertBeforeStatement } from '../editing/java/statements.ts'
 import { fixedStart } from '../editing/java/text-marks.ts'
@@ -38,7 +38,7 @@ export function fixJavaUnsafeReflection({ file, match, project }: JavaFixContext
 /** Where names of which there is no class are handled already, in the same way. */
 function refuseName(file: JavaFile, statement: SyntaxNode, project: Project): RequestRefusal {
   const reason = 'The name is not one of a class'
-  if (!isHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason, project)
+  if (!isExceptionHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason, project)
   return { lines: [`throw new ClassNotFoundException(${file.style.quote(reason)});`], imports: [] }
 }
 

@@ -11,7 +11,7 @@ import {
 import type { NoFix } from '../../source/finding.ts'
 import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
 import { settingOf } from '../editing/javascript/settings.ts'
-import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
+import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /**
@@ -25,7 +25,7 @@ export function fixXss(context: FixContext): FixPlan | NoFix | null {
   if (setting) return setting
   if (!argument) return null
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(unwrap(making))
+  const pieces = making && stringPiecesOf(unwrap(making))
   if (!pieces) return escapeOnTheWay(context)
   const fixed = pieces.map(({ text }) => text ?? '').join('') + (match.value?.fixedText ?? '')
   if (/<[a-z/!]|&\w+;/i.test(fixed) || isFastify(file.content)) return escapeValues(context, pieces)

@@ -6,7 +6,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { type Made, madeBy, receiverOf } from '../editing/java/made-by.ts'
-import { isHandled } from '../editing/java/places.ts'
+import { isExceptionHandled } from '../editing/java/places.ts'
 import { insertAfter, insertBefore } from '../editing/java/statements.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { LEAVES_OUT, PARSERS, type XmlParser } from './java-parsers.ts'
@@ -20,7 +20,7 @@ export function fixJavaXxe({ file, match }: JavaFixContext): FixPlan | null {
   const found = findMaker(file, call)
   if (!found) return null
   const { parser, made } = found
-  if (parser.raises && !isHandled(file, made.variable ?? call, parser.raises)) return null
+  if (parser.raises && !isExceptionHandled(file, made.variable ?? call, parser.raises)) return null
   const hardened = made.variable ? onVariable(file, found) : asVariable(file, parser, made.expression)
   if (!hardened) return null
   return {

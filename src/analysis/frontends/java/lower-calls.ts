@@ -11,7 +11,7 @@ import { type ClassInfo, type Env, expression, member, textAt, unknown } from '.
 import { bareCallee, keepInstanceFor } from './lower-names.ts'
 import { classExpr, classOfType, typeExpr, typeRef } from './lower-types.ts'
 
-export function argumentsOf(env: Env, node: SyntaxNode): readonly Argument[] {
+export function lowerArguments(env: Env, node: SyntaxNode): readonly Argument[] {
   const list = childByField(node, 'arguments')
   if (!list || list.children.length === 0) return NONE
   return namedChildren(list).map((child) => ({ value: expression(env, child), name: null, spread: null }))
@@ -20,7 +20,7 @@ const NONE: readonly Argument[] = []
 
 export function methodInvocation(env: Env, node: SyntaxNode): Expr {
   const callee = calleeOf(env, node)
-  return env.builder.call(callee, argumentsOf(env, node), node)
+  return env.builder.call(callee, lowerArguments(env, node), node)
 }
 
 function calleeOf(env: Env, node: SyntaxNode): Expr {
@@ -43,13 +43,13 @@ export function objectCreation(env: Env, node: SyntaxNode): Expr {
   const [first] = node.children
   const outer = first && first !== type && first.isNamed && first.field === null ? expression(env, first) : null
   if (body) {
-    const args = argumentsOf(env, node)
+    const args = lowerArguments(env, node)
     const cls = env.file.hooks.anonymousClass(env, body, type)
     return env.builder.call({ kind: 'class', type: cls, at: node }, args, node, true)
   }
   if (!type) return unknown(node)
   const inner = outer ? innerClass(env, type) : classOfType(env, type)
-  const args = argumentsOf(env, node)
+  const args = lowerArguments(env, node)
   if (inner) keepInstanceFor(env, inner, outer, node)
   const callee = inner ? classExpr(env, inner, type) : typeExpr(env, type)
   return env.builder.call(callee, args, node, true)
@@ -73,7 +73,7 @@ function innerClass(env: Env, type: SyntaxNode): ClassInfo | null {
 /** `this(…)` and `super(…)` */
 export function constructorCall(env: Env, node: SyntaxNode): void {
   const which = childByField(node, 'constructor')
-  const args = argumentsOf(env, node)
+  const args = lowerArguments(env, node)
   const at = which ?? node
   const callee: Expr = which?.type === 'this' ? member({ kind: 'this', at }, '<init>', at) : { kind: 'super', at }
   env.builder.call(callee, args, node)

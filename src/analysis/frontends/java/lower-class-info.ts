@@ -23,7 +23,7 @@ export function isClassDeclaration({ type }: SyntaxNode): boolean {
 }
 
 /** Where a class is found: in the file, in another class, in a function. */
-export type Surroundings = {
+export type ClassScope = {
   readonly env: Env
   readonly outer: ClassInfo | null
   /** The class belongs to the function of `env`: it sees its names. */
@@ -31,7 +31,7 @@ export type Surroundings = {
 }
 
 /** Reads what a class declares, and what the classes in it do. */
-export function readClass(around: Surroundings, node: SyntaxNode): ClassInfo {
+export function readClass(around: ClassScope, node: SyntaxNode): ClassInfo {
   const { env } = around
   return makeInfo(around, node, {
     name: nameOf(env, node),
@@ -53,11 +53,7 @@ export function readAnonymousClass(env: Env, body: SyntaxNode, parent: SyntaxNod
  * A class of which the parser could not make one, since a bracket is lacking or the like: the name comes after the word
  * `class`, what looks like a member is one. `others` are members that the parser took for code outside of any class.
  */
-export function readBrokenClass(
-  around: Surroundings,
-  node: SyntaxNode,
-  others: readonly SyntaxNode[],
-): ClassInfo | null {
+export function readBrokenClass(around: ClassScope, node: SyntaxNode, others: readonly SyntaxNode[]): ClassInfo | null {
   const { content } = around.env.file
   const name = node.children.find(
     (child) =>
@@ -77,7 +73,7 @@ const CLASS_HEAD = new Set(['superclass', 'super_interfaces', 'extends_interface
 
 type Declared = Pick<ClassInfo, 'name' | 'kind' | 'members' | 'parents' | 'extendsClass'>
 
-function makeInfo(around: Surroundings, node: SyntaxNode, declared: Declared): ClassInfo {
+function makeInfo(around: ClassScope, node: SyntaxNode, declared: Declared): ClassInfo {
   const { env, outer, isLocal } = around
   const { name, members } = declared
   const { file } = env
@@ -114,7 +110,7 @@ function makeInfo(around: Surroundings, node: SyntaxNode, declared: Declared): C
   return info
 }
 
-function qualify({ env, outer, isLocal }: Surroundings, name: string): string {
+function qualify({ env, outer, isLocal }: ClassScope, name: string): string {
   const { packageName } = env.file.resolver
   if (outer) return `${outer.qualifiedName}.${name}`
   if (isLocal && env.cls) return `${env.cls.qualifiedName}.${name || `$${(env.file.labels.next += 1)}`}`
@@ -189,7 +185,7 @@ export function isFieldDeclaration({ type }: SyntaxNode): boolean {
   return type === 'field_declaration' || type === 'constant_declaration' || type === 'local_variable_declaration'
 }
 
-function readMember(around: Surroundings, info: ClassInfo, node: SyntaxNode): void {
+function readMember(around: ClassScope, info: ClassInfo, node: SyntaxNode): void {
   const { env } = around
   if (isClassDeclaration(node)) {
     const inner = readClass({ env, outer: info, isLocal: around.isLocal }, node)

@@ -1,7 +1,7 @@
 import type { ClassIr, Expr, MethodIr } from '../../ir/nodes.ts'
 import { childByField, childByType, hasChild, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { annotationsOf } from './lower-annotations.ts'
-import { argumentsOf } from './lower-calls.ts'
+import { lowerArguments } from './lower-calls.ts'
 import { readAnonymousClass, readClass } from './lower-class-info.ts'
 import { inOrder } from './lower-class-order.ts'
 import { type ClassInfo, type Env, member, nameOf, unknown } from './lower-context.ts'
@@ -40,7 +40,7 @@ export function anonymousClass(env: Env, body: SyntaxNode, parent: SyntaxNode | 
 
 /** Instantiates the enum, or a class of the constant's own. */
 export function enumConstant(env: Env, node: SyntaxNode): Expr {
-  const args = argumentsOf(env, node)
+  const args = lowerArguments(env, node)
   const body = childByField(node, 'body')
   const self: Expr = { kind: 'this', at: node }
   if (!body) return env.builder.call(self, args, node, true)

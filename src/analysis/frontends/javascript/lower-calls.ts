@@ -1,7 +1,7 @@
 import type * as Babel from '@babel/types'
 import type { Argument, Expr } from '../../ir/nodes.ts'
 import { at, type Context, literal } from './lower-context.ts'
-import { lowerElements, lowerExpression, lowerMember, textOf } from './lower-expressions.ts'
+import { lowerElements, lowerExpression, lowerMember, quasiText } from './lower-expressions.ts'
 import { type CallNode, isMemberNode, type Node, staticNameOf, unwrap } from './syntax.ts'
 
 function positional(value: Expr): Argument {
@@ -49,7 +49,7 @@ function lowerCallee(context: Context, callee: Node): Expr {
 
 function fixedText(node: Node | undefined): string | null {
   if (node?.type === 'StringLiteral') return node.value
-  return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? textOf(node.quasis[0]) : null
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? quasiText(node.quasis[0]) : null
 }
 
 function lowerRequire(node: Babel.CallExpression | Babel.OptionalCallExpression): Expr | null {
@@ -79,7 +79,7 @@ export function lowerNew(context: Context, node: Babel.NewExpression): Expr {
 export function lowerTagged(context: Context, node: Babel.TaggedTemplateExpression): Expr {
   const callee = lowerCallee(context, unwrap(node.tag))
   const { quasis, expressions } = node.quasi
-  const texts = quasis.map((quasi) => ({ value: literal(textOf(quasi), quasi), spread: false }))
+  const texts = quasis.map((quasi) => ({ value: literal(quasiText(quasi), quasi), spread: false }))
   const values = expressions.map((expression) => positional(lowerExpression(context, expression)))
   return context.builder.call(
     callee,

@@ -173,17 +173,17 @@ function lowerThis(context: Context, node: Babel.ThisExpression): Expr {
 }
 
 function lowerTemplate(context: Context, node: Babel.TemplateLiteral): Expr {
-  if (node.expressions.length === 0) return literal(textOf(node.quasis[0]), node)
+  if (node.expressions.length === 0) return literal(quasiText(node.quasis[0]), node)
   const parts: Expr[] = []
   for (const [index, quasi] of node.quasis.entries()) {
-    if (textOf(quasi) !== '') parts.push(literal(textOf(quasi), quasi))
+    if (quasiText(quasi) !== '') parts.push(literal(quasiText(quasi), quasi))
     const expression = node.expressions[index]
     if (expression) parts.push(lowerExpression(context, expression))
   }
   return { kind: 'text', parts, at: at(node) }
 }
 
-export function textOf(quasi: Babel.TemplateElement | undefined): string {
+export function quasiText(quasi: Babel.TemplateElement | undefined): string {
   return quasi?.value.cooked ?? quasi?.value.raw ?? ''
 }
 

@@ -13,7 +13,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 }
 
 /** The text that a piece of a literal stands for. Bytes are texts of the same code points; names of characters stay. */
-export function decodeText(raw: string, prefix: string): string {
+export function decodeLiteral(raw: string, prefix: string): string {
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
   if (!text.includes('\\') || /r/i.test(prefix)) return text
   return text.replace(ESCAPE, (escape) => decodeEscape(escape, /b/i.test(prefix)))

@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
   textOf,
 } from '../tree-sitter/syntax-node.ts'
-import { decodeText } from './literals.ts'
+import { decodeLiteral } from './literals.ts'
 import { literal, type Lowering } from './lowering.ts'
 
 /** A string literal, or the pieces of an f-string. */
@@ -52,7 +52,7 @@ function piecesOf(lowering: Lowering, node: SyntaxNode): Expr[] {
   const pieces: Expr[] = []
   for (const child of node.children) {
     if (child.type === 'string_content') {
-      const text = decodeText(textOf(child, content), prefix)
+      const text = decodeLiteral(textOf(child, content), prefix)
       pieces.push(literal(isFormat ? text.replaceAll('{{', '{').replaceAll('}}', '}') : text, child))
     } else if (child.type === 'interpolation') pieces.push(...interpolated(lowering, child))
   }

@@ -1,7 +1,7 @@
 import type { TypeRef } from '../../ir/nodes.ts'
 import { rootName } from '../../source/dotted-names.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
-import { decodeText } from './literals.ts'
+import { decodeLiteral } from './literals.ts'
 import type { FileContext } from './lowering.ts'
 import { findImport, type Scope } from './scope.ts'
 
@@ -95,7 +95,7 @@ function quoted(names: Names, node: SyntaxNode): TypeRef | null {
   const { content } = names.file
   const text = node.children
     .filter(({ type }) => type === 'string_content')
-    .map((part) => decodeText(textOf(part, content), ''))
+    .map((part) => decodeLiteral(textOf(part, content), ''))
     .join('')
   const wrapped = /^\s*(?:[\w.]*\.)?(?:Optional|Annotated|Final|ClassVar)\[\s*([\w.]+)\s*[,\]]/.exec(text)
   const optional = /^\s*([\w.]+)\s*\|\s*None\s*$/.exec(text)

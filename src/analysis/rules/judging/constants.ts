@@ -37,10 +37,10 @@ export function isEmptyConstant(value: Value | null | undefined): boolean {
 export function wordingOf(value: Value | null | undefined): readonly string[] {
   const texts = textsOf(value)
   if (texts.length > 0 || !value?.api || value.api.startsWith('?')) return texts
-  return [lastNameOf(value.api)]
+  return [lastSegmentOf(value.api)]
 }
 
-export function lastNameOf(api: string): string {
+export function lastSegmentOf(api: string): string {
   return api.slice(api.lastIndexOf('.') + 1).replace(/\(\)$/, '')
 }
 

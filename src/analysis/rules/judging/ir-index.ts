@@ -6,7 +6,7 @@ import { onlyOf } from '../../source/lists.ts'
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }
 
-export type Comparison = { readonly left: Expr; readonly right: Expr; readonly at: Place }
+export type ComparisonSite = { readonly left: Expr; readonly right: Expr; readonly at: Place }
 
 /** What a file contains, found in one pass over its instructions. */
 export type IrIndex = {
@@ -16,9 +16,9 @@ export type IrIndex = {
   readonly calls: readonly CallSite[]
   readonly literals: readonly { readonly value: Literal; readonly at: Place }[]
   /** `a == b` and `a != b`. */
-  readonly comparisons: readonly Comparison[]
+  readonly comparisons: readonly ComparisonSite[]
   /** `a || b`, `a ?? b`, `a or b`. */
-  readonly fallbacks: readonly Comparison[]
+  readonly fallbacks: readonly ComparisonSite[]
   /** What a variable is given anywhere in the file. */
   readonly assigned: ReadonlyMap<Variable, readonly Expr[]>
   /** What a member of `this` or of a class is given anywhere in the file. */
@@ -34,8 +34,8 @@ type Collector = {
   readonly classes: { type: ClassIr; at: Place }[]
   readonly calls: CallSite[]
   readonly literals: { value: Literal; at: Place }[]
-  readonly comparisons: Comparison[]
-  readonly fallbacks: Comparison[]
+  readonly comparisons: ComparisonSite[]
+  readonly fallbacks: ComparisonSite[]
   readonly assigned: Map<Variable, Expr[]>
   readonly members: Map<string, Expr[]>
   readonly temps: Map<FunctionIr, Map<number, CallInstruction>>

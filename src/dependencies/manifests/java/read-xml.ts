@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
-import { createLineIndex } from '../npm/line-index.ts'
+import { createManifestLines } from '../npm/line-index.ts'
 
 export type XmlElement = {
   readonly name: string
@@ -34,7 +34,7 @@ class XmlError extends Error {}
  * and they are how XML does harm.
  */
 export function readXml(source: string): XmlDocument {
-  const lines = createLineIndex(source)
+  const lines = createManifestLines(source)
   const parser = new SaxesParser({ position: false })
   parser.ENTITIES = createEntities()
   // The document above its root element, so that every element has something around it.

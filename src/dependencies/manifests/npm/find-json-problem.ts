@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
-import { createLineIndex } from './line-index.ts'
+import { createManifestLines } from './line-index.ts'
 import { readJson } from './read-json.ts'
 
 const MAX_TREE = 1024 * 1024
@@ -14,7 +14,7 @@ export function findJsonProblem(text: string): ManifestProblem | null {
     visit(source, { onError: (_, offset) => stopAt(place, offset) }, { disallowComments: true })
   } catch {
     // Also too many levels inside of each other end here, without a place.
-    return { ...createLineIndex(source).at(place.offset ?? 0), reason: 'This is not JSON, or nested too deeply.' }
+    return { ...createManifestLines(source).at(place.offset ?? 0), reason: 'This is not JSON, or nested too deeply.' }
   }
   return null
 }

@@ -1,10 +1,10 @@
-export type LineIndex = {
+export type ManifestLines = {
   /** Line and column of an offset, both from 1. */
   at(offset: number): { readonly line: number; readonly column: number }
 }
 
 /** Finds lines by halving, so that a file with many entries is read in one go. */
-export function createLineIndex(text: string): LineIndex {
+export function createManifestLines(text: string): ManifestLines {
   const starts = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
   function at(offset: number): { line: number; column: number } {

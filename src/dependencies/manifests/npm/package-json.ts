@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
-import type { LineIndex } from './line-index.ts'
+import type { ManifestLines } from './line-index.ts'
 import { readJson } from './read-json.ts'
 import { readNpmRequirement } from './read-requirement.ts'
 
@@ -61,7 +61,7 @@ function readProperties(object: Node): Map<string, Property> {
 function readEntry(
   written: string,
   { name, value }: Property,
-  { lines, isDevelopmentOnly }: { readonly lines: LineIndex; readonly isDevelopmentOnly: boolean },
+  { lines, isDevelopmentOnly }: { readonly lines: ManifestLines; readonly isDevelopmentOnly: boolean },
 ): ManifestEntry {
   const { line } = lines.at(name.offset)
   const requirement = value.type === 'string' ? String(value.value) : ''

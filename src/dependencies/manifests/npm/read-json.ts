@@ -1,13 +1,13 @@
 import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
-import { createLineIndex, type LineIndex } from './line-index.ts'
+import { createManifestLines, type ManifestLines } from './line-index.ts'
 
 /** Far deeper than any manifest; the parser calls itself once for each level. */
 const DEEPEST = 200
 
 export type JsonDocument =
-  | { readonly root: Node; readonly lines: LineIndex; readonly problem: null }
-  | { readonly root: null; readonly lines: LineIndex; readonly problem: ManifestProblem }
+  | { readonly root: Node; readonly lines: ManifestLines; readonly problem: null }
+  | { readonly root: null; readonly lines: ManifestLines; readonly problem: ManifestProblem }
 
 /** By the names that the parser gives its errors, numbered from 1. */
 const ERRORS = [
@@ -33,7 +33,7 @@ const ERRORS = [
 export function readJson(text: string): JsonDocument {
   // A byte order mark is no part of the text; a blank keeps the places of what follows.
   const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
-  const lines = createLineIndex(source)
+  const lines = createManifestLines(source)
   const tooDeep = findTooDeep(source)
   if (tooDeep !== null)
     return { root: null, lines, problem: { ...lines.at(tooDeep), reason: 'This is nested too deeply.' } }

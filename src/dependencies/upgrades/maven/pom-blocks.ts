@@ -1,4 +1,4 @@
-import { createLineIndex } from '../../manifests/npm/line-index.ts'
+import { createManifestLines } from '../../manifests/npm/line-index.ts'
 
 /** A text between tags, without white space around it. */
 export type Span = { readonly text: string; readonly start: number; readonly end: number; readonly line: number }
@@ -19,7 +19,7 @@ const HIDDEN = [
 /** The dependencies of a pom.xml, managed ones included, in the order of the file. The text is well-formed XML. */
 export function findDependencyBlocks(text: string): DependencyBlock[] {
   const source = hide(text)
-  const lines = createLineIndex(source)
+  const lines = createManifestLines(source)
   const blocks: DependencyBlock[] = []
   const tag = '<dependency>'
   for (let start = source.indexOf(tag); start >= 0; start = source.indexOf(tag, start + tag.length)) {
@@ -39,7 +39,7 @@ export function findDependencyBlocks(text: string): DependencyBlock[] {
 /** Where a property is set: once in most files, once more in each profile that sets it. */
 export function findProperties(text: string, name: string): Span[] {
   const source = hide(text)
-  const lines = createLineIndex(source)
+  const lines = createManifestLines(source)
   const found: Span[] = []
   const tag = '<properties>'
   for (let start = source.indexOf(tag); start >= 0; start = source.indexOf(tag, start + tag.length)) {
@@ -50,7 +50,7 @@ export function findProperties(text: string, name: string): Span[] {
   return found
 }
 
-type Lines = ReturnType<typeof createLineIndex>
+type Lines = ReturnType<typeof createManifestLines>
 
 function findElements(source: string, name: string, within: { start: number; end: number }, lines: Lines): Span[] {
   const [open, close] = [`<${name}>`, `</${name}>`]

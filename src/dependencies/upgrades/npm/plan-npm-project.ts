@@ -8,7 +8,7 @@ import {
   type UpgradeContext,
   type UpgradeTarget,
 } from '../upgrade-request.ts'
-import { describeUnfixed } from '../describe-unfixed.ts'
+import { describeUnfixedDependency } from '../describe-unfixed.ts'
 import { writeLockText } from './lock/lock-text.ts'
 import type { Tree } from './lock/tree.ts'
 import type { LockFile, NpmProject } from './npm-project.ts'
@@ -34,7 +34,7 @@ export function planNpmProject(project: NpmProject, context: UpgradeContext): Pr
   return {
     texts: new Map(),
     drafts: [],
-    notFixed: targets.map((target) => describeUnfixed(target, refuseUpgrade('not_proven').refusal)),
+    notFixed: targets.map((target) => describeUnfixedDependency(target, refuseUpgrade('not_proven').refusal)),
   }
 }
 
@@ -61,8 +61,9 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
   const noteAttempt = (target: UpgradeTarget, attempt: Attempt) => {
     if ('draft' in attempt) state.drafts.push(attempt.draft)
     else if ('isCovered' in attempt && cover(state, target)) return
-    else if ('isCovered' in attempt) notFixed.push(describeUnfixed(target, refuseUpgrade('not_proven').refusal))
-    else notFixed.push(describeUnfixed(target, attempt.refusal))
+    else if ('isCovered' in attempt)
+      notFixed.push(describeUnfixedDependency(target, refuseUpgrade('not_proven').refusal))
+    else notFixed.push(describeUnfixedDependency(target, attempt.refusal))
   }
   if (lock) {
     const targets = targetsOf(lock.file)

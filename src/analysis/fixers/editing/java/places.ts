@@ -57,7 +57,7 @@ export function indentLines(file: JavaFile, block: SyntaxNode): TextEdit[] {
 }
 
 /** Whether an exception that is raised at a place is caught around it or declared by the method. */
-export function isHandled(file: JavaFile, node: SyntaxNode, types: RegExp): boolean {
+export function isExceptionHandled(file: JavaFile, node: SyntaxNode, types: RegExp): boolean {
   let inner = node
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
     if (around.type === 'try_statement' || around.type === 'try_with_resources_statement') {

@@ -4,7 +4,7 @@ import { listImports, referToType } from './imports.ts'
 import { type JavaFile, methodAround } from './java-file.ts'
 import { closest } from '../source-tree.ts'
 import { childByField, childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { IO_EXCEPTIONS, isHandled } from './places.ts'
+import { IO_EXCEPTIONS, isExceptionHandled } from './places.ts'
 import { lambdaAround } from './variables.ts'
 import { rootName } from '../../../source/dotted-names.ts'
 
@@ -29,7 +29,7 @@ export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string, 
     const exception = referToType(file, `${rootName(rest.qualified)}.ws.rs.BadRequestException`)
     return { lines: [`throw new ${exception.text}(${file.style.quote(reason)});`], imports: exception.imports }
   }
-  const isChecked = isHandled(file, node, IO_EXCEPTIONS)
+  const isChecked = isExceptionHandled(file, node, IO_EXCEPTIONS)
   const exception = referToType(file, isChecked ? 'java.io.IOException' : 'java.lang.IllegalArgumentException')
   return { lines: [`throw new ${exception.text}(${file.style.quote(reason)});`], imports: exception.imports }
 }
@@ -37,7 +37,7 @@ export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string, 
 /** `response.sendError(…)` in a method that gives nothing back. */
 function sendError(file: JavaFile, method: SyntaxNode, node: SyntaxNode): RequestRefusal | null {
   const type = childByField(method, 'type')
-  if (type?.type !== 'void_type' || !isHandled(file, node, IO_EXCEPTIONS)) return null
+  if (type?.type !== 'void_type' || !isExceptionHandled(file, node, IO_EXCEPTIONS)) return null
   const parameters = childByField(method, 'parameters')?.children ?? []
   for (const parameter of parameters) {
     const declared = childByField(parameter, 'type')

@@ -6,7 +6,7 @@ import {
   type MarkPiece,
   mergeTexts,
   type TextPiece,
-  UNKNOWN_TEXT,
+  UNREADABLE_TEXT,
 } from '../pieces.ts'
 import type { JavaLiteral } from './literals.ts'
 
@@ -23,7 +23,7 @@ export function literalMark(literal: JavaLiteral): MarkPiece<JavaMark> {
 }
 
 export function constantMark(node: SyntaxNode): MarkPiece<JavaMark> {
-  return { text: null, node: null, mark: { kind: 'constant', node }, reads: UNKNOWN_TEXT }
+  return { text: null, node: null, mark: { kind: 'constant', node }, reads: UNREADABLE_TEXT }
 }
 
 /** The constant that a piece stands for; null for other pieces. */

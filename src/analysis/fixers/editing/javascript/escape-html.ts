@@ -8,8 +8,8 @@ import { hostileAmong } from './hostile-nodes.ts'
 import { htmlPositionAfter } from './html-position.ts'
 import { literalOf } from './settings.ts'
 import { type LocalReference, referToLocal } from './local-function.ts'
-import { type Piece, piecesOf } from './string-pieces.ts'
-import { UNKNOWN_TEXT } from '../pieces.ts'
+import { type StringPiece, stringPiecesOf } from './string-pieces.ts'
+import { UNREADABLE_TEXT } from '../pieces.ts'
 
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
@@ -35,7 +35,7 @@ export const ESCAPE_VALUE = {
 const MAX_VALUES = 50
 
 /** Escapes the hostile ones of the values that a page is put together from, where they stand between tags or in quotes. */
-export function escapeValues(context: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
+export function escapeValues(context: FixContext, pieces: readonly StringPiece[]): FixPlan | NoFix | null {
   const { file, match } = context
   const values = pieces.flatMap((piece) => (piece.node === null ? [] : [piece.node]))
   const hostile = hostileAmong(file, match, values)
@@ -45,7 +45,7 @@ export function escapeValues(context: FixContext, pieces: readonly Piece[]): Fix
   for (const piece of pieces) {
     if (piece.node !== null && hostile.includes(piece.node) && htmlPositionAfter(before) === 'elsewhere')
       return ELSEWHERE
-    before += piece.text ?? UNKNOWN_TEXT
+    before += piece.text ?? UNREADABLE_TEXT
   }
   const escape = htmlEscaper(context)
   if (!escape) return null
@@ -66,7 +66,7 @@ export function escapeOnTheWay(context: FixContext): FixPlan | NoFix | null {
     for (let step: typeof taint.step | null = taint.step; step; step = step.previous) {
       if (step.file !== file.path) continue
       const text = textAround(file, step.at as unknown as Node)
-      const pieces = text && piecesOf(text)
+      const pieces = text && stringPiecesOf(text)
       if (!pieces || !/^\s*<[a-z]/i.test(pieces[0]?.text ?? '')) continue
       const plan = escapeValues(context, pieces)
       if (plan && 'edits' in plan) return plan
@@ -82,11 +82,11 @@ function escapeInside(context: FixContext, hostile: readonly Node[]): FixPlan | 
   const templates: Node[] = []
   const visit = (at: Node): void => {
     const isText = at.type === 'TemplateLiteral' || (at.type === 'BinaryExpression' && at.operator === '+')
-    if (isText && (piecesOf(at)?.some((piece) => piece.node !== null) ?? false)) templates.push(at)
+    if (isText && (stringPiecesOf(at)?.some((piece) => piece.node !== null) ?? false)) templates.push(at)
     else forEachChild(at, visit)
   }
   visit(literalOf(context.file, node))
-  const pieces = templates[0] && piecesOf(templates[0])
+  const pieces = templates[0] && stringPiecesOf(templates[0])
   if (!pieces || templates.length > 1 || !/^\s*<[a-z]/i.test(pieces[0]?.text ?? '')) return null
   const plan = escapeValues(context, pieces)
   return plan && 'edits' in plan ? plan : null

@@ -3,7 +3,7 @@ import { isMemberNode, type Node, outerSpan, unwrap } from '../../../frontends/j
 import type { TextEdit } from '../../../source/text-edit.ts'
 import type { FixContext } from '../../fixer.ts'
 import { hostileAmong } from './hostile-nodes.ts'
-import { makingExpression, piecesOf } from './string-pieces.ts'
+import { makingExpression, stringPiecesOf } from './string-pieces.ts'
 
 /**
  * Edits that take line breaks out of the hostile values of a text that is put together; of a value that stands alone only
@@ -15,7 +15,7 @@ export function withoutLineBreaks(
   isText: (node: Node) => boolean,
 ): TextEdit[] | null {
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(unwrap(making))
+  const pieces = making && stringPiecesOf(unwrap(making))
   if (!pieces) return isText(unwrap(argument)) ? [clean(file, style.quote(''), unwrap(argument))] : null
   const values = pieces.flatMap(({ node }) => node ?? [])
   const hostile = hostileAmong(file, match, values)

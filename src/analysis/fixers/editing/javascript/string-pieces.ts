@@ -3,22 +3,22 @@ import { mergeTexts, type PieceOf } from '../pieces.ts'
 import { type CodeStyle, quoteText } from './style.ts'
 import { type Node, outerSpan, startOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 
-export type Piece = PieceOf<Node>
+export type StringPiece = PieceOf<Node>
 
 /** The pieces of a template, a sum or a literal; null when the expression puts no text together. */
-export function piecesOf(expression: Node): readonly Piece[] | null {
+export function stringPiecesOf(expression: Node): readonly StringPiece[] | null {
   const pieces = mergeTexts(flatten(expression))
   return pieces.some(({ text }) => text !== null) ? pieces : null
 }
 
-function flatten(expression: Node): Piece[] {
+function flatten(expression: Node): StringPiece[] {
   const node = unwrap(expression)
   const constant = constantText(node)
   if (constant !== null) return [{ text: constant, node: null }]
   if (node.type === 'TemplateLiteral') {
     return node.quasis.flatMap((quasi, index) => {
       const inner = node.expressions[index]
-      const text: Piece = { text: quasi.value.cooked ?? '', node: null }
+      const text: StringPiece = { text: quasi.value.cooked ?? '', node: null }
       return inner ? [text, ...flatten(inner)] : [text]
     })
   }
@@ -43,7 +43,7 @@ function constantText(node: Node): string | null {
 }
 
 /** The pieces as an expression: a literal, the lone expression, or a template. */
-export function renderPieces(file: JavaScriptFile, style: CodeStyle, pieces: readonly Piece[]): string {
+export function renderPieces(file: JavaScriptFile, style: CodeStyle, pieces: readonly StringPiece[]): string {
   const [only] = pieces
   if (!only) return style.quote('')
   if (pieces.length === 1 && only.text !== null) return style.quote(only.text)

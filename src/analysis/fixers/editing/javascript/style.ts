@@ -1,6 +1,6 @@
 import { indentOf } from '../text-style.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
-import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
+import { endOf, type Node } from '../../../frontends/javascript/syntax.ts'
 
 /** How a file is written, so that added code looks like the rest. */
 export type CodeStyle = {
@@ -124,17 +124,4 @@ function isBrowser(file: JavaScriptFile): boolean {
     !isServer &&
     (/\.[jt]sx$/.test(file.path) || globals.has('document') || globals.has('window') || globals.has('localStorage'))
   )
-}
-
-/** The white space that the line of an offset begins with. */
-export function indentationAt(file: JavaScriptFile, offset: number): string {
-  const lineStart = Math.max(file.content.lastIndexOf('\n', offset - 1), file.content.lastIndexOf('\r', offset - 1)) + 1
-  return /^[ \t]*/.exec(file.content.slice(lineStart, offset))?.[0] ?? ''
-}
-
-/** True when nothing but white space stands before the node on its line. */
-export function beginsLine(file: JavaScriptFile, node: Node): boolean {
-  const start = startOf(node)
-  const lineStart = file.content.lastIndexOf('\n', start - 1) + 1
-  return /^\uFEFF?[ \t]*$/.test(file.content.slice(lineStart, start))
 }

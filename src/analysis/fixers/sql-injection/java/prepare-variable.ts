@@ -3,7 +3,7 @@ import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/sy
 import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../../editing/edits.ts'
-import { isHandled, resourcesAround, SQL_EXCEPTIONS, statementBefore } from '../../editing/java/places.ts'
+import { isExceptionHandled, resourcesAround, SQL_EXCEPTIONS, statementBefore } from '../../editing/java/places.ts'
 import { splitResources } from '../../editing/java/split-resources.ts'
 import { insertBeforeStatement } from '../../editing/java/statements.ts'
 import type { FixPlan } from '../../fixer.ts'
@@ -49,7 +49,7 @@ function runWith(file: JavaFile, call: SyntaxNode, run: TextEdit, lines: readonl
     if (split) return split
     const place = statementBefore(file, around.statement)
     const isFirst = around.list.children.find(({ type }) => type === 'resource') === around.resource
-    if (!place || !isFirst || !isHandled(file, around.statement, SQL_EXCEPTIONS)) return null
+    if (!place || !isFirst || !isExceptionHandled(file, around.statement, SQL_EXCEPTIONS)) return null
     return [insertBeforeStatement(file, place, lines), run]
   }
   const place = statementBefore(file, call)

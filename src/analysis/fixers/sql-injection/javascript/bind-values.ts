@@ -1,6 +1,6 @@
 import type * as Babel from '@babel/types'
 import { textOf } from '../../../frontends/javascript/javascript-file.ts'
-import { beginsLine, indentationAt } from '../../editing/javascript/style.ts'
+import { beginsLine, indentationAt } from '../../editing/text-style.ts'
 import {
   type CallNode,
   endOf,
@@ -17,11 +17,11 @@ import type { SqlCall } from './sql-call.ts'
 import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../../source/lists.ts'
 
 /** A value as code, and behind how many of those that are there already it goes. */
-export type BoundValue = { readonly text: string; readonly existing: number; readonly name: string }
+export type BoundExpression = { readonly text: string; readonly existing: number; readonly name: string }
 /** Where values go: `given` are those that the code passes already, null for none. */
 export type ValuePlace = {
   readonly given: readonly Node[] | null
-  edits(values: readonly BoundValue[], statement: Node): TextEdit[] | null
+  edits(values: readonly BoundExpression[], statement: Node): TextEdit[] | null
 }
 
 /** The place where the driver takes the values of this call; null when it is taken or cannot be seen. */
@@ -42,13 +42,15 @@ export function bindValues(context: FixContext, call: SqlCall, driver: Driver): 
   return { given: null, edits: (values) => [insertion(after, `${separator}[${joined(values)}]`)] }
 }
 
-function joined(values: readonly BoundValue[]): string {
+function joined(values: readonly BoundExpression[]): string {
   return values.map(({ text }) => text).join(', ')
 }
 
 /** What is written one to a line goes on like that. */
 function separatorAt({ file, style }: FixContext, node: Node): string {
-  return beginsLine(file, node) ? `,${style.newline}${indentationAt(file, startOf(node))}` : ', '
+  return beginsLine(file.content, startOf(node))
+    ? `,${style.newline}${indentationAt(file.content, startOf(node))}`
+    : ', '
 }
 
 function insertion(at: number, newText: string): TextEdit {
@@ -70,7 +72,7 @@ function intoList(list: Babel.ArrayExpression): ValuePlace | null {
 }
 
 /** Each value goes where its placeholder is among those that were there before. */
-function insertAmong(elements: Filled<Node>, values: readonly BoundValue[]): TextEdit[] {
+function insertAmong(elements: Filled<Node>, values: readonly BoundExpression[]): TextEdit[] {
   return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
     const next = elements[existing]
     if (next) return insertion(startOf(next), `${joined(group)}, `)

@@ -1,6 +1,6 @@
 import { listImports } from '../../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
-import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
+import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
 import { onlyOf } from '../../../source/lists.ts'
 
 /** How a driver takes values: by which placeholder, and where they are handed over. */
@@ -37,7 +37,7 @@ const TAKES_VALUES =
 
 /** The driver that a call goes to, by where its object comes from, or by the only driver that the file imports. */
 export function driverOf(file: JavaScriptFile, api: string): Driver | null {
-  const { root, path } = splitApi(api)
+  const { root, path } = rootAndPathOf(api)
   if (!TAKES_VALUES.test(path)) return null
   if (!isUnknownRoot(root)) return takenBy(DRIVERS[root.replace(/(?<=^[^@/]+)\/.*$/, '')], path)
   const imported = new Set(listImports(file).map(({ specifier }) => specifier.replace(/\/.*$/, '')))

@@ -1,10 +1,10 @@
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import type { Binding } from '../../../frontends/javascript/scope.ts'
 import { endOf, isFunctionNode, type Node, startOf, unwrap } from '../../../frontends/javascript/syntax.ts'
-import { type Piece, piecesOf } from '../../editing/javascript/string-pieces.ts'
+import { type StringPiece, stringPiecesOf } from '../../editing/javascript/string-pieces.ts'
 
 /** A piece of a statement, with the expression that it is written in; `name` where another expression is put in by name. */
-export type StatementPart = { readonly owner: Node; readonly piece: Piece; readonly name: Node | null }
+export type StatementPart = { readonly owner: Node; readonly piece: StringPiece; readonly name: Node | null }
 
 /** Each part is read together with all before it. */
 const MAX_PARTS = 200
@@ -21,7 +21,7 @@ export function partsOf(file: JavaScriptFile, argument: Node): readonly Statemen
 }
 
 function expand(file: JavaScriptFile, owner: Node): StatementPart[] {
-  const pieces = piecesOf(owner) ?? [{ text: null, node: owner }]
+  const pieces = stringPiecesOf(owner) ?? [{ text: null, node: owner }]
   return pieces.flatMap((piece): StatementPart[] => {
     const inner = piece.node && unwrap(piece.node)
     if (inner?.type !== 'Identifier') return [{ owner, piece, name: null }]
@@ -38,7 +38,7 @@ function onlyText(file: JavaScriptFile, identifier: Node): Node | null {
   const binding = file.scopes.bindingOf(identifier)
   if (!binding || binding.writes > 0 || binding.reads.length !== 1) return null
   const init = initOf(file, binding)
-  const pieces = init && piecesOf(unwrap(init))
+  const pieces = init && stringPiecesOf(unwrap(init))
   if (!pieces || functionAround(file, init) !== functionAround(file, identifier)) return null
   // A text without anything fixed that reads as SQL is a value, such as `'%' + term + '%'`.
   return pieces.some(({ text }) => text !== null && /\b[a-z]{2,}\b/i.test(text)) ? unwrap(init) : null

@@ -4,7 +4,7 @@ import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { escapeTemplate } from '../../editing/javascript/string-pieces.ts'
 import { isTextPiece, type PieceOf, withoutMarks } from '../../editing/pieces.ts'
-import { splitApi } from '../../editing/split-api.ts'
+import { rootAndPathOf } from '../../editing/split-api.ts'
 import { isPlaceholderPiece, parameterise } from '../parameterise.ts'
 import { NAME_POSITION } from '../plan.ts'
 import type { StatementPart } from './read-statement.ts'
@@ -22,7 +22,7 @@ export function tagTemplate(
 ): TextEdit | NoFix | null {
   const callee = unwrap(node.callee)
   if (!isMemberNode(callee) || callee.computed || callee.property.type !== 'Identifier') return null
-  const { root, path } = splitApi(api)
+  const { root, path } = rootAndPathOf(api)
   const isPlain = /^mssql/.test(root) && /(?:^|\.)query$/.test(path) && !/request/i.test(path)
   const name = isPlain ? callee.property.name : /^(\$(?:query|execute)Raw)Unsafe$/.exec(callee.property.name)?.[1]
   if (!name) return null

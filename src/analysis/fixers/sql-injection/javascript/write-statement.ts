@@ -11,7 +11,7 @@ import {
   mergeTexts,
   type PieceOf,
   textPiece,
-  UNKNOWN_TEXT,
+  UNREADABLE_TEXT,
   valuePiece,
 } from '../../editing/pieces.ts'
 import type { FixContext } from '../../fixer.ts'
@@ -40,7 +40,7 @@ export type Rewritten = {
 /** A clause takes part in a statement that the library writes: `whereRaw('name = …')`. */
 const BEFORE_CLAUSE = textPiece('SELECT * FROM t WHERE ')
 
-export type Writing = {
+export type StatementWriting = {
   readonly driver: Driver
   /** Of the first new placeholder, where the driver counts them. */
   readonly firstPosition: number
@@ -55,7 +55,7 @@ export type Writing = {
  */
 export function takeValuesOut(
   parts: readonly StatementPart[],
-  { driver, firstPosition, isClause, isKept }: Writing,
+  { driver, firstPosition, isClause, isKept }: StatementWriting,
 ): Rewritten | null {
   const pieces = [...(isClause ? [BEFORE_CLAUSE] : []), ...markParts(parts, isKept)]
   const read = parameterise(pieces, { hasDoubleQuotedTexts: driver.hasDoubleQuotedTexts ?? false })
@@ -103,7 +103,7 @@ function partMark(part: StatementPart): MarkPiece<Mark> {
 }
 
 function keptMark(node: Node): MarkPiece<Mark> {
-  return { text: null, node: null, mark: { kind: 'kept', node }, reads: UNKNOWN_TEXT }
+  return { text: null, node: null, mark: { kind: 'kept', node }, reads: UNREADABLE_TEXT }
 }
 
 /** null for a value that begins in one expression and ends in another. */

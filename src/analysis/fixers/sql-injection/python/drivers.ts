@@ -1,6 +1,6 @@
 import { listImports } from '../../editing/python/imports.ts'
 import type { PythonFile } from '../../editing/python/python-file.ts'
-import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
+import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
 import { onlyOf } from '../../../source/lists.ts'
 import { rootName } from '../../../source/dotted-names.ts'
 
@@ -48,7 +48,7 @@ export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | nu
   }
   if (!TAKES_VALUES.test(api)) return null
   if (/\.objects\.raw$/.test(api)) return FORMAT
-  const { root } = splitApi(api)
+  const { root } = rootAndPathOf(api)
   if (!isUnknownRoot(root)) return DRIVERS[rootName(root)] ?? null
   return onlyImported(file)
 }

@@ -1,0 +1,9 @@
+/** Such as "1 analysis" and "2 analyses". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** With commas between the thousands. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
