@@ -1,8 +1,10 @@
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
+import { confidenceOf } from './confidence/confidence-of.ts'
 import type { Step } from './engine/values/value.ts'
 import { fixFile, type AnalysisContext } from './fixing/fix-file.ts'
 import { findRule } from './rules/catalogue.ts'
 import type { FileKind } from './source/file-kind.ts'
+import type { Language } from './source/language.ts'
 import type {
   AnalysisResult,
   Finding,
@@ -90,6 +92,7 @@ function findingsOf(analysis: FileAnalysis, { wanted, linesOf, program }: Contex
     toFinding(linesOf, {
       located,
       kind: analysis.kind,
+      language: analysis.language,
       fix: summaries.get(located) ?? null,
       noFix: reasons.get(located) ?? null,
     }),
@@ -97,11 +100,11 @@ function findingsOf(analysis: FileAnalysis, { wanted, linesOf, program }: Contex
 }
 
 /** What is suppressed is not fixed either, so nobody looks for a fix. */
-function suppressedOf({ kind, suppressed }: FileAnalysis, { wanted, linesOf }: Context): SuppressedFinding[] {
+function suppressedOf({ kind, language, suppressed }: FileAnalysis, { wanted, linesOf }: Context): SuppressedFinding[] {
   return suppressed
     .filter(({ located }) => isShown(located, wanted))
     .map(({ located, suppression: { marker, reason, until, start } }) => ({
-      finding: toFinding(linesOf, { located, kind, fix: null, noFix: located.rule.noFix }),
+      finding: toFinding(linesOf, { located, kind, language, fix: null, noFix: located.rule.noFix }),
       marker,
       reason,
       until,
@@ -122,10 +125,15 @@ export function summaryOf({ safety, title }: Pick<FixSummary, 'safety' | 'title'
   return { kind: 'deterministic', safety, title }
 }
 
-function toFinding(
-  linesOf: Context['linesOf'],
-  { located, kind, fix, noFix }: { located: Located; kind: FileKind; fix: FixSummary | null; noFix: NoFix | null },
-): Finding {
+type Shown = {
+  readonly located: Located
+  readonly kind: FileKind
+  readonly language: Language | null
+  readonly fix: FixSummary | null
+  readonly noFix: NoFix | null
+}
+
+function toFinding(linesOf: Context['linesOf'], { located, kind, language, fix, noFix }: Shown): Finding {
   const { rule, match, evidence, start, end, id, file, alsoRules } = located
   return {
     id,
@@ -134,7 +142,7 @@ function toFinding(
     title: rule.title,
     message: match.message,
     severity: match.severity ?? rule.severity,
-    confidence: match.confidence ?? rule.confidence,
+    confidence: language ? confidenceOf({ rule: rule.id, language, evidence }) : evidence.declared,
     evidence,
     cwe: [...new Set([...rule.cwe, ...alsoRules.flatMap((other) => findRule(other)?.cwe ?? [])])],
     file,

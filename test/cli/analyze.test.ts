@@ -201,9 +201,9 @@ app.get('/login', (req, res) => {
     src: { 'app.js': app },
     new: { 'package.json': '{"engines":{"node":">=20"}}', 'app.js': app },
   })
-  const { output } = await analyze(cwd, 'src', '--fix', '--dry-run')
+  const { output } = await analyze(cwd, 'src', '--fix', '--dry-run', '--confidence', 'low')
   t.match(output, "'sess-' + randomBytes(16).toString('hex')", 'what stands above the named folder counts')
-  t.match((await analyze(cwd, 'new', '--fix', '--dry-run')).output, "'sess-' + randomUUID()")
+  t.match((await analyze(cwd, 'new', '--fix', '--dry-run', '--confidence', 'low')).output, "'sess-' + randomUUID()")
   const { analysed } = JSON.parse((await analyze(cwd, '.', '--format', 'json')).output)
   t.strictSame(analysed, ['new/app.js', 'src/app.js'], 'manifests are read and not analysed')
 })

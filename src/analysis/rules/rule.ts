@@ -78,7 +78,7 @@ export type Rule = {
   readonly id: string
   readonly title: string
   readonly severity: Severity
-  /** How sure a finding of the rule usually is: its precision. */
+  /** How sure the rule is of itself; what was measured on real code decides (`confidence/`). */
   readonly confidence: Confidence
   readonly cwe: readonly string[]
   /** Category of the OWASP Top 10 of 2021, such as `A03:2021 Injection`. */

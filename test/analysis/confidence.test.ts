@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { analyze } from '../../src/analysis/analyze.ts'
+import { classOf, coarserClasses } from '../../src/analysis/confidence/evidence-class.ts'
+import { createLookUp } from '../../src/analysis/confidence/look-up.ts'
+import { MEASURED } from '../../src/analysis/confidence/measured.ts'
+import type { MeasuredRow } from '../../src/analysis/confidence/measurement.ts'
+import { RULES } from '../../src/analysis/rules/catalogue.ts'
+import { EVIDENCE_FORMS, EVIDENCE_REACHES, EVIDENCE_SOURCES } from '../../src/analysis/source/evidence.ts'
+import { CONFIDENCES, type Evidence } from '../../src/analysis/source/finding.ts'
+import { LANGUAGES, type Language } from '../../src/analysis/source/language.ts'
+
+const evidence: fc.Arbitrary<Evidence> = fc.record({
+  declared: fc.constantFrom(...CONFIDENCES),
+  data: fc.option(
+    fc.record({
+      source: fc.constantFrom(...EVIDENCE_SOURCES),
+      doubts: fc.constantFrom([], ['unknown-check']),
+      reach: fc.constantFrom(...EVIDENCE_REACHES),
+      form: fc.constantFrom(...EVIDENCE_FORMS),
+    }),
+  ),
+})
+const count = fc.integer({ min: 0, max: 12 })
+const row: fc.Arbitrary<MeasuredRow> = fc.record({
+  rule: fc.constantFrom('xss', 'ssrf', 'tls-verification'),
+  language: fc.constantFrom(...LANGUAGES),
+  evidence: evidence.map(classOf),
+  packages: fc.integer({ min: 1, max: 5 }),
+  true: count,
+  low: count,
+  false: count,
+})
+const rank = (confidence: Evidence['declared']): number => -CONFIDENCES.indexOf(confidence)
+const family = (rule: string): string => (rule === 'tls-verification' ? 'settings' : 'data')
+
+void t.test('what is looked up depends on the rows alone, and not on their order', (t) => {
+  fc.assert(
+    fc.property(fc.array(row), evidence, (rows, one) => {
+      const looked = { rule: 'xss', language: 'python' as const, evidence: one }
+      const confidence = createLookUp(rows, family).confidence(looked)
+      return confidence === createLookUp(rows.toReversed(), family).confidence(looked)
+    }),
+  )
+  t.end()
+})
+
+void t.test('nothing gets surer than its rule says, but for what was measured to be, which blocks nothing', (t) => {
+  fc.assert(
+    fc.property(fc.array(row), evidence, (rows, one) => {
+      const lookUp = createLookUp(rows, family)
+      const looked = { rule: 'xss', language: 'python' as const, evidence: one }
+      const confidence = lookUp.confidence(looked)
+      if (rank(confidence) <= rank(one.declared)) return true
+      return confidence === 'medium' && lookUp.estimate(looked).isMeasured
+    }),
+  )
+  t.end()
+})
+
+void t.test('one more that is wrong makes nothing surer', (t) => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 5 }), evidence, (rows, one) => {
+      const looked = { rule: 'xss', language: 'python' as const, evidence: one }
+      const wrong = {
+        rule: 'xss',
+        language: 'python',
+        evidence: classOf(one),
+        packages: 1,
+        true: 0,
+        low: 0,
+        false: 1,
+      } as const
+      const before = createLookUp(rows, family).estimate(looked)
+      return createLookUp([...rows, wrong], family).estimate(looked).right <= before.right + 1e-9
+    }),
+  )
+  t.end()
+})
+
+void t.test('without any measuring a rule is taken at its word', (t) => {
+  const { confidence } = createLookUp([], family)
+  const looked = { rule: 'xss', language: 'python' as const }
+  const data = { source: 'request', doubts: [], reach: 'function', form: 'whole' } as const
+  for (const declared of ['high', 'medium', 'low'] as const)
+    t.equal(confidence({ ...looked, evidence: { declared, data } }), declared)
+  t.equal(confidence({ ...looked, evidence: { declared: 'medium', data: null } }), 'medium')
+  t.equal(confidence({ ...looked, evidence: { declared: 'low', data: null } }), 'low')
+  t.end()
+})
+
+void t.test('what is doubted inherits what was measured of other rules; a plain flaw does not', (t) => {
+  const wrong = (rule: string, evidence: string): MeasuredRow => ({
+    ...{ rule, language: 'java', evidence, packages: 6, true: 0, low: 0, false: 18 },
+  })
+  const { confidence } = createLookUp([wrong('ssrf', 'request doubted file whole')], family)
+  const data = { source: 'request', doubts: ['unknown-check'], reach: 'function', form: 'whole' } as const
+  const looked = { rule: 'xss', language: 'python' as const }
+  t.equal(confidence({ ...looked, evidence: { declared: 'high', data } }), 'low')
+  t.equal(confidence({ ...looked, evidence: { declared: 'high', data: { ...data, doubts: [] } } }), 'high')
+  t.end()
+})
+
+void t.test('the measured table is well-formed', (t) => {
+  const rules = new Set(RULES.map(({ id }) => id))
+  const seen = new Set<string>()
+  for (const { rule, language, evidence, packages, true: right, low, false: wrong } of MEASURED.rows) {
+    const name = `${rule} in ${language}: ${evidence}`
+    t.notOk(seen.has(name), `${name} once`)
+    seen.add(name)
+    t.ok(rules.has(rule), name)
+    t.ok(coarserClasses(evidence).length > 0, name)
+    t.ok(packages >= 1 && packages <= right + low + wrong, name)
+  }
+  t.match(MEASURED.date, /^\d{4}-\d{2}-\d{2}$/)
+  t.end()
+})
+
+/** What beginners write stays in the comment, whatever was measured on well-kept code; the worst of it fails the check run. */
+void t.test('plain flaws of the worst kinds block', (t) => {
+  const paths: Readonly<Record<Language, string>> = {
+    javascript: 'a.js',
+    typescript: 'a.ts',
+    python: 'a.py',
+    java: 'Ping.java',
+  }
+  for (const id of [
+    'sql-injection',
+    'command-injection',
+    'code-injection',
+    'insecure-deserialization',
+    'path-traversal',
+    'ssrf',
+  ]) {
+    const rule = RULES.find((one) => one.id === id)
+    for (const [language, example] of Object.entries(rule?.examples ?? {})) {
+      const path = `src/${paths[language as Language]}`
+      for (const finding of analyze([{ path, content: example.bad }], { rules: [id] }).findings) {
+        if (finding.evidence?.data?.reach !== 'function' || finding.evidence.declared === 'low') continue
+        t.not(finding.confidence, 'low', `${id} in ${language} is shown`)
+      }
+    }
+  }
+  t.end()
+})
