@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { createThreadPool } from '../src/cli/thread-pool.ts'
-import { readAnalyserVersion } from '../src/sandbox/analyser-version.ts'
+import { readDetectionVersion } from '../src/sandbox/analyser-version.ts'
 import { KNOWN_FLAWS } from './real-code/known-flaws.ts'
 import { FIX_REASONS } from './real-code/fix-reasons.ts'
 import { renderFixEntry } from './real-code/fix-sheet.ts'
@@ -10,11 +10,13 @@ import { openLabels } from './real-code/label.ts'
 import { labelSheets } from './real-code/label-sheets.ts'
 import { parseScoreOptions, type Part, type ScoreOptions, USAGE } from './real-code/options.ts'
 import { nameOf } from './real-code/package-row.ts'
+import { judgedIn, measure } from './real-code/measure-confidence.ts'
 import { PACKAGES } from './real-code/packages.ts'
 import { renderPage, renderTables } from './real-code/render-page.ts'
 import { REASONS } from './real-code/reasons.ts'
 import { renderEntry } from './real-code/review-sheet.ts'
 import type { Entry } from './real-code/sheets.ts'
+import { writeConfidence } from './real-code/write-confidence.ts'
 import { scoreAllFixes, scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
 
 const LABELS = openLabels(fileURLToPath(new URL('real-code/labels', import.meta.url)), REASONS)
@@ -47,11 +49,12 @@ async function score(options: ScoreOptions): Promise<void> {
   const pool = createThreadPool(options.jobs)
   try {
     const log = (line: string) => console.error(line)
-    const analyserVersion = await readAnalyserVersion()
+    const analyserVersion = await readDetectionVersion()
     const deps: ScoreDeps = { pool, cache: options.cache, analyserVersion, labels: LABELS, fixLabels: FIX_LABELS, log }
     const isWanted = (part: Part) => options.parts.has(part)
     const names = new Set(options.packages.map(nameOf))
-    const flaws = options.isWhole ? KNOWN_FLAWS : KNOWN_FLAWS.filter((flaw) => names.has(nameOf(flaw)))
+    const flaws =
+      options.isWhole || options.writesConfidence ? KNOWN_FLAWS : KNOWN_FLAWS.filter((flaw) => names.has(nameOf(flaw)))
     const scores = {
       packages: isWanted('findings') ? await scorePackages(deps, options) : [],
       pairs: isWanted('pairs') ? await scorePairs(deps, options) : [],
@@ -59,6 +62,10 @@ async function score(options: ScoreOptions): Promise<void> {
       fixes: isWanted('fixes') ? await scoreAllFixes(deps, options) : [],
     }
     console.log(renderTables(scores))
+    if (options.writesConfidence) {
+      const date = new Date().toISOString().slice(0, 10)
+      writeConfidence({ date, analyser: analyserVersion.slice(0, 12), rows: measure(judgedIn(scores)) })
+    }
     const output = options.output ?? (options.isWhole ? PAGE : null)
     if (output !== null)
       await writePage(output, renderPage(scores, existsSync(output) ? readFileSync(output, 'utf8') : ''))

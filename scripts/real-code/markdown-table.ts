@@ -8,7 +8,7 @@ export function findingCells(tally: Tally): (string | number)[] {
   return [sumOf(tally), right, low, wrong, unlabelled, percent(precisionOf(tally))]
 }
 
-function percent(share: number | null): string {
+export function percent(share: number | null): string {
   return share === null ? '–' : `${(100 * share).toFixed(0)} %`
 }
 

@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run score:real -- [flags]
   --fixes          with --sheets: the fixes of what is shown
   --merge A B [C]  with --sheets: make labels of the verdicts of two readers, each a file or a folder; where they
                    differ a sheet for a third look is written, whose verdicts are C
+  --write-confidence  with everything labelled and published: write what the product looks confidence up in
   --output FILE    where the page goes; the default is src/analysis/REAL_CODE.md when everything is scored, else nowhere
   --jobs N         threads to use; the default is 1`
 
@@ -34,6 +35,8 @@ export type ScoreOptions = {
   readonly fixes: boolean
   /** Verdicts of the readers, when labels are made of them. */
   readonly merge: readonly string[] | null
+  /** Findings and flaws of all packages become what the product looks confidence up in. */
+  readonly writesConfidence: boolean
   readonly output: string | null
   readonly jobs: number
 }
@@ -52,6 +55,7 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
       pairs: { type: 'boolean', default: false },
       fixes: { type: 'boolean', default: false },
       merge: { type: 'boolean', default: false },
+      'write-confidence': { type: 'boolean', default: false },
       output: { type: 'string' },
       jobs: { type: 'string', default: '1' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -63,17 +67,20 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
   if (values.merge && (!values.sheets || positionals.length < 2 || positionals.length > 3))
     throw new Error('--merge goes with --sheets and the verdicts of two readers, or of three')
   if (!values.merge && positionals.length > 0) throw new Error(`What is ${positionals.join(' ')}?`)
+  if (values['write-confidence'] && (values.package || values.part || values.sheets))
+    throw new Error('--write-confidence goes with all packages, and scores their findings and flaws')
   const jobs = Number(values.jobs)
   if (!Number.isInteger(jobs) || jobs < 1) throw new Error('--jobs takes a number')
   return {
     cache: values.cache,
     packages: choosePackages(all, values.package),
     parts: chooseParts(values),
-    isWhole: !values.package && !values.part && !values.sheets,
+    isWhole: !values.package && !values.part && !values.sheets && !values['write-confidence'],
     sheets: values.sheets ?? null,
     tier,
     fixes: values.fixes,
     merge: values.merge ? positionals : null,
+    writesConfidence: values['write-confidence'],
     output: values.output ?? null,
     jobs,
   }
@@ -85,9 +92,11 @@ type PartFlags = {
   readonly sheets?: string
   readonly pairs: boolean
   readonly fixes: boolean
+  readonly 'write-confidence': boolean
 }
 
-function chooseParts({ part, sheets, pairs, fixes }: PartFlags): ReadonlySet<Part> {
+function chooseParts({ part, sheets, pairs, fixes, ...flags }: PartFlags): ReadonlySet<Part> {
+  if (flags['write-confidence']) return new Set(['findings', 'flaws'])
   const ofSheets = fixes ? 'fixes' : pairs ? 'pairs' : 'findings'
   const names = part ?? (sheets === undefined ? PARTS : [ofSheets])
   return new Set(

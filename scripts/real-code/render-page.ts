@@ -1,3 +1,6 @@
+import { crossValidate } from './cross-validate.ts'
+import { judgedIn } from './measure-confidence.ts'
+import { confidenceTable } from './render-confidence.ts'
 import { fixTables } from './render-fixes.ts'
 import { flawTable, pairTable } from './render-pairs.ts'
 import { goneTable, languageTable, packageTable, ruleTable } from './render-scores.ts'
@@ -13,6 +16,7 @@ export function renderTables({ packages, pairs, flaws, fixes }: Scores): string 
           section('By language', languageTable(packages)),
           section('By rule', ruleTable(packages)),
           section('By package', packageTable(packages)),
+          section('Confidence', confidenceTable(crossValidate(judgedIn({ packages, flaws })))),
           section('Labels', goneTable(packages)),
         ]
       : []),
@@ -36,7 +40,8 @@ export function renderPage(scores: Scores, before: string): string {
 Made by \`npm run score:real\`; do not edit above the marker. The packages are pinned in \`scripts/real-code/packages.ts\`, and what people say of their
 findings is in \`scripts/real-code/labels\`. _Shown_ findings are in a pull request's comment, _blocking_ ones of them fail its check run, those of the _low
 tier_ are only counted. _True_: a maintainer would fix it; _low_: it is right, and nobody would act; _false_: it is wrong; _open_: nobody has read it.
-_Right_ is the share of true and low ones among those that were read.
+_Right_ is the share of true and low ones among those that were read. Confidence is looked up in what was measured here, so the page shows as well what it
+is worth on packages that were left out of the measuring.
 
 ${renderTables(scores)}
 ${MARKER}${written}`

@@ -7,18 +7,28 @@ import { unpackedPath } from './unpack.ts'
 /** Where the flaw is found, at most. */
 export const FLAW_TIERS = ['shown', 'low', 'none'] as const
 export type FlawTier = (typeof FLAW_TIERS)[number]
-export type FlawScore = { readonly flaw: KnownFlaw; readonly before: FlawTier; readonly after: FlawTier }
+export type FlawScore = {
+  readonly flaw: KnownFlaw
+  readonly before: FlawTier
+  readonly after: FlawTier
+  /** What is found of it in the release that has it. */
+  readonly found: readonly TieredFinding[]
+}
 
 /** How the release with a known flaw and the one without are told apart. Only what its files belong to is analysed. */
 export async function scoreFlaw(deps: LoadDeps, flaw: KnownFlaw): Promise<FlawScore> {
   const paths = flaw.places.map(({ path }) => path)
   const find = async (release: Release) => findFlaw(flaw, await loadFiles(deps, flaw, { release, paths }))
-  return { flaw, before: await find(flaw.before), after: await find(flaw.after) }
+  const found = await find(flaw.before)
+  return { flaw, before: tierOfFlaw(found), after: tierOfFlaw(await find(flaw.after)), found }
 }
 
 /** Findings of one of its rules, in one of its functions. */
-export function findFlaw(flaw: KnownFlaw, { result, code }: Pick<LoadedRelease, 'result' | 'code'>): FlawTier {
-  const found = judgeRelease(result).filter((finding) => isOf(flaw, finding) && liesIn(flaw, finding, code))
+export function findFlaw(flaw: KnownFlaw, { result, code }: Pick<LoadedRelease, 'result' | 'code'>): TieredFinding[] {
+  return judgeRelease(result).filter((finding) => isOf(flaw, finding) && liesIn(flaw, finding, code))
+}
+
+export function tierOfFlaw(found: readonly TieredFinding[]): FlawTier {
   if (found.some(isInComment)) return 'shown'
   return found.length > 0 ? 'low' : 'none'
 }

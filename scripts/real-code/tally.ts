@@ -5,7 +5,7 @@ import { isInComment, type TieredFinding } from './tiers.ts'
 export type Tally = { true: number; low: number; false: number; unlabelled: number }
 export type TierTallies = { readonly shown: Tally; readonly blocking: Tally; readonly low: Tally }
 
-function emptyTally(): Tally {
+export function emptyTally(): Tally {
   return { true: 0, low: 0, false: 0, unlabelled: 0 }
 }
 

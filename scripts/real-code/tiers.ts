@@ -1,3 +1,4 @@
+import { confidenceOf } from '../../src/analysis/confidence/confidence-of.ts'
 import { languageOfPath, type Language } from '../../src/analysis/source/language.ts'
 import { mergeResults } from '../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../src/analysis/source/source-file.ts'
@@ -28,10 +29,24 @@ export function judgeUpdate(head: Side, base: Side): TieredFinding[] {
 }
 
 function judge(head: Side, base: Side): TieredFinding[] {
-  return judgeFindings({ head, base }, { settings: NO_SETTINGS, before: null }, NOW).findings.flatMap((finding) => {
+  const sides = { head: { ...head, result: lookedUp(head.result) }, base: { ...base, result: lookedUp(base.result) } }
+  return judgeFindings(sides, { settings: NO_SETTINGS, before: null }, NOW).findings.flatMap((finding) => {
     const language = languageOfPath(finding.file)
     return language ? [{ ...finding, tier: tierOf(finding), language }] : []
   })
+}
+
+/** Results are kept for as long as the analyser finds the same; what was measured since then is looked up now. */
+function lookedUp(result: AnalysisResult): AnalysisResult {
+  return {
+    ...result,
+    findings: result.findings.map((finding) => {
+      const language = languageOfPath(finding.file)
+      const { evidence } = finding
+      if (!language || !evidence) return finding
+      return { ...finding, confidence: confidenceOf({ rule: finding.ruleId, language, evidence }) }
+    }),
+  }
 }
 
 function tierOf(finding: ReviewedFinding): Tier {

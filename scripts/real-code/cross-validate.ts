@@ -1,0 +1,42 @@
+import { createLookUp, type LookUp } from '../../src/analysis/confidence/look-up.ts'
+import { familyOf } from '../../src/analysis/confidence/rule-families.ts'
+import type { Confidence } from '../../src/analysis/source/finding.ts'
+import { isBlocking } from '../../src/domain/review/review-verdict.ts'
+import { type Judged, measure } from './measure-confidence.ts'
+import { emptyTally, type Tally } from './tally.ts'
+
+export type Graded = { readonly shown: Tally; readonly blocking: Tally; readonly hidden: Tally }
+
+/** By what the rules declare, by what was measured with all packages, and of each package with all the others. */
+export type CrossValidation = { readonly declared: Graded; readonly measured: Graded; readonly leftOut: Graded }
+
+/** What the grades of confidence are worth: on a package that a look-up has seen they prove nothing. */
+export function crossValidate(judged: readonly Judged[]): CrossValidation {
+  const all = createLookUp(measure(judged), familyOf)
+  const without = new Map(
+    [...new Set(judged.map((one) => one.package))].map((name) => [
+      name,
+      createLookUp(measure(judged.filter((one) => one.package !== name)), familyOf),
+    ]),
+  )
+  return {
+    declared: gradeAll(judged, ({ finding }) => finding.evidence?.declared ?? finding.confidence),
+    measured: gradeAll(judged, (one) => look(all, one)),
+    leftOut: gradeAll(judged, (one) => look(without.get(one.package) ?? all, one)),
+  }
+}
+
+function look(lookUp: LookUp, { finding }: Judged): Confidence {
+  const { ruleId, language, evidence } = finding
+  return evidence ? lookUp.confidence({ rule: ruleId, language, evidence }) : finding.confidence
+}
+
+function gradeAll(judged: readonly Judged[], confidenceOf: (one: Judged) => Confidence): Graded {
+  const graded: Graded = { shown: emptyTally(), blocking: emptyTally(), hidden: emptyTally() }
+  for (const one of judged) {
+    const confidence = confidenceOf(one)
+    graded[confidence === 'low' ? 'hidden' : 'shown'][one.verdict] += 1
+    if (isBlocking({ severity: one.finding.severity, confidence })) graded.blocking[one.verdict] += 1
+  }
+  return graded
+}
