@@ -28,7 +28,7 @@ const GUIDANCE: Readonly<Record<FixSafety, string>> = {
   glance: 'merge after a glance. The change is small, but callers may notice it.',
   review: 'merge after review. The change alters behaviour that only you can judge.',
 }
-/** More than these are counted, not listed: nobody reads further. */
+/** Beyond this number they are counted instead of listed: longer lists are not read. */
 const MAX_LISTED = 50
 const MAX_CLEARED = 10
 const MAX_REASON_LENGTH = 500

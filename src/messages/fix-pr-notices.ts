@@ -15,7 +15,7 @@ export const NOTICE_TOPICS = [
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number] | `remade-${string}`
 
-/** Each time that it is made again is told once. */
+/** Reported once for each time that the fix is made again. */
 export function remadeTopic(commitSha: string): NoticeTopic {
   return `remade-${commitSha.slice(0, 12)}`
 }

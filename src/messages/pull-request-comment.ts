@@ -20,7 +20,7 @@ import { hiddenNotice } from './review/settings-notices.ts'
 import { FIXES_ARE_SUGGESTED, countBySeverity, summarizeSeverities } from './review/wording.ts'
 import { countOf } from './counts.ts'
 
-/** Tells our comment from others, together with the app as its author: anybody can write this line. */
+/** Identifies our comment, together with the app as its author, since anybody can write this line. */
 export const REVIEW_COMMENT_MARKER = '<!-- fixwright:review -->'
 const ROWS_SHOWN = 10
 /** Where findings and vulnerable dependencies share the space. */
@@ -81,7 +81,7 @@ function heading({ fixPr }: ReviewReport, verdict: ReviewVerdict): string {
   return `${found}, ${describeFixable(countIntroduced(verdict), fixPr !== null)}`
 }
 
-/** Of what AI can only attempt nothing is promised; once there are fixes, what AI has fixed is counted. */
+/** AI attempts are not promised as fixes; once fixes exist, those made by AI are counted. */
 function describeFixable({ total, automatic, withAi }: IntroducedFixes, areMade: boolean): string {
   if (automatic + withAi === 0) return 'none can be fixed automatically'
   if (total === 1 && withAi === 0) return 'it can be fixed automatically'

@@ -138,7 +138,7 @@ function reviewBody(input: BodyInput): string {
   return parts.filter((part) => part !== null).join('\n\n')
 }
 
-/** As it is, without the cleaning that other code blocks get: a patch must keep every character to apply. */
+/** Unchanged, without the cleaning that other code blocks get: a patch applies only if every character is kept. */
 function patchBlock(patch: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(patch, '`') + 1))
   return `${fence}diff\n${patch}${fence}`

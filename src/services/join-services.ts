@@ -1,6 +1,6 @@
 type Names<Group> = Extract<keyof Group, string>
 
-/** Each group as it is; one with a name that an earlier one has is an error that says which. */
+/** Returns the groups unchanged. @throws when two have the same name, with that name. */
 type Distinct<Groups extends readonly object[], Earlier extends string = never> = Groups extends readonly [
   infer First extends object,
   ...infer Rest extends object[],

@@ -23,7 +23,7 @@ export type InstallationFacts = {
   readonly setUp: SetUp
   /** When this process was started. */
   readonly startedAt: Date
-  /** Of this process; null where nothing is analysed. */
+  /** For this process; null in processes that analyse nothing. */
   readonly readSandboxState: () => SandboxState | null
   /** What the system of this process adds to Node's own sandbox. */
   readonly sandboxLayers: readonly IsolationLayer[]

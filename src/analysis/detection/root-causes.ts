@@ -5,7 +5,7 @@ import type { Detected } from './detected.ts'
 // What is one cause, and who speaks for it, is decided here alone: among the matches of a run by the table, which knows where
 // data comes from, and among findings of several runs, and for pull requests, by what the findings say of themselves.
 
-/** Which of two rules says less about one cause, and so keeps silent. */
+/** Which of two rules is silent when both report one cause: the less specific one. */
 type Yield = {
   readonly rule: string
   readonly to: string

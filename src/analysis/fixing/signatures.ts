@@ -25,7 +25,7 @@ function isReference({ at }: FunctionIr): boolean {
   return 'type' in at && at.type === 'method_reference'
 }
 
-/** In Python every name of a module can be imported from it; nobody means those that it has imported itself. */
+/** In Python every name of a module can be imported from it, but the names that it imports itself are not meant as exports. */
 function namesOfImports({ language, main }: FileIr): Set<string> {
   if (language !== 'python') return new Set()
   const instructions = main.blocks.flatMap((block) => block.instructions)

@@ -178,7 +178,7 @@ function isChangingRecord(options: Expr): boolean {
 }
 
 const ROUTERS = /^(?:app|router|server|api|routes?|fastify|\w+Router|\w+App)$/i
-/** Cookies that nobody reads sign nobody in; setting who is signed in is the sign-in itself. */
+/** A cookie that is never read signs nobody in; setting the signed-in user is the sign-in itself. */
 const READS_COOKIES = /\.(?:session|cookies|signedCookies|user|isAuthenticated)\b(?![\w.]*\s*=[^=])/
 
 /** `app.use(session(…))`, `app.register(require('@fastify/cookie'))`. */

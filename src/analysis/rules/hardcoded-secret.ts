@@ -160,10 +160,10 @@ function judgeDecoded({ name, valueAt }: Pick<NamingMatch, 'name' | 'value' | 'v
 const DECODED =
   /^(?:new )?[\w$.()]{0,80}?\b(?:b64decode|base64decode|decode|decodeBase64|decodeHex|decodeFast|from|fromhex|unhexlify|parseHexBinary|parseBase64Binary|parseHex|hexToBytes|a2b_hex)\(\s*b?["'`]([A-Za-z0-9+/=_-]{16,512})["'`]\s*(?:,\s*["'`](?:base64|base64url|hex)["'`]\s*)?\)$/i
 
-/** Most names are told by this alone. */
+/** Decides most names without further checks. */
 const MAY_NAME_CREDENTIAL = /pass|pwd|secret|token|key|cred|auth|bearer|jwt/i
 
-/** A header that lets in whoever sends it: `Authorization: Bearer …`. */
+/** A header that authenticates its sender: `Authorization: Bearer …`. */
 function isBearer(text: string): boolean {
   const token = /^(?:bearer|token|apikey|key) ([\w.~+/=-]{16,500})$/i.exec(text)?.[1]
   return token !== undefined && !isPlaceholder(token) && entropyOf(token) >= 3
@@ -212,7 +212,7 @@ function judgeConstantAt({ call, values, places }: UseMatch, index: number, cont
   })
 }
 
-/** `config.sessionSecret` of another file: there the name tells what it is, and one secret is one finding. */
+/** `config.sessionSecret` of another file: it is reported there, and one secret is one finding. */
 function isNamedElsewhere(text: string, at: Place, context: RuleContext): boolean {
   const name = /([A-Za-z_$][\w$]*)\s*$/.exec(context.textOf(at))?.[1] ?? ''
   if (!isCredentialName(name) || !isCredentialText(text, name)) return false
@@ -233,7 +233,7 @@ function judgeCalls(context: RuleContext): void {
   }
 }
 
-/** What is used when nothing is set: `process.env.JWT_SECRET || 'secret'`. Whoever forgets to set it has a known credential. */
+/** The default when nothing is set: `process.env.JWT_SECRET || 'secret'`. Without the variable the credential is public. */
 function judgeFallback({ left, right }: ComparisonSite, context: RuleContext): void {
   if (left.kind !== 'member' || !/^(?:env|environ)$/.test(nameOfExpr(left.object))) return
   if (right.kind !== 'literal' || typeof right.value !== 'string' || !isCredentialName(left.name)) return

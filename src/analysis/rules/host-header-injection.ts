@@ -50,7 +50,7 @@ app.post('/forgot', (req, res) => {
   detection: { naming: judgeText },
 }
 
-/** Links that let in whoever has them. */
+/** Links that give access to everybody who has them. */
 const SECRET_LINKS = setOfWords(
   'reset password passwort forgot forgotten verify verification confirm confirmation activate activation invite invitation magic token recover recovery unsubscribe unlock signup login',
 )

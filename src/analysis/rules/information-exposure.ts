@@ -119,7 +119,7 @@ function namesIn(text: string): string[] {
   })
 }
 
-/** Addresses stand in logs, in the history of browsers and in what they tell the next website. */
+/** Addresses end up in logs, in browser history, and in the `Referer` that the next website gets. */
 function judgeQuery({ name, kind, value, at }: NamingMatch, context: RuleContext): void {
   const api = value.api ?? ''
   if (kind !== 'variable' || !/\.Request\.(?:query\b|param\(\)$)/.test(api) || context.isTest) return

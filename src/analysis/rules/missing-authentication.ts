@@ -102,7 +102,7 @@ function judgeFile(context: RuleContext): void {
 /** Checks of tokens that are sent twice on purpose. */
 const SENT_TWICE = /csrf|xsrf|token|state|nonce|sign|hash|lang|locale|theme/i
 
-/** Who somebody is, told by a cookie, compared with what the same request asks for: both are written by whoever sends it. */
+/** An identity from a cookie, compared with a parameter of the same request: the sender writes both. */
 function judgeComparison({ at, left, right }: ComparisonMatch, context: RuleContext): void {
   const texts = context.textOf(at)
   if (context.isTest || SENT_TWICE.test(texts)) return

@@ -10,7 +10,7 @@ export function outsideAndCallers(severity: 'medium' | 'low'): Origins {
   return { ...OUTSIDE, parameter: { severity, confidence: 'low' } }
 }
 
-/** What others send or have stored. Whoever types a command or sets a variable may choose files and hosts. */
+/** Data that others send or have stored. People who type a command or set a variable may choose files and hosts. */
 export const FROM_OTHERS: Origins = {
   remote: {},
   answer: {},

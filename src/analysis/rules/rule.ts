@@ -60,7 +60,7 @@ export type Detection = {
   readonly accepts?: (match: FlowMatch, context: MatchContext) => boolean
   /** How sure a match is where the code around it says more than its place; absent: as it is. */
   readonly weigh?: (match: Match, context: RuleContext) => Confidence | undefined
-  /** Uses of library functions, by kind, that the rule judges by itself. */
+  /** Uses of library functions, by kind, that the rule judges with code of its own. */
   readonly uses?: Partial<Record<UseKind, (match: UseMatch, context: RuleContext) => void>>
   readonly naming?: (match: NamingMatch, context: RuleContext) => void
   readonly comparison?: (match: ComparisonMatch, context: RuleContext) => void

@@ -53,7 +53,7 @@ app.post('/login', (req, res) => {
 
 const ROUTE_METHODS = /^(?:get|post|put|all)$/
 const SIGN_IN = /(?:log|sign)[-_]?in|authenticate|\/sessions?$/i
-/** Somebody is put into the session: from then on the cookie stands for them. */
+/** A user is stored in the session: from then on the cookie identifies them. */
 const PUTS_PERSON =
   /\.session\.(?:user|userId|user_id|account|accountId|username|uid|isLoggedIn|loggedIn|authenticated)\s*=[^=]/
 

@@ -101,7 +101,7 @@ const MAYBE_SECRETS = setOfWords('token digest mac')
 const CLAIMS = setOfWords(
   'expected correct actual given provided stored received computed calculated supplied presented valid real',
 )
-/** Words that tell about a secret. */
+/** Words that describe a secret instead of being one. */
 const ABOUT = setOfWords(
   'type types kind name length size count index id ids status state expiry expires version field input url path header algorithm alg algo method format code error enabled required node position offset line file commit block git content etag tree parent root previous next current config policy level',
 )
@@ -140,11 +140,11 @@ function isFromOutside({ taints }: Value): boolean {
 
 /** Calls that make a condition of a query out of a comparison: the database compares. */
 const QUERIES = /^(?:and_|case|delete|exists|filter|having|join|not_|on|or_|outerjoin|select|update|when|where)$/
-/** Functions that say whether two things are the same, for whoever asks, and those that take their time to do it. */
+/** Functions that compare two things, in ordinary and in constant time. */
 const EQUALITIES =
   /^(?:__eq__|__ne__|compare(?:To)?|equals)$|(?:constant|fixed)_?time|(?:safe|secure|slow)_?(?:compare|equals?)/i
 
-/** Comparisons that let nobody in: in a query, in what compares two records, or to see whether a setting has changed. */
+/** Comparisons that authenticate nobody: in a query, between two records, or to see whether a setting has changed. */
 function isNoCheck(at: Place, context: RuleContext): boolean {
   const isIn = (place: Place): boolean => place.start <= at.start && place.end >= at.end
   const { calls, functions } = indexOfIr(context.ir)
@@ -172,7 +172,7 @@ function isReplaced(at: Place, context: RuleContext): boolean {
   return behind.includes(`${one} = ${other}`) || behind.includes(`${other} = ${one}`)
 }
 
-/** A password compared with one that stands there: known to whoever reads the code, and found out piece by piece by others. */
+/** A password compared with one in the code: everybody who reads the code knows it, and others can guess it bit by bit from response times. */
 function judgeConstant({ left, right, at }: ComparisonSite, context: RuleContext): void {
   const [secret, literal] = left.kind === 'literal' ? [right, left] : [left, right]
   if (literal.kind !== 'literal' || typeof literal.value !== 'string') return

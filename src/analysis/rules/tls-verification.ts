@@ -84,7 +84,7 @@ public class TrustOurs {
   detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses, weigh: weighChoice },
 }
 
-/** Where a setting decides, whoever runs the program has chosen it. */
+/** Where a setting decides, the operator of the program has chosen it. */
 function weighChoice({ at }: Match, context: RuleContext): 'low' | undefined {
   return isChosen(at, context) || isMadeByChoice(at, context) ? 'low' : undefined
 }

@@ -137,7 +137,7 @@ function reportBroken(
   })
 }
 
-/** Nobody looks for a second content of what was made at random a moment ago. */
+/** Random values made a moment ago need no collision resistance. */
 const RANDOM_BYTES = /^(?:os\.)?urandom\(|^(?:secrets\.)?token_(?:bytes|hex|urlsafe)\(|^(?:uuid\.)?uuid4\(/
 
 /** Nothing depends on it: Python's way to say so, and what is hashed. */

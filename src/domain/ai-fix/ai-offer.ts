@@ -54,7 +54,7 @@ export function offerAi(
   }
 }
 
-/** How a finding is shown that a model would be asked about. Nobody knows yet what it will answer. */
+/** How a finding is shown that AI could try to fix. What the model will answer is not known yet. */
 const AI_FIX: FixSummary = { kind: 'ai', safety: 'review', title: 'A fix can be attempted with AI' }
 /** The same once it has answered, and its fix was proven and delivered. */
 const MADE_BY_AI: FixSummary = { ...AI_FIX, title: 'AI has fixed it' }

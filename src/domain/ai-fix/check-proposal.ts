@@ -18,7 +18,7 @@ type Checked = { readonly change: Change } | { readonly rejection: AiRejection }
 /** Lines added and removed together: a repair is small, and a person has to read it. */
 const MAX_CHANGED_LINES = 60
 const MAX_LINE_LENGTH = 240
-/** Lines that are replaced may be longer, but not so long that nobody has written them. */
+/** Replaced lines may be longer than others, up to what a person would write. */
 const MAX_OLD_LINE_LENGTH = 1_000
 
 /**

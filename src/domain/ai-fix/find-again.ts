@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
 
-/** A finding as it is in the present text; `gone`: other fixes closed it; `unclear`: they changed the code that it was found in. */
+/** A finding as it is in the current text; `gone`: other fixes closed it; `unclear`: they changed the code around it. */
 export type FoundAgain = { readonly finding: Finding } | 'gone' | 'unclear'
 export type TextChange = { readonly before: string; readonly after: string }
 

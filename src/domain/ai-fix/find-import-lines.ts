@@ -48,7 +48,7 @@ export function findImportLines(content: string, language: Language): LineRange 
 
 const MAX_IMPORT_LENGTH = 40
 
-/** Imports of several lines stand in brackets. */
+/** Imports of several lines are written in brackets. */
 function endOfImport(lines: ReturnType<typeof readLines>, index: number, language: Language): number {
   const open = language === 'python' ? '(' : '{'
   const close = language === 'python' ? ')' : '}'

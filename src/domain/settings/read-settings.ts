@@ -88,7 +88,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-/** The line of the key, or of the entry of a list, that a path leads to; as far as it leads. */
+/** The line of the key or list entry at a path, or of the closest parent that exists. */
 function lineOf(document: Document, lines: LineCounter, path: readonly string[]): number {
   let node: unknown = document.contents
   let offset = document.contents?.range?.[0] ?? 0

@@ -19,7 +19,7 @@ export type MailDescription = {
   }
 }
 
-/** The same without anything that could do harm: lines of visible text and web addresses. */
+/** The same with everything dangerous removed: lines of visible text and web addresses remain. */
 export type CleanMail = {
   readonly subject: string
   readonly heading: string

@@ -1,2 +1,2 @@
-/** A mail as it is read: the same news as plain text and as HTML. */
+/** A mail: the same content as plain text and as HTML. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }

@@ -50,7 +50,7 @@ export function paymentFailedMail(input: PaymentFailedMail): MailContent {
   })
 }
 
-/** Nobody should be led to pay over an open line. */
+/** A page where people pay is never opened over an unencrypted connection. */
 function toSecureAddress(url: string | null): string | null {
   const address = toWebAddress(url)
   return address?.startsWith('https:') ? address : null

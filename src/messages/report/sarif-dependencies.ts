@@ -8,7 +8,7 @@ import { LEVELS, rankOf } from './sarif-levels.ts'
 import type { ReportedRule } from './report.ts'
 import { toLocation } from './sarif-places.ts'
 
-/** Stands in the list of rules beside those of the code. */
+/** Listed beside the rules about code. */
 export const DEPENDENCY_REPORTED_RULE: ReportedRule = {
   id: DEPENDENCY_RULE,
   title: 'Dependency with a known vulnerability',
@@ -66,7 +66,7 @@ function adviseOn({ isMalware, fixedVersion }: ReviewedVulnerability): string {
   return fixedVersion === null ? 'No fixed version is known.' : `Fixed in ${fixedVersion}.`
 }
 
-/** What could not be told of dependencies. */
+/** What could not be found out about dependencies. */
 export const DEPENDENCY_NOTIFICATION = {
   id: 'dependencies-unknown',
   shortDescription: { text: 'About a dependency or a manifest nothing could be learnt: it is not known to be clean.' },

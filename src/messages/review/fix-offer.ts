@@ -19,7 +19,7 @@ export function readFixOffer(report: ReviewReport, verdict: ReviewVerdict): FixO
   return { ...counts, holdsAi, areSuggestions: delivery === 'suggestions' || (counts.automatic === 0 && !holdsAi) }
 }
 
-/** What the link to the page says, which is about the fixes that come with it. */
+/** The text of the link to the page, which announces its fixes. */
 export function nameFixLink({ areSuggestions, automatic }: FixOffer): string {
   if (automatic > 0) return areSuggestions ? 'Get the fixes as suggestions' : 'Create the fix pull request'
   return areSuggestions ? 'Ask AI for suggestions' : 'Ask AI for a fix pull request'
@@ -51,7 +51,7 @@ function countAll(total: number): string {
   return total === 1 ? 'a fix of this one' : `all ${total}`
 }
 
-/** Nothing is said where nothing is counted. */
+/** Without a count there is nothing to say. */
 function describeCredits({ price, remaining }: AiOffer): string {
   return price > 0 ? ` (up to ${price} of ${remaining} ${remaining === 1 ? 'credit' : 'credits'})` : ''
 }

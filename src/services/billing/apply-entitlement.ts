@@ -35,7 +35,7 @@ export type Reading = {
 }
 type Applied = { readonly surplus: readonly string[]; readonly oddities: readonly string[] }
 
-/** Gives the team what the one subscription that counts entitles it to, and tells of it. The team is locked. */
+/** Gives the team what its relevant subscription entitles it to, and reports it. The team is locked. */
 export async function applyEntitlement(deps: EntitlementDeps, tx: Executor, reading: Reading): Promise<Applied> {
   const { team, mirrored, now } = reading
   const choosable = mirrored.map((one) => ({

@@ -167,7 +167,7 @@ async function commit(deps: CreditDeps, executor: Executor, keys: ReservationKey
     await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
 }
 
-/** Of open reservations, whoever relies on them: the job has ended. @returns how many went back. */
+/** Closes open reservations, whichever attempt relies on them: the job has ended. @returns how many were returned. */
 export async function giveBackCredits(executor: Executor, keys: ReservationKeys, now: Date): Promise<number> {
   await lockCreditsOf(executor, keys)
   const returned = await closeReservations(executor, keys, { state: 'returned', now })

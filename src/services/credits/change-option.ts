@@ -10,7 +10,7 @@ import { isBought, periodOf } from '../../domain/credits/credit-record.ts'
 import { packLimit } from '../../domain/credits/pack-limit.ts'
 import type { Plan } from '../../domain/quotas/plans.ts'
 
-/** Makes one of a team's options the one in force; what was, is kept aside. The rows are locked, and all there are. */
+/** Makes one of a team's options the active one and keeps the previous one for later. The rows are all of the team's, locked. */
 export async function putInForce(
   executor: Executor,
   rows: readonly CreditRow[],

@@ -15,7 +15,7 @@ type Place = ReviewedVulnerability['importedAt'][number]
 type Input = {
   readonly pullRequest: PullRequest
   readonly program: ReadProgram
-  /** What is there at the head; null when the code host does not list it. */
+  /** The files at the head; null when the code host does not list them. */
   readonly listed: ReadonlyMap<string, number> | null
   readonly reviews: readonly ManifestReview[]
 }

@@ -95,7 +95,7 @@ async function review(
   return outcome
 }
 
-/** Without a list of what is there, what may lie beside a manifest is asked for, and what is not there is no harm. */
+/** Without a list of files, every file that may be beside a manifest is requested; missing ones are ignored. */
 function pairUnits(changed: readonly ChangedFile[], listed: ReadonlyMap<string, number> | null): ManifestUnit[] {
   const paths = changed.map(({ path }) => path)
   if (listed) return pairManifests(paths, (path) => listed.has(path))

@@ -3,7 +3,7 @@ import type { Logger } from '../../lib/logger.ts'
 
 export type FindInstallUrl = () => Promise<string | null>
 
-/** Nobody waits longer than this for the address; the next request has it. */
+/** Waits no longer than this for the address; the next request will have it. */
 const MAX_WAIT_MS = 2_000
 
 /**

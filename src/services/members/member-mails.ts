@@ -29,7 +29,7 @@ export type NewMember = Omit<MemberMail, 'recipient'> & {
 }
 type MailClass = (typeof INVITATION_MAIL_CLASSES)[number]
 
-/** Whoever adds members chooses who gets our mails, so their number is limited. */
+/** People who add members choose who gets our mails, so the number is limited. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_TO_ADDRESS = 5
 const MAX_BY_TEAM = 100

@@ -122,7 +122,7 @@ function inOrderOfUse(files: readonly SourceFile[]): readonly SourceFile[] {
   return [...files.filter(isSource), ...files.filter((file) => !isSource(file))]
 }
 
-/** What the files of a level import and nobody has read, as far as the bounds go. */
+/** What the files of a level import and has not been read yet, within the limits. */
 function choose(search: Search, level: readonly SourceFile[]): string[] {
   const { index, sizes, limits, seen, leftOut } = search
   const chosen: string[] = []

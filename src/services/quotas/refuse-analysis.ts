@@ -9,7 +9,7 @@ import { describeOtherRepository, describeUsedUp } from '../../messages/quota-no
 export type AnalysisRefusal = {
   readonly allowed: false
   readonly code: 'ANALYSIS_QUOTA_EXCEEDED' | 'REPOSITORY_LIMIT_REACHED'
-  /** Why, and until when: plain text for whoever asked. */
+  /** Why, and until when, as plain text. */
   readonly reason: string
   readonly details: Readonly<Record<string, unknown>>
 }

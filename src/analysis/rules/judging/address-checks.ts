@@ -94,7 +94,7 @@ export function judgeSuffixChecks(fn: FunctionIr, index: IrIndex, context: RuleC
   }
 }
 
-/** A test that tells "not found", or a text too short, apart. */
+/** A test that detects "not found", or a text that is too short. */
 function checksFound(
   expr: Expr,
   searches: (expr: Expr | undefined) => boolean,

@@ -2,7 +2,7 @@ import type { Block, Expr, FunctionIr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { indexOfIr } from './ir-index.ts'
 
-/** Names of settings by which whoever runs a program decides how strict it is. */
+/** Names of settings with which an operator decides how strict a program is. */
 const STRICTNESS =
   /verif|insecure|unsafe|untrusted|trust_?(?:all|any|every)|policy|disable|skip|ignore|allow|accept|self_?signed|strict|\bno_?check|without_?check|\bdebug|\bdev(?:el|elopment)?(?:_?mode)?\b|\bANY\b|\bNONE\b/i
 

@@ -8,7 +8,7 @@ const CREDENTIAL_WORDS = setOfWords(
 )
 const CREDENTIAL_PAIRS =
   /\b(?:api|secret|private|access|encryption|encrypt|signing|sign|auth|master|service|account|consumer|license|crypto|cipher|aes|hmac|jwt|app) ?key$|\b(?:client|app|consumer|shared|session|cookie|jwt|webhook) secret\b|\b(?:db|database|user|admin|root|login|smtp|mail|ftp) pass(?:word|wd)?\b/
-/** `passwordField` and `tokenUrl` tell about credentials and are none. */
+/** `passwordField` and `tokenUrl` describe credentials and are none themselves. */
 const ABOUT = setOfWords(
   'url uri path paths header headers field fields name names label type types prefix suffix id ids placeholder message messages error errors regex regexp pattern length expiry expires endpoint column param params parameter input selector class hint title text description desc format mode event action route scope policy strategy cookie storage page screen form rule attribute attr property symbol status code codes env variable var file filename filepath dir location provider issuer algorithm alg method manager handler service factory store repository validator encoder generator count index size version kind schema table query info help example default template tag theme locale separator delimiter start end open close begin sep regexes arn ref alias bucket queue topic question confirmation reset strength mgr realm realms utils util config options exception checker hasher reader writer builder client server interceptor filter listener adapter view dialog activity controller entity wrapper spec test callback prompt hash hashes',
 )
@@ -26,7 +26,7 @@ const KINDS = setOfWords(
 const MEDIA_TYPE =
   /^(?:(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+|[a-z][\w.-]*\+(?:jwt|json|xml))$/
 
-/** `m.login.token`, `org.acme.v1.get-token`: a name that nobody else gives, made of words and versions. */
+/** `m.login.token`, `org.acme.v1.get-token`: an identifier made of words and versions. */
 const NAMESPACED = /^[a-z]+\d{0,4}(?:\.[a-z]+\d{0,4}(?:[-_][a-z]+\d{0,4}){0,8}){2,12}$/
 
 /** `com.acme.security.TokenFilter`: where a class is. */
@@ -147,7 +147,7 @@ function isMessageKey(text: string, words: readonly string[], named: readonly st
 
 const MESSAGE_KINDS = setOfWords('message msg label title text error hint placeholder tooltip')
 
-/** A constant key or password handed to a function that wants one: anything but what stands for something else. */
+/** A constant key or password passed to a function that wants one, unless it is a placeholder. */
 export function isConstantCredential(text: string): boolean {
   if (text.length === 0 || text.length > 8192 || /^-----BEGIN (?:PUBLIC|CERTIFICATE|RSA PUBLIC)/.test(text))
     return false

@@ -14,7 +14,7 @@ import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from 
 /** A place where names decide how deep into an object a program goes before it writes there. */
 export type DeepWrite = { readonly at: Place; readonly kind: 'merge' | 'path' }
 
-/** Whoever looks at these has thought of prototypes. */
+/** Code that checks these names guards against prototype pollution. */
 const CHECKED = /__proto__|['"]prototype|\bconstructor['"]|Object\.create\(\s*null|\bnew (?:Weak)?Map\b/
 const OWN = /^hasOwn(?:Property)?$/
 

@@ -15,7 +15,7 @@ function hostWith(domains: string): RegExp {
 const HOST = hostWith(COMMON_DOMAINS)
 const HOST_OF_ADDRESS = hostWith(`${COMMON_DOMAINS}|${OTHER_DOMAINS}`)
 
-/** Whether a pattern for a host has a dot in it that stands for any character: `www.example\.com`. */
+/** Whether a pattern for a host has an unescaped dot, which matches any character: `www.example\.com`. */
 export function hasOpenDotInHost(pattern: string): boolean {
   if (pattern.length > 500) return false
   const plain = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, (part) => (part.startsWith('[') ? ANY_CLASS : part))

@@ -12,7 +12,7 @@ export type Growth = 'exponential' | 'polynomial'
 const REMEMBERED = new Map<string, Growth | null>()
 const MAX_REMEMBERED = 2000
 
-/** Of a pattern in any of the languages; null when it is harmless, wrong or too large to tell. */
+/** For a pattern of any language; null when it is harmless, invalid or too large to judge. */
 export function growthOf(pattern: string, flags: string, mode: MatchMode = 'search'): Growth | null {
   if (!mayRepeat(pattern)) return null
   const key = `${mode}/${flags}/${pattern}`

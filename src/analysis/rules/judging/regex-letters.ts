@@ -72,7 +72,7 @@ function shiftRange(from: number, to: number, low: number, high: number, by: num
 export type Alphabet = {
   readonly size: number
   readonly members: readonly Uint8Array[]
-  /** Letters that are only halves of characters beyond 16 bits: patterns tell those apart by looking ahead. */
+  /** Surrogates, the halves of characters beyond 16 bits: patterns distinguish them by looking ahead. */
   readonly halves: ReadonlySet<number>
   /** The letter of the text's beginning and of its end. */
   readonly start: number

@@ -38,7 +38,7 @@ export type MatchMode = 'search' | 'prefix' | 'whole'
 const MAX_POSITIONS = 400
 const MAX_EDGES = 40_000
 const MAX_LOOKAROUNDS = 4
-/** So many copies tell all that more of them would. */
+/** More copies than these would show nothing new. */
 const MAX_COPIES = 4
 
 type Part = { readonly first: readonly number[]; readonly last: readonly number[]; readonly isNullable: boolean }
@@ -139,7 +139,7 @@ function alternativesPart(builder: Builder, alternatives: readonly AST.Alternati
   )
 }
 
-/** `(?=(a+))\1`: what the lookahead found first is taken as it is, and never tried in a second way. */
+/** `(?=(a+))\1`: the first match of the lookahead is final, without backtracking. */
 function repeatsAsked(before: AST.Element, element: AST.Element): element is AST.Backreference {
   if (element.type !== 'Backreference' || before.type !== 'Assertion' || before.kind !== 'lookahead' || before.negate)
     return false
@@ -232,7 +232,7 @@ function repeatPart(builder: Builder, part: Part): Part {
   return part
 }
 
-/** Stands for a part that is never tried in a second way: one character of those it begins with. */
+/** Replaces an atomic part by one character that it can begin with. */
 function singlePart(builder: Builder, alternatives: readonly AST.Alternative[]): Part {
   const from = builder.takes.length
   const { first, isNullable } = alternativesPart(builder, alternatives, false)

@@ -34,7 +34,7 @@ const PROVIDER_FORMATS: readonly { readonly name: string; readonly pattern: RegE
   },
 ]
 
-/** What is in every text of one of these formats; almost all texts have none of it, and are told by this alone. */
+/** Appears in every text of one of these formats. Almost all texts have none of it, so this check rules them out quickly. */
 const ANY_FORMAT =
   /A[KSBC][IC]A[0-9A-Z]|gh[pousr]_|github_pat_|gl[a-z]{2,3}-|_live_|whsec_|xox[a-z]-|xapp-|hooks\.slack|discord|AIza|GOCSPX|SG\.|key-|-us\d|SK[0-9a-f]|npm_|pypi-|dckr_|_v1_|shp[a-z]{2}_|dapi|hv[sbr]\.|:AA|sq0|AccountKey|sk-|hf_|PRIVATE KEY|:\/\/|eyJ|basic |(?:password|pwd)=/i
 
@@ -101,7 +101,7 @@ function looksInvented(text: string): boolean {
 const PLACEHOLDER =
   /example|sample|dummy|placeholder|change[-_ ]?(?:me|it|this)|your|xxx|\*\*\*|\.\.\.|todo|fixme|tbd|replace|insert|redacted|undefined|process\.env|os\.environ|getenv|^test|^fake|^mock|^foo|^bar|^(?:lorem|ipsum)|<[^>]{0,80}>|\{\{|\$\{|#\{|^%|^\{\w{0,40}\}$|^null$|^none$|^nil$|^n\/a$|^\[[\w -]{1,40}\]$|^\W?(?:protected|hidden|masked|encrypted|unset|not[-_ ]set)\W?$/i
 
-/** Texts that stand for a secret instead of being one. */
+/** Placeholders: texts that are written instead of a secret. */
 export function isPlaceholder(text: string): boolean {
   return isPlaceholderWord(text) || new Set(text.slice(0, 300)).size <= 2
 }

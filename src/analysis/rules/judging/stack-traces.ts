@@ -11,7 +11,7 @@ const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
 /** What makes an answer of data; where text is sent as a page, data that arrives there is followed. */
 const JSON_ANSWERS = /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|UJSONResponse|HTTPException)$/
 
-/** Whether a call sends something to whoever asks, as its name and that of its object tell. */
+/** Whether a call sends a response, judged by its name and that of its object. */
 export function isAnswer({ call, fn }: CallSite, index: IrIndex, { language }: FileIr): boolean {
   const { callee } = call
   if (language === 'python') return JSON_ANSWERS.test(nameOfExpr(callee)) || isRestResponse(resolveExpr(index, callee))
@@ -34,7 +34,7 @@ function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
   return nameOfExpr(current)
 }
 
-/** Where stack traces stand in what is sent: `{ error: err.stack }`, `"".join(traceback.format_exception(e))`. */
+/** Stack traces in a response: `{ error: err.stack }`, `"".join(traceback.format_exception(e))`. */
 export function stackTracesIn(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Place[] {
   if (depth > MAX_NESTED) return []
   const inner = (part: Expr): Place[] => stackTracesIn(part, fn, index, depth + 1)

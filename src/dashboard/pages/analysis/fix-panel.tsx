@@ -68,7 +68,7 @@ function describeFixable({ findings, upgrades }: FixPlanState['fixable']): strin
   return findings === 0 ? `${dependencies} can be upgraded for you` : `${fixes} and ${dependencies} upgraded for you`
 }
 
-/** Nothing is said where nothing is counted. */
+/** Without a count there is nothing to say. */
 function describeCredits(credits: AiOffer | null): string {
   return credits && credits.price > 0 ? ` (up to ${credits.price} of ${credits.remaining} credits)` : ''
 }

@@ -203,7 +203,7 @@ function isProven({ proof }: FixedFile['fixes'][number]): boolean {
   return proof.parses && proof.findingGone && proof.nothingNew && proof.signaturesKept
 }
 
-/** Why a finding that nobody tried to fix, or whose fix came to nothing, stays. */
+/** Why a finding is not fixed: nothing was tried, or the fix failed. */
 export function whyNot(finding: Finding): NoFix {
   if (!isWritablePath(finding.file)) return NOT_WRITABLE
   return finding.noFix ?? NOT_PROVEN

@@ -70,7 +70,7 @@ async function describeAbsence(db: Database, teamId: string, { owner }: PullRequ
   return new AppError(state === 'deleted' ? 'INSTALLATION_REMOVED' : 'PULL_REQUEST_NOT_FOUND')
 }
 
-/** What a person is told when the code host does not do its part while they wait. */
+/** The message for a person when the code host fails while they wait. */
 export async function translateCodeHostErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
