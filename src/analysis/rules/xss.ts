@@ -103,10 +103,12 @@ public class HelloServlet extends HttpServlet {
   },
 }
 
-/** Templates make configuration files, statements and mails as well: those of files that speak of no page need no escaping. */
+/** Templates make configuration files, statements and mails as well: where a file speaks of those and of no page, nothing is escaped. */
 function weighText({ taint }: Match, { content }: RuleContext): 'low' | undefined {
-  return taint || PAGES.test(content) ? undefined : 'low'
+  return taint || PAGES.test(content) || !OTHER_TEXTS.test(content) ? undefined : 'low'
 }
 
 const PAGES =
   /html|markup|<\/|<[a-z]+>|\b(?:flask|django|fastapi|starlette|tornado|aiohttp|bottle|sanic|pyramid|falcon)\b/i
+const OTHER_TEXTS =
+  /\.(?:sql|ya?ml|conf|cfg|ini|toml|tf|service|sh|py|pyi|java|go|rst|md|tex|txt|json|env|xml)\b|\bsql\b|commit|changelog|nginx|docker|latex|config|codegen|generat|e?mail/i
