@@ -14,7 +14,12 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { isKnownText } from '../editing/javascript/known-text.ts'
-import { makingExpression, type StringPiece, stringPiecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
+import {
+  makingExpression,
+  type StringPiece,
+  stringPiecesOf,
+  renderPieces,
+} from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
 import { onlyOf } from '../../source/lists.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
