@@ -124,10 +124,10 @@ app.get('/last', (req, res) => { fs.readFileSync(state.last) })`
 })
 
 void t.test('a parameter that is known by its name only', (t) => {
-  const lines = `const fs = require('fs')
-const resolvers = { read(parent, args, context) { return fs.readFileSync(args.name) } }
-module.exports = resolvers`
-  t.strictSame(evidenceIn('src/a.js', lines)?.data?.doubts, ['guessed-source'])
+  const lines = `def read(event, context):
+    return open(event['name']).read()
+`
+  t.strictSame(evidenceIn('src/a.py', lines)?.data?.doubts, ['guessed-source'])
   t.end()
 })
 

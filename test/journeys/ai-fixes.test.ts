@@ -13,7 +13,7 @@ import {
 } from '../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
 
 const KEY = 'sk-canary-5f0c2b7d91e84a36'
-/** A command injection, which has a fixer, and a pattern that may run for ever, which has none. */
+/** A command injection, which has a fixer, and text that is run as code, which has none. */
 const CHECKS = `import { exec } from 'node:child_process'
 
 export function register(app) {
@@ -21,22 +21,22 @@ export function register(app) {
     exec(\`ping -c 1 \${req.query.host}\`, (error, stdout) => res.json({ stdout }))
   })
   app.get('/check', (req, res) => {
-    res.json(/^(?:\\d+E?|\\dE)+!/.test(req.query.text))
+    res.json(eval(req.query.text))
   })
 }
 `
-const REPAIRED = '    res.json(/^0\\.\\d{1,20}!/.test(String(req.query.text)))'
+const REPAIRED = '    res.json(JSON.parse(String(req.query.text)))'
 /** What a model might write to be read by more than people. */
 const WORDS = {
-  title: 'Bound the pattern @tomas [skip ci] ![x](y) fixes #1',
-  explanation: '<b>Bounded</b> [click](me) so that @acme/all can merge. `code` **now**',
+  title: 'Parse the value @tomas [skip ci] ![x](y) fixes #1',
+  explanation: '<b>Parsed</b> [click](me) so that @acme/all can merge. `code` **now**',
   behaviourChange: 'None. Closes #1, GH-1',
 }
 
 function answer({ body }: ProviderRequest): ProviderAnswer {
   const asked = body.messages.map(({ content }) => content).join('\n')
   if (!asked.includes('Weakness:')) return { kind: 'text', text: 'OK' }
-  const line = Number(/^ *(\d+)\| .*E\?/m.exec(asked)?.[1])
+  const line = Number(/^ *(\d+)\| .*eval\(/m.exec(asked)?.[1])
   return {
     kind: 'text',
     text: JSON.stringify({ ...WORDS, edits: [{ first: line, last: line, replacement: REPAIRED }] }),
@@ -44,7 +44,7 @@ function answer({ body }: ProviderRequest): ProviderAnswer {
 }
 
 /** As above, without the one that a fixer can fix. */
-const PATTERN = CHECKS.replace(/import .*\n\n/, '').replace(/  app\.get\('\/ping'[^]*?\n  }\)\n/, '')
+const EVALUATION = CHECKS.replace(/import .*\n\n/, '').replace(/  app\.get\('\/ping'[^]*?\n  }\)\n/, '')
 
 async function startWithProvider(test: Test) {
   const provider = await createAiProviderStandIn(answer)
@@ -107,7 +107,7 @@ t.test('a key of the team fixes what no fixer can, marked and counted', async (t
       { fix: { kind: 'ai', safety: 'review' }, noFix: { reason: String } },
     ],
   })
-  const sent = { code: PATTERN, language: 'javascript', filename: 'src/ping.js', teamId }
+  const sent = { code: EVALUATION, language: 'javascript', filename: 'src/ping.js', teamId }
   t.match((await ida.post('/api/analyze', sent)).body, {
     staticAnalysis: { findings: [{ fix: { kind: 'ai' } }], summary: { fixable: 1, fixableWithAi: 1 } },
     recommendations: [{ detail: /A fix can be attempted with AI\.$/ }],
@@ -118,7 +118,7 @@ t.test('a key of the team fixes what no fixer can, marked and counted', async (t
   const preview = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl, dryRun: true })
   t.match(preview.body, {
     fixes: [{ kind: 'deterministic' }],
-    notFixable: [{ ruleId: 'redos', triedByAi: true }],
+    notFixable: [{ ruleId: 'code-injection', triedByAi: true }],
     credits: { creditType: 'own-key', fixes: 1 },
   })
   t.equal(fixQuestions().length, 0, 'a preview asks no model')
@@ -130,7 +130,12 @@ t.test('a key of the team fixes what no fixer can, marked and counted', async (t
     filesFixed: 1,
     fixes: [
       { kind: 'deterministic', ruleId: 'command-injection' },
-      { kind: 'ai', ruleId: 'redos', safety: 'review', ai: { provider: 'anthropic', model: 'claude-sonnet-4-5' } },
+      {
+        kind: 'ai',
+        ruleId: 'code-injection',
+        safety: 'review',
+        ai: { provider: 'anthropic', model: 'claude-sonnet-4-5' },
+      },
     ],
     notFixed: [],
   })
@@ -143,8 +148,8 @@ t.test('a key of the team fixes what no fixer can, marked and counted', async (t
   t.ok(text.includes(REPAIRED))
   t.match(text, "execFile('ping'")
   const commit = stack.host.getCommit('acme', 'webshop', stack.host.getBranch('acme', 'webshop', 'fixwright/pr-1')!)!
-  t.notMatch(commit.message, /Bound|skip|@/, "none of the model's words")
-  t.match(commit.message, '- AI fix by anthropic claude-sonnet-4-5, to be reviewed (redos')
+  t.notMatch(commit.message, /Parse the|skip|@/, "none of the model's words")
+  t.match(commit.message, '- AI fix by anthropic claude-sonnet-4-5, to be reviewed (code-injection')
 
   const body = made.body ?? ''
   const section = body.slice(body.indexOf('### AI fixes'), body.indexOf('### What was verified'))
@@ -181,7 +186,7 @@ t.test('what only AI could fix is offered with its credits, and refused once the
   const use = (creditsUsed: number) => db.update(aiCredits).set({ creditsUsed }).where(eq(aiCredits.creditType, 'pack'))
   const path = `/api/teams/${teamId}/create-fix-pr`
   const open = async (headRef: string): Promise<Pull> => {
-    const pull = openPullIn(stack, { repo: 'webshop', headRef, changes: { [`src/${headRef}.js`]: PATTERN } })
+    const pull = openPullIn(stack, { repo: 'webshop', headRef, changes: { [`src/${headRef}.js`]: EVALUATION } })
     await drain(stack)
     return pull
   }
@@ -217,7 +222,7 @@ t.test('what only AI could fix is offered with its credits, and refused once the
       code: 'AI_CREDITS_EXHAUSTED',
       message:
         /^No AI credits remaining: 500 of 500 used\. The credits reset in \d+ days\. Wait .*, upgrade to unlimited, or bring your own key\.$/,
-      details: { used: 500, limit: 500, reasons: [{ ruleId: 'redos' }] },
+      details: { used: 500, limit: 500, reasons: [{ ruleId: 'code-injection' }] },
     },
   })
   t.equal((await ida.get(`/api/teams/${teamId}/analytics/quota`)).body.autoFixPrs.used, 1, 'nothing is taken')
