@@ -1,3 +1,5 @@
+import t from 'tap'
+import { analyze } from '../../../src/analysis/analyze.ts'
 import { check } from '../../helpers/flows.ts'
 
 check(
@@ -55,3 +57,14 @@ check(
   },
   'path-traversal',
 )
+
+void t.test('functions that all see each other are looked at once each', (t) => {
+  const names = Array.from({ length: 150 }, (_, index) => `step${index}`)
+  const content = `const fs = require('fs')
+module.exports = (emitter) => {
+${names.map((name) => `  const ${name} = () => fs.stat('a', ${name})`).join('\n')}
+${names.map((name) => `  emitter.on('${name}', ${name})`).join('\n')}
+}`
+  t.same(analyze([{ path: 'src/bundle.js', content }]).findings, [])
+  t.end()
+})

@@ -94,21 +94,39 @@ function joinCaptured(one: CapturedState, other: CapturedState): CapturedState {
   return { cells: new Map(cells), facts: new Map(facts), notes: joinNotes(one.notes, other.notes) }
 }
 
-const MAX_NESTING = 4
+/** Functions in variables of functions: bundled code holds hundreds that all see each other. */
+const MAX_RESTORED = 24
 
 /** Puts what a function captured where it will look for it, and for the functions among that what they captured. */
-export function restoreCaptured(program: Program, closure: Closure, heap: Heap, depth = 0): State['notes'] {
+export function restoreCaptured(program: Program, closure: Closure, heap: Heap): State['notes'] {
   const known = program.captured.get(closure)
-  if (!known || depth > MAX_NESTING) return null
-  for (const { functions } of known.cells.values())
-    for (const one of functions) if (one !== closure) restoreCaptured(program, one, heap, depth + 1)
-  for (const [id, value] of known.cells)
-    heap.set(id, withField(EMPTY_CELL, 'v', joinValues(value, program.writtenInside.get(id))))
-  for (const [id, facts] of known.facts) {
-    const object = heap.get(id)
-    if (object) heap.set(id, { ...object, facts: new Set([...object.facts, ...facts]) })
-  }
+  if (!known) return null
+  // What lies nearest counts, so it comes last.
+  for (const one of capturedWith(program, known).toReversed()) restore(program, one, heap)
   return known.notes
+}
+
+/** What was captured and, behind it, what the functions in it captured, each once. */
+function capturedWith(program: Program, first: CapturedState): readonly CapturedState[] {
+  const found = new Set([first])
+  for (const { cells } of found) {
+    for (const { functions } of cells.values()) {
+      for (const one of functions) {
+        const known = program.captured.get(one)
+        if (known) found.add(known)
+        if (found.size >= MAX_RESTORED) return [...found]
+      }
+    }
+  }
+  return [...found]
+}
+
+function restore({ writtenInside }: Program, { cells, facts }: CapturedState, heap: Heap): void {
+  for (const [id, value] of cells) heap.set(id, withField(EMPTY_CELL, 'v', joinValues(value, writtenInside.get(id))))
+  for (const [id, held] of facts) {
+    const object = heap.get(id)
+    if (object) heap.set(id, { ...object, facts: new Set([...object.facts, ...held]) })
+  }
 }
 
 /** What an inner function gives a variable is there for those that run after it. */
