@@ -190,8 +190,8 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
   // An edit that took another finding away with it has fixed that one too.
   for (const open of rest.filter(({ current }) => !moved.has(current))) {
-    const closest = closestTo(open, chosen)
-    if (isFixOf(closest, open)) state.fixes.push({ located: open.original, plan: closest.plan, proof })
+    const fix = closestFixOf(open, chosen)
+    if (fix) state.fixes.push({ located: open.original, plan: fix.plan, proof })
     else state.gone.push({ ...open, noFix: WENT_ALONG })
   }
   state.analysis = after
@@ -228,7 +228,8 @@ function isFixOf({ open: fixed, plan }: Chosen, { current }: Open): boolean {
   return plan.edits.some((edit) => places.some(({ start, end }) => edit.start < end && edit.end > start))
 }
 
-function closestTo(open: Open, chosen: readonly Chosen[]): Chosen {
+/** Of what was fixed at once, what can have fixed this too: a fix of another kind may lie between the two. */
+function closestFixOf(open: Open, chosen: readonly Chosen[]): Chosen | undefined {
   const distance = (one: Chosen): number => Math.abs(one.open.current.start - open.current.start)
-  return chosen.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+  return chosen.filter((one) => isFixOf(one, open)).toSorted((a, b) => distance(a) - distance(b))[0]
 }

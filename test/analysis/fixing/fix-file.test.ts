@@ -74,3 +74,27 @@ export const run = (req: Request) => exec('convert ' + req.query.source + ' out.
   t.strictSame(rules, ['command-injection'])
   t.end()
 })
+
+t.test('what the check in front of a neighbour covers is fixed, whatever is fixed in between', (t) => {
+  const remove = "    os.remove(os.path.join('/srv/files', request.args['file']))\n"
+  const query = "    cursor.execute(f\"SELECT id FROM t WHERE a = '{request.args['a']}'\")\n"
+  const content = `import os
+import sqlite3
+from flask import Flask, request
+
+app = Flask(__name__)
+cursor = sqlite3.connect('a.db').cursor()
+
+
+@app.route("/")
+def index():
+${remove}${query}${remove}${query}    return 'done'
+`
+  const { files, unfixed } = fix([{ path: 'src/app.py', content }])
+  t.strictSame(unfixed, [])
+  t.strictSame(
+    files[0]?.fixes.filter(({ ruleId }) => ruleId === 'path-traversal').map(({ line }) => line),
+    [11, 13],
+  )
+  t.end()
+})
