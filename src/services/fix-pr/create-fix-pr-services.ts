@@ -27,6 +27,6 @@ export function createFixPrServices(deps: FixPrDeps & { readonly findAiTerms: Fi
   }
 }
 
-/** What a repository's function takes beside the database. */
+/** The parameters of a repository function after the executor. */
 type QueryOf<Ask extends (executor: FixPrDeps['db'], ...query: never[]) => unknown> =
   Parameters<Ask> extends [unknown, ...infer Query] ? Query : never

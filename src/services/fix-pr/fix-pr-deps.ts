@@ -15,7 +15,7 @@ import type { FixReceipts } from '../fix-receipts/create-fix-receipts.ts'
 import type { NotifyRequester } from '../notices/notify-requester.ts'
 import type { Alerts } from '../alerts/raise-alert.ts'
 
-/** What the services around fix pull requests work with; each takes the part it needs. */
+/** What the services around fix pull requests need; each takes its part of it. */
 export type FixPrDeps = {
   readonly db: Database
   readonly queue: Queue

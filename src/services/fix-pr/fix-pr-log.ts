@@ -1,7 +1,7 @@
 import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { Logger } from '../../lib/logger.ts'
 
-/** What the log lines of a fix job have in common; `jobId` is what the request for the fix was answered with. */
+/** Fields on all log lines of a fix job. `jobId` is the id that the API returned for the request. */
 export type FixPrLogFields = { readonly teamId: string; readonly jobId: string; readonly prUrl: string }
 
 export function fixPrLogFields(row: FixPrRow, codeHostUrl: string): FixPrLogFields {
@@ -9,12 +9,12 @@ export function fixPrLogFields(row: FixPrRow, codeHostUrl: string): FixPrLogFiel
   return { teamId: row.teamId, jobId: row.id, prUrl }
 }
 
-/** A logger whose every line carries these fields and the step of the job, which is the one that was logged last. */
+/** A logger that adds these fields and the job's current step, which is the last one logged, to every line. */
 export function createFixPrLog(log: Logger, fields: FixPrLogFields, firstStep: FixPrRow['step']): Logger {
   let step: unknown = firstStep
   const withStep = (more: object): object => {
     if ('step' in more) step = more.step
-    // Not as bindings of a child: lines that name these themselves would carry them twice.
+    // Not bindings of a child logger: a line that sets these fields itself would contain them twice.
     return { ...fields, step, ...more }
   }
   return {

@@ -6,20 +6,20 @@ export function originalRef(row: FixPrRow): PullRequestRef {
   return { ...parseRepositoryFullName(row.repositoryFullName), number: row.originalPrNumber }
 }
 
-/** The fix pull request's own address; null while there is none, and for suggestions. */
+/** The fix pull request; null before it exists, and for suggestions. */
 export function fixPrRef(row: FixPrRow): PullRequestRef | null {
   return row.fixPrNumber === null
     ? null
     : { ...parseRepositoryFullName(row.repositoryFullName), number: row.fixPrNumber }
 }
 
-/** The commit of a job that has made one. */
+/** The commit of a job that has created one. */
 export function commitOf({ id, commitSha }: FixPrRow): string {
   if (commitSha === null) throw new Error(`Fix job ${id} has no commit yet`)
   return commitSha
 }
 
-/** What the job stored of the fixes it made. */
+/** The fixes that the job stored. */
 export function storedFixes(row: FixPrRow): FixDescription[] {
   return row.fixes as FixDescription[]
 }

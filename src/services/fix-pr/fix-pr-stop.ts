@@ -2,10 +2,10 @@ import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { FixFailure } from '../../domain/fix-pr/classify-fix-error.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 
-/** Thrown inside a fix job when what it found at the code host decides how it ends. */
+/** Thrown inside a fix job when the state of the code host decides how the job ends. */
 export class FixPrStop extends Error {
   readonly failure: FixFailure
-  /** For people, where more is known than the table of failures says. */
+  /** A message for people, when more is known than the error table says. */
   readonly detail: string | undefined
 
   constructor(failure: FixFailure, detail?: string) {

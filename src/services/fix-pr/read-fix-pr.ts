@@ -17,31 +17,31 @@ import {
 import { mayRequestAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr/fix-pr-timeline.ts'
 import type { Links } from '../../lib/links.ts'
 
-/** A fix with who made it; of an AI fix title, explanation and behaviour change are a model's words. */
+/** A fix and its author. The title, explanation and behaviour change of an AI fix are a model's words. */
 export type FixMade = Omit<FixDescription, 'cwe'> & { readonly kind: FixKind }
 
-/** A fix pull request with its story. */
+/** A fix pull request with its history. */
 export type FixPrDetails = FixPrView & {
   readonly originalPrUrl: string
   readonly requestedBy: FixPrPerson | null
-  /** Another one that was asked for later for the same pull request. */
+  /** A later request for the same pull request. */
   readonly newer: NewerFixPr | null
-  /** What it fixes, once that is known. */
+  /** What it fixes, as far as known. */
   readonly fixes: readonly FixMade[]
-  /** What stays, and why. */
+  /** The findings that stay, and why. */
   readonly notFixed: readonly UnfixedDescription[]
   /** Some files of the pull request could not be analysed. */
   readonly partial: boolean
   readonly timeline: readonly FixPrEvent[]
   readonly receiptId: string | null
-  /** Where its signed receipt is checked; null when it has none. */
+  /** The page that verifies its signed receipt; null when it has none. */
   readonly receiptUrl: string | null
-  /** The page where another one can be asked for; null while that is refused. */
+  /** The page on which another fix can be requested; null while that would be refused. */
   readonly askAgainUrl: string | null
 }
 export type ReadFixPr = (teamId: string, fixPrId: string) => Promise<FixPrDetails | null>
 
-/** @returns null when the team has none with this id. */
+/** @returns null when the team has no fix pull request with this id. */
 export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl: string }): ReadFixPr {
   return async (teamId, fixPrId) => {
     const found = await findFixPr(deps.db, teamId, fixPrId)

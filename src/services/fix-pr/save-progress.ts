@@ -16,8 +16,8 @@ export async function saveProgress(deps: SaveDeps, row: FixPrRow, progress: FixP
 }
 
 /**
- * Stores a new commit with what it does, unless an attempt at the same time was faster: then that one's counts.
- * @returns the row with the commit that counts.
+ * Stores a new commit and what it does, unless a concurrent attempt was faster: then its commit is used.
+ * @returns the row with the commit to use.
  * @throws FixPrStop when the job has ended meanwhile.
  */
 export async function keepFixCommit(

@@ -9,7 +9,7 @@ import { commitOf, originalRef } from '../fix-pr-refs.ts'
 import { FixPrStop } from '../fix-pr-stop.ts'
 import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
-/** The row when it has the commit of an earlier attempt, together with what that commit does. */
+/** The row if an earlier attempt has stored a commit in it, including what that commit does. */
 export async function findStoredCommit(client: InstallationClient, row: FixPrRow): Promise<FixPrRow | null> {
   if (row.commitSha === null || row.fixes.length === 0) return null
   const commit = await client.getCommit(originalRef(row), row.commitSha)
@@ -17,8 +17,8 @@ export async function findStoredCommit(client: InstallationClient, row: FixPrRow
 }
 
 /**
- * The one commit of a fix, on top of the commit it was made for, by default the original's head. It is on no branch yet, so the branch later appears whole or not
- * at all.
+ * Creates the one commit of a fix on top of its base commit, by default the original's head. It is on no branch yet, so
+ * the branch later appears complete or not at all.
  */
 export async function createFixCommit(
   client: InstallationClient,
@@ -36,15 +36,16 @@ export async function createFixCommit(
 
 function toTreeChanges(plan: PullRequestFixes): TreeChange[] {
   return plan.fixedFiles.map(({ path, mode, after }) => {
-    // The plan holds no such path; the last gate before the write does not rely on that.
+    // A plan contains no such path. This last check before the write does not rely on that.
     if (!isWritablePath(path)) throw new FixPrStop('fix_not_proven')
     return { path, mode, content: after }
   })
 }
 
 /**
- * Puts the row's commit on `fixwright/pr-<number>`, or on the next free name when somebody else's commits lie there. Whatever of
- * ours lies there is replaced: attempts of one job share one commit, so that it is an earlier fix.
+ * Points `fixwright/pr-<number>` at the row's commit, or the next free name when that branch has somebody else's
+ * commits. A commit of ours that is there is replaced: all attempts of a job share one commit, so another one belongs
+ * to an earlier fix.
  * @returns the branch.
  */
 export async function ensureBranch(client: InstallationClient, row: FixPrRow): Promise<string> {
@@ -66,12 +67,12 @@ async function createBranch(client: InstallationClient, row: FixPrRow, branch: s
   }
 }
 
-/** Puts the row's commit on a branch that is there. @returns false when the branch is not ours to use. */
+/** Points an existing branch at the row's commit. @returns false when the branch is not ours to use. */
 export async function takeOver(client: InstallationClient, row: FixPrRow, branch: string): Promise<boolean> {
   const ref = originalRef(row)
   const tip = await client.getBranchSha(ref, branch)
   if (tip === row.commitSha) return true
-  // Deleted since we found it: the next attempt creates it.
+  // Deleted since it was found; the next attempt creates it again.
   if (tip === null) throw new CodeHostError('conflict', { statusCode: 409, message: 'The branch disappeared' })
   if (!isOwnTip(await client.getCommit(ref, tip))) return false
   await client.moveBranch(ref, branch, commitOf(row), tip)
@@ -79,8 +80,8 @@ export async function takeOver(client: InstallationClient, row: FixPrRow, branch
 }
 
 /**
- * Removes the branch of a fix that has ended, unless somebody has built on it. A code host that refuses for good, since a rule
- * protects the branch say, is taken at its word: the branch does no harm.
+ * Deletes the branch of a fix that has ended, unless somebody has built on it. If the code host refuses, for example
+ * because of a branch protection rule, the branch stays: it does no harm.
  */
 export async function removeOwnBranch(client: InstallationClient, row: FixPrRow): Promise<void> {
   if (row.delivery === 'suggestions' || row.commitSha === null) return

@@ -14,9 +14,9 @@ import { say } from './record-outcome.ts'
 export type DeliverDeps = Pick<FixPrDeps, 'db' | 'queue' | 'clock' | 'log' | 'links' | 'receipts'>
 
 /**
- * Puts a fix that was made again on its branch, brings the pull request up to date (or opens another, when the code host has
- * closed it for good), says so once, and records it with its receipt. Every step finds what an earlier attempt has done.
- * @returns the row as delivered; null when people have committed to the branch meanwhile: then nothing is written.
+ * Delivers a remade fix: moves its branch, updates the pull request (or opens a new one when the code host has closed
+ * it for good), comments once, and records it with its receipt. Every step finds what an earlier attempt has done.
+ * @returns the updated row; null, without writing anything, when people have committed to the branch meanwhile.
  */
 export async function deliverRemadeFix(
   deps: DeliverDeps,

@@ -11,15 +11,15 @@ import { enqueueReview } from '../../../queue/enqueue-review.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { countFiles, originalRef } from '../fix-pr-refs.ts'
 
-/** Long enough for most checks to have come to an end, in case their events arrive before the record says "open". */
+/** By then most checks have finished, in case their events arrive before the row is `open`. */
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
 
 type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log' | 'notifyRequester' | 'ai'>
 type OpenDeps = FinishDeps & Pick<FixPrDeps, 'receipts'>
 
 /**
- * Records that the fix stands, together with its receipt and what its AI fixes cost. What its original did in the meantime is looked at by the job
- * enqueued here.
+ * Records the fix pull request as open, with its receipt and the credits of its AI fixes. The job enqueued here handles
+ * whatever happened to the original meanwhile.
  */
 export async function recordOpened(
   deps: OpenDeps,
@@ -69,7 +69,7 @@ function creditsOf({ teamId, id: fixPrId }: FixPrRow) {
   return { teamId, fixPrId }
 }
 
-/** An earlier fix whose branch now carries this one lives on as this one. */
+/** Closes an earlier fix's row whose branch now carries this fix; its pull request continues as this one. */
 async function closeSuperseded(tx: Executor, row: FixPrRow, number: number | null, now: Date): Promise<void> {
   if (number === null) return
   for (const other of await listOpenFixPrs(tx, row.repositoryId, row.originalPrNumber)) {
@@ -87,13 +87,13 @@ async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, n
     { installationId, repositoryId, ...originalRef(row) },
     followJobOptions(original),
   )
-  // The comment's link leads to the fix pull request from now on.
+  // From now on the comment links to the fix pull request.
   const review = { installationId, repositoryId, ...originalRef(row) }
   await enqueueReview(deps.queue, tx, review)
   if (row.delivery === 'pull-request') await enqueueLookAtChecks(deps, tx, row, now)
 }
 
-/** For checks whose events are lost, or come before the record does. */
+/** For checks whose events are lost or arrive before the row is open. */
 export async function enqueueLookAtChecks(
   { queue }: Pick<FixPrDeps, 'queue'>,
   tx: Executor,
@@ -113,7 +113,10 @@ export type UnsuccessfulEnd = {
   readonly message: string
 }
 
-/** Records that no fix pull request stands, and gives the unit of the quota and all credits back. @returns whether this call ended it. */
+/**
+ * Records that there is no fix pull request, and returns the unit of the quota and all credits.
+ * @returns whether this call ended it.
+ */
 export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: UnsuccessfulEnd): Promise<boolean> {
   const now = deps.clock()
   const ended = await deps.db.transaction(async (tx) => {

@@ -9,16 +9,16 @@ import { originalRef } from '../fix-pr-refs.ts'
 
 export type OpenedPullRequest = { readonly number: number; readonly url: string }
 export type FixPullRequestContent = {
-  /** Where the fix goes. */
+  /** The base branch of the fix. */
   readonly base: string
   readonly fixes: readonly FixDescription[]
   readonly notFixed: readonly UnfixedDescription[]
   readonly partial: boolean
-  /** Where the signed receipt of the commit is checked; null when there is none. */
+  /** The page that verifies the commit's signed receipt; null when there is none. */
   readonly receiptUrl: string | null
 }
 
-/** Opens the fix pull request, or brings the one that is open from this branch up to date. */
+/** Opens the fix pull request, or updates the one that is already open from this branch. */
 export async function openFixPullRequest(
   deps: { readonly client: InstallationClient; readonly links: Links },
   row: FixPrRow,
@@ -47,7 +47,7 @@ export async function openFixPullRequest(
     })
     return { number: created.number, url: created.htmlUrl }
   } catch (error) {
-    // Another attempt was faster.
+    // Another attempt opened it first.
     const faster =
       error instanceof CodeHostError && error.kind === 'already_exists' && (await findOpen(deps.client, row))
     if (faster) return faster
@@ -61,8 +61,8 @@ async function findOpen(client: InstallationClient, row: FixPrRow): Promise<Open
 }
 
 /**
- * The pull request an earlier attempt opened with this job's commit, whatever people did with it since. One that was closed
- * together with its branch is our own tidying up, and counts as none.
+ * The pull request that an earlier attempt opened with this job's commit, whatever people did with it since. One that
+ * was closed together with its branch was cleaned up by us, and does not count.
  */
 export async function findEarlierPullRequest(
   client: InstallationClient,

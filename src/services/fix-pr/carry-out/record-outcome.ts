@@ -14,7 +14,7 @@ import { postNoticeOnce } from '../post-notice-once.ts'
 
 type OutcomeDeps = Pick<FixPrDeps, 'db' | 'telemetry' | 'clock' | 'log'>
 
-/** The fix was merged: says so once on the original, removes its branch, then records it. */
+/** The fix was merged: comments once on the original, deletes the branch, then records it. */
 export async function recordMerged(
   deps: OutcomeDeps,
   client: InstallationClient,
@@ -41,13 +41,16 @@ export async function recordMerged(
   deps.telemetry.emit('fix_pr_merged', { teamId: row.teamId, prNumber: fixPrNumber, timeToMerge })
 }
 
-/** The fix was closed: its branch goes with it. People who open it again restore the branch first, as the code host asks. */
+/**
+ * The fix was closed: deletes its branch as well. To reopen the pull request, people have to restore the branch first,
+ * as the code host demands.
+ */
 export async function recordClosed(deps: OutcomeDeps, client: InstallationClient, row: FixPrRow): Promise<void> {
   await removeOwnBranch(client, row)
   await record(deps, row, 'closed', deps.clock())
 }
 
-/** People opened again what was closed. @returns whether this call recorded it. */
+/** Somebody reopened the fix. @returns whether this call recorded it. */
 export async function recordReopened(deps: OutcomeDeps, row: FixPrRow): Promise<boolean> {
   return unlessReplaced(deps, row, () => deps.db.transaction((tx) => reopen(deps, tx, row)))
 }
@@ -56,7 +59,7 @@ async function record(deps: OutcomeDeps, row: FixPrRow, status: 'merged' | 'clos
   const now = deps.clock()
   return unlessReplaced(deps, row, () =>
     deps.db.transaction(async (tx) => {
-      // Opened again and merged, and we hear of both at once.
+      // It was reopened and merged, and both events arrived at once.
       if (row.status === 'closed' && !(await reopen(deps, tx, row))) return false
       if (!(await endFixPr(tx, row.id, { from: ['open'], status, endedAt, now }))) return false
       await recordAudit(tx, {
@@ -83,7 +86,7 @@ async function reopen(deps: OutcomeDeps, tx: Executor, row: FixPrRow): Promise<b
   return true
 }
 
-/** Another fix that was asked for at the same head has taken the place of a closed one: that one is followed. */
+/** Another fix requested for the same head has replaced a closed one, and is followed instead. */
 async function unlessReplaced(deps: OutcomeDeps, row: FixPrRow, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work()
@@ -95,7 +98,7 @@ async function unlessReplaced(deps: OutcomeDeps, row: FixPrRow, work: () => Prom
 }
 
 /**
- * Does something that people should see but nothing depends on. For example, a locked conversation must not keep the record
+ * Runs a step that people should see but nothing depends on. A locked conversation, for example, must not keep the row
  * open.
  */
 export async function say(deps: Pick<FixPrDeps, 'log'>, row: FixPrRow, work: () => Promise<void>): Promise<void> {

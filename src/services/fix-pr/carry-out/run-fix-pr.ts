@@ -23,28 +23,28 @@ import { giveUpFixPr, handleFixError } from './stop-fix-pr.ts'
 import { suggestFixes } from './suggest-fixes.ts'
 
 export type RunFixPrDeps = FixPrDeps
-/** `nothing`: there was nothing to do any more. */
+/** `nothing`: there was nothing left to do. */
 export type RunOutcome = 'opened' | 'failed' | 'skipped' | 'nothing'
 export type RunFixPr = {
-  /** @throws RetryLater, and limits of the code host. */
+  /** @throws RetryLater, and rate limits of the code host. */
   run(input: {
     readonly fixPrId: string
-    /** How often the job was put off before. */
+    /** How often the job was postponed before. */
     readonly retries?: PastRetries
-    /** Takes what log lines about the job should carry. */
+    /** Receives fields for the job's log lines. */
     readonly note?: (fields: object) => void
   }): Promise<RunOutcome>
-  /** In the transaction that puts the job off. @returns false when it has ended meanwhile. */
+  /** Called in the transaction that postpones the job. @returns false when the job has ended meanwhile. */
   postpone(executor: Executor, fixPrId: string, nextAttemptAt: Date): Promise<boolean>
-  /** For the last attempt the queue allows: ends the job without trying again. */
+  /** Ends the job without trying again, after the queue's last attempt. */
   giveUp(fixPrId: string): Promise<void>
 }
 
 /**
- * Carries a fix pull request from queued to open. Every effect at the code host is found again by the next attempt, so the job
- * may be interrupted anywhere, or run twice at once, and still leaves at most one branch, one commit on it and one pull
- * request. Once a commit is stored nothing is planned again: a model would answer otherwise. Errors of the code host become a
- * new attempt or the end of the job.
+ * Takes a fix pull request from queued to open. The job may be interrupted anywhere or run twice at once: the next
+ * attempt finds everything that was written to the code host, so there is at most one branch, one commit and one pull
+ * request. Once a commit is stored nothing is planned again, since a model would answer differently. Errors of the code
+ * host lead to a new attempt or end the job.
  */
 export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
   return {
@@ -88,7 +88,7 @@ async function carryOut(deps: RunFixPrDeps, makePlan: MakePlan, row: FixPrRow): 
 
 type Job = { readonly row: FixPrRow; readonly pr: PullRequest }
 
-/** @returns the row with what is stored of the commit. */
+/** @returns the row with the stored commit. */
 async function commitPlan(
   deps: RunFixPrDeps,
   makePlan: MakePlan,
@@ -100,7 +100,7 @@ async function commitPlan(
   const commitSha = await createFixCommit(client, row, made.plan)
   await deps.receipts.draft(row, { ...made.plan, commitSha, baseSha: pr.base.sha })
   const kept = await keepFixCommit(deps, row, { commitSha, fixes: describeFixes(made), report: reportOf(made) })
-  // Analysing and asking models takes its time, and from here on people see what the job does.
+  // The plan may have taken minutes, and from here on people see what the job does, so the original is checked again.
   await readOriginal(client, row)
   return kept
 }
@@ -115,7 +115,7 @@ async function openBranch(deps: RunFixPrDeps, client: InstallationClient, row: F
   const content = { base, fixes, notFixed, partial, receiptUrl }
   const opened = await openFixPullRequest({ client, links: deps.links }, placedRow, content).catch(
     async (error: unknown) => {
-      // The code host only says that the base is invalid; the original says why.
+      // The code host only says that the base is invalid; reading the original tells why.
       if (error instanceof CodeHostError && error.kind === 'validation') await readOriginal(client, row)
       throw error
     },
@@ -137,7 +137,7 @@ async function suggest(
   await recordSuggested(deps, { ...row, ...result }, pr)
 }
 
-/** The original, when an earlier attempt has put its suggestions on it: what it stored before is what they say. */
+/** The original, when an earlier attempt has already posted its suggestions. They match what it had stored. */
 async function findEarlierSuggestions(client: InstallationClient, row: FixPrRow): Promise<PullRequest | null> {
   if (row.delivery === 'pull-request' || row.fixes.length === 0) return null
   const ref = originalRef(row)

@@ -18,8 +18,8 @@ export type StopDeps = Pick<
 >
 
 /**
- * After an error inside the job: ends it for good, unless it may be tried again.
- * @throws RetryLater; the error itself when it is a limit of the code host.
+ * Handles an error inside the job: ends it for good unless it may be retried.
+ * @throws RetryLater; the error itself when it is a rate limit of the code host.
  */
 export async function handleFixError(
   deps: StopDeps,
@@ -41,20 +41,20 @@ export async function handleFixError(
   return decision.outcome
 }
 
-/** The team was deleted while its job ran, and everything of it with it: there is nobody left to notify. */
+/** The team was deleted with all its rows while its job ran, so nobody has to be notified. */
 async function isRemoved({ db, log }: Pick<StopDeps, 'db' | 'log'>, row: FixPrRow): Promise<boolean> {
   if (await getFixPr(db, row.id)) return false
   log.info({ teamId: row.teamId, jobId: row.id }, 'Fix job ends with its team')
   return true
 }
 
-/** Ends a job that used up what the queue allows, such as one that crashes its process. */
+/** Ends a job that has used up its attempts, for example because it crashes its process. */
 export async function giveUpFixPr(deps: StopDeps, row: FixPrRow): Promise<void> {
   const decision = classifyFixError('gave_up', 0, 0)
   if (decision.outcome !== 'retry') await stopFixPr(deps, row, decision)
 }
 
-/** Limits are waited for as everywhere, which uses up none of a job's attempts. */
+/** Rate limits are waited for and use up no attempts. */
 export function asRetry(error: unknown, maxTimes: number | null): unknown {
   return maxTimes === null ? error : new RetryLater('trouble', { cause: error, maxTimes })
 }
@@ -73,10 +73,10 @@ async function stopFixPr(
   })
 }
 
-/** Optional clean-up at the code host before the end is recorded. The job ends even if the code host refuses it. */
+/** Best-effort clean-up at the code host before the end is recorded. The job ends even if the code host refuses it. */
 async function tidyUp(deps: StopDeps, row: FixPrRow, decision: { notifyAuthor: boolean; message: string }) {
   const latest = await getFixPr(deps.db, row.id)
-  // An attempt that ran at the same time may have opened it.
+  // A concurrent attempt may have opened it.
   if (latest?.status !== 'queued' && latest?.status !== 'running') return
   try {
     const client = await deps.codeHost.forInstallation(row.installationId)

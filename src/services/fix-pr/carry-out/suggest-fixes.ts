@@ -10,7 +10,7 @@ import { patchReviewBody, suggestionReview, type SuggestionFile } from '../../..
 import { readFiles } from '../../pull-request-files/read-files.ts'
 import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
-/** A review with suggestions and a patch, at most one for each request. Writes no ref of any repository. */
+/** Posts a review with suggestions and a patch, at most one for each request. Writes no ref of any repository. */
 export async function suggestFixes(
   client: InstallationClient,
   row: FixPrRow,
@@ -24,7 +24,7 @@ export async function suggestFixes(
   try {
     await client.createSuggestionReview(pr.ref, { ...common, ...review })
   } catch (error) {
-    // The code host draws the borders of a diff itself: where it sees them elsewhere, the patch alone has to do.
+    // The code host may see the hunks of the diff differently. Then only the patch is posted.
     const misplaced = error instanceof CodeHostError && error.kind === 'validation' && review.suggestions.length > 0
     if (!misplaced) throw error
     await client.createSuggestionReview(pr.ref, { ...common, body: patchReviewBody(input), suggestions: [] })
@@ -39,7 +39,7 @@ async function toSuggestionFiles(
   const contents = await readBaseFiles(client, pr, plan)
   return plan.fixedFiles.map(({ path, before, after }, index) => {
     const base = contents[index]
-    // A lock file is for programs: its change is in the patch.
+    // Nobody reads a lock file line by line, so its change is only in the patch.
     if (isLockPath(path)) return { path, before, after, commentable: [] }
     const baseContent = base?.kind === 'text' ? base.content : null
     return { path, before, after, commentable: listCommentableRanges(baseContent, before) }

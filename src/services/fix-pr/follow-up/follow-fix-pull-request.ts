@@ -9,16 +9,16 @@ export type FollowFixPullRequest = (input: {
   readonly installationId: number
   readonly repositoryId: number
   readonly repositoryFullName: string
-  /** Of the pull request that was closed, opened again or retargeted; most of them are not ours. */
+  /** The pull request that was closed, reopened or retargeted. Most of them are not ours. */
   readonly number: number
   readonly merged: boolean
   readonly mergedAt: string | null
 }) => Promise<void>
 
 /**
- * A pull request was closed, opened again or retargeted: if it is one of our fixes, the record follows. What the event says is a hint; the pull request
- * is read again. Repeats change nothing. What takes an analysis is left to a job.
- * @throws CodeHostError, for the caller to try again later.
+ * A pull request was closed, reopened or retargeted: if it is one of our fixes, updates its row. The event is a hint,
+ * and the pull request is read again. Repeating it changes nothing. Anything that needs an analysis is left to a job.
+ * @throws CodeHostError, for the caller to retry.
  */
 export function createFollowFixPullRequest(deps: FollowDeps & Pick<FixPrDeps, 'codeHost'>): FollowFixPullRequest {
   const followOne = createFollowOne(deps)
@@ -36,7 +36,7 @@ export function createFollowFixPullRequest(deps: FollowDeps & Pick<FixPrDeps, 'c
   }
 }
 
-/** Only what somebody decided over the fix pull request itself is recorded at once. */
+/** Only what somebody did to the fix pull request itself is recorded right away. */
 async function isForJob(
   client: InstallationClient,
   row: FixPrRow,

@@ -61,7 +61,7 @@ export function createFollowOne(given: FollowDeps): FollowOne {
     const following = { ...deps, remakeFix: createRemakeFix(deps) }
     const ref = fixPrRef(row)
     if (!ref) {
-      // Suggestions stand and fall with the pull request they lie on.
+      // Suggestions end with the pull request that they were posted on.
       if (original?.state !== 'open') await recordClosed(deps, client, row)
       return
     }
@@ -85,12 +85,12 @@ export function createFollowOne(given: FollowDeps): FollowOne {
   }
 }
 
-/** An earlier attempt has made it again and was interrupted before its branch showed it, or before that was recorded. */
+/** An earlier attempt remade the fix and was interrupted before the branch was moved or the result recorded. */
 function isUndelivered({ status, step }: FixPrRow): boolean {
   return status === 'open' && step !== 'done'
 }
 
-/** What people did with a fix pull request of ours that we had recorded as ended. */
+/** Handles what people did with a fix pull request that was recorded as ended. */
 export async function followEnded(
   deps: FollowDeps,
   client: InstallationClient,
@@ -102,7 +102,7 @@ export async function followEnded(
   if (row.status === 'closed' && fixPr.state === 'merged')
     await recordMerged(deps, client, row, mergedAtOf(deps, fixPr))
   if (row.status === 'closed' && fixPr.state === 'open') return (await recordReopened(deps, row)) ? 'reopened' : null
-  // Rolled back, it stayed open as a draft until now.
+  // It was rolled back and had stayed open as a draft until now.
   if (row.status === 'failed' && fixPr.state !== 'open') await removeOwnBranch(client, row)
   return null
 }
@@ -157,7 +157,7 @@ async function retarget(deps: FollowDeps, { client, row }: Subject, base: string
   await saveFixPrBase(deps.db, row.id, base, deps.clock())
 }
 
-/** It still goes where its code went, but what it brings there is for those who committed to it to sort out. */
+/** Retargets the fix pull request to where its code went, and leaves its content to the people who committed to it. */
 async function leave(deps: FollowDeps, subject: Subject, base: string): Promise<void> {
   const { client, row, fixPr } = subject
   const ref = fixPrRef(row)
@@ -184,7 +184,7 @@ async function reopen(deps: FollowDeps, client: InstallationClient, row: FixPrRo
 async function close(deps: FollowDeps, subject: Subject, reason: FollowReason, base?: string): Promise<void> {
   const { client, row, fixPr } = subject
   const ref = fixPrRef(row)
-  // A person who reopens it wants it open.
+  // If a person has reopened it, it stays open.
   if (!ref || row.reopenedAt !== null) return
   await notify(deps, client, row, ref.number, 'closed', closedNotice(row.originalPrNumber, reason, base))
   if (fixPr?.state === 'open') await client.updatePullRequest(ref, { state: 'closed' })

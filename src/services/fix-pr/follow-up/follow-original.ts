@@ -11,9 +11,9 @@ export type FollowOriginal = (input: {
 }) => Promise<void>
 
 /**
- * Something happened to a pull request: its open fix pull requests are retargeted to where the code went, closed with a
- * sentence why, or left alone. A fix pull request goes into the original's branch, so it follows new commits by itself.
- * @throws CodeHostError, for the caller to try again later.
+ * A pull request changed: its open fix pull requests are retargeted to where its code went, closed with a reason, or
+ * left alone. A fix pull request targets the original's branch, so it follows new commits by itself.
+ * @throws CodeHostError, for the caller to retry.
  */
 export function createFollowOriginal(deps: FollowDeps & Pick<FixPrDeps, 'codeHost'>): FollowOriginal {
   const followOne = createFollowOne(deps)
@@ -28,7 +28,7 @@ export function createFollowOriginal(deps: FollowDeps & Pick<FixPrDeps, 'codeHos
       try {
         await followOne(client, row, original)
       } catch (error) {
-        // With its team, while this was going on.
+        // It was deleted with its team meanwhile.
         if (await getFixPr(deps.db, row.id)) throw error
       }
     }

@@ -17,7 +17,7 @@ export type RemakeDeps = Pick<
   'db' | 'analyzer' | 'clock' | 'log' | 'receipts' | 'reviewDependencies' | 'planUpgrades' | 'verifyUpgrades'
 >
 export type RemadeFixOutcome =
-  /** The row with the new commit, which no branch shows yet. */
+  /** The row with the new commit. No branch points at it yet. */
   | { readonly kind: 'made'; readonly row: FixPrRow }
   | { readonly kind: 'close'; readonly reason: Extract<FollowReason, 'nothing_left' | 'not_proven_again'> }
   /** Another attempt, or a newer request for the same head, is working on it. */
@@ -29,10 +29,10 @@ export type RemakeFix = (
 ) => Promise<RemadeFixOutcome>
 
 /**
- * Makes an open fix again on the branch where it belongs now: planned and proven on that branch like the first time, never
- * moved there line by line. Takes no unit of the quota and no credit. Stores the new commit before any branch shows it, so that
- * whoever goes on from there delivers that one.
- * @throws CodeHostError; AppError ANALYSIS_UNAVAILABLE: to be tried again.
+ * Makes an open fix again on the branch where it belongs now: it is planned and proven on that branch from scratch,
+ * never transferred line by line. Takes no unit of the quota and no credit. The new commit is stored before any branch
+ * points at it, so that a later attempt delivers the same commit.
+ * @throws CodeHostError; AppError ANALYSIS_UNAVAILABLE: to be retried.
  */
 export function createRemakeFix(deps: RemakeDeps): RemakeFix {
   const planFixes = createPlanFixes(deps)
@@ -55,7 +55,7 @@ export function createRemakeFix(deps: RemakeDeps): RemakeFix {
   }
 }
 
-/** A newer request for this very head makes a fix of its own in the same pull request. */
+/** A newer request for the same head makes its own fix in the same pull request. */
 async function isAskedForAnew(deps: RemakeDeps, row: FixPrRow, originalHeadSha: string): Promise<boolean> {
   const other = await findActiveFixPr(deps.db, { ...row, originalHeadSha })
   return other !== null && other.id !== row.id
@@ -65,7 +65,8 @@ async function scopeOf(client: InstallationClient, row: FixPrRow, original: Pull
   const mergeBaseSha = await client.getMergeBase(original.ref, original.base.sha, original.head.sha)
   const fixes = storedFixes(row)
   return {
-    // A base that has the head already is no comparison: then all that the fix was about counts.
+    // When the base already contains the head there is nothing to compare with, so every finding in the fix's scope
+    // counts.
     mergeBaseSha: mergeBaseSha === original.head.sha ? null : mergeBaseSha,
     findings: [...fixes, ...(row.report?.notFixed ?? [])],
     upgrades: fixes.filter(({ upgrade }) => upgrade),

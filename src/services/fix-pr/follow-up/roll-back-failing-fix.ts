@@ -19,10 +19,10 @@ type RollBackDeps = Pick<
 export type RollBackFailingFix = (input: { readonly fixPrId: string }) => Promise<void>
 
 /**
- * Rolls a fix back when its commit's checks fail although none fail on the commit below it, or that has none: turns the fix
- * pull request into a draft (closes it where there are no drafts), tells the author and gives the quota back. Does nothing while
- * checks run that decide it, and nothing once a person has built on the branch.
- * @throws CodeHostError, for the caller to try again later.
+ * Rolls a fix back when checks fail on its commit but not on the commit below it, or when that one has no checks: turns
+ * the fix pull request into a draft (or closes it where drafts are not available), notifies the author and returns the
+ * quota. Does nothing while a relevant check is running, or once a person has built on the branch.
+ * @throws CodeHostError, for the caller to retry.
  */
 export function createRollBackFailingFix(deps: RollBackDeps): RollBackFailingFix {
   return async ({ fixPrId }) => {
@@ -31,7 +31,7 @@ export function createRollBackFailingFix(deps: RollBackDeps): RollBackFailingFix
     const isToBeClosed = row.status === 'failed' && row.errorMessage === CLOSED_FOR_CHECKS
     if (row.status !== 'open' && !isToBeClosed) return
     const client = await deps.codeHost.forInstallation(row.installationId)
-    // An attempt before this one has recorded it and was interrupted.
+    // An earlier attempt recorded the roll-back and was interrupted.
     if (isToBeClosed) return close(client, row)
     if (await isBroken(client, row, row.commitSha)) await rollBack(deps, client, row)
   }
@@ -39,7 +39,10 @@ export function createRollBackFailingFix(deps: RollBackDeps): RollBackFailingFix
 
 export type RecheckFixesOfCommit = (input: { readonly repositoryId: number; readonly sha: string }) => Promise<void>
 
-/** Some checks of a commit are done: if it is the commit of a fix, or the one below it, a job looks at both. */
+/**
+ * Some checks of a commit have finished: if it is the commit of a fix, or the one below it, queues a job that looks at
+ * both.
+ */
 export function createRecheckFixesOfCommit(deps: Pick<FixPrDeps, 'db' | 'queue'>): RecheckFixesOfCommit {
   return async ({ repositoryId, sha }) => {
     for (const row of await listOpenFixPrsByCommit(deps.db, repositoryId, sha)) {
@@ -73,7 +76,7 @@ async function rollBack(deps: RollBackDeps, client: InstallationClient, row: Fix
   const { errorType, message: asDraft } = FIX_ERROR_RULES.checks_failed
   const message = how === 'draft' ? asDraft : CLOSED_FOR_CHECKS
   await recordUnsuccessful(deps, row, { from: ['open'], status: 'failed', errorType, message })
-  // After the record: the event of the closing would be taken for a person's.
+  // After recording it: otherwise the event of the closing would look like a person's doing.
   if (how === 'closed') await close(client, row)
 }
 
@@ -83,7 +86,7 @@ async function withdraw(client: InstallationClient, fixPr: PullRequest): Promise
     await client.convertToDraft(fixPr.nodeId)
     return 'draft'
   } catch (error) {
-    // Not every plan of the code host has drafts, and how it says so is not documented.
+    // Not every plan of the code host has drafts, and the error for that is not documented.
     if (error instanceof CodeHostError && !isTransient(error.kind)) return 'closed'
     throw error
   }

@@ -5,8 +5,8 @@ import { asRetry } from '../carry-out/stop-fix-pr.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 
 /**
- * Runs a follow-up. When the code host refuses for good it is dropped with a log line, since nobody waits for it.
- * @throws RetryLater and limits of the code host; errors of ours, which the queue tries again.
+ * Runs a follow-up. If the code host refuses it for good, it is dropped with a log line, since nobody waits for it.
+ * @throws RetryLater and rate limits of the code host; our own errors, which the queue retries.
  */
 export async function runFollowUp(
   deps: Pick<FixPrDeps, 'log'>,

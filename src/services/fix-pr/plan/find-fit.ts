@@ -8,9 +8,10 @@ import { originalRef } from '../fix-pr-refs.ts'
 const FITS: FixFit = { fits: true, isOurs: true }
 
 /**
- * Whether the fix can be merged where it belongs and would bring nothing but itself there. After a squash, a rebase or a force
- * push the commit that it lies on is not part of that branch, and its pull request would bring the original's commits along.
- * @throws CodeHostError, also while the code host has not worked out whether there are conflicts: to be asked again.
+ * Whether the fix can be merged into its target branch without bringing other commits along. After a squash, a rebase
+ * or a force push the commit below the fix is not part of that branch, and the pull request would contain the
+ * original's commits as well.
+ * @throws CodeHostError, also while the code host is still checking for conflicts: to be retried.
  */
 export async function findFit(
   client: InstallationClient,

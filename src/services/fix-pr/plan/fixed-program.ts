@@ -3,13 +3,13 @@ import type { FileGroup } from '../../../analysis/source/file-group.ts'
 import type { SourceFile } from '../../../analysis/source/source-file.ts'
 import type { PullRequestFixes } from './plan-fixes.ts'
 
-/** The program of a pull request with the fixes that there are so far. */
+/** The files of a pull request with the fixes made so far. */
 export type FixedProgram = {
-  /** As it is at the head. */
+  /** The file as it is at the head. */
   before(path: string): string
   now(path: string): string
   write(path: string, content: string): void
-  /** What is analysed together with a file, as it is now. @returns null for a file that is not part of the program. */
+  /** The group that a file is analysed with, in its current state. @returns null for a file outside the program. */
   groupOf(path: string): FileGroup | null
   /** Whether any file of a group has a fix. */
   isChanged(group: FileGroup): boolean

@@ -24,8 +24,8 @@ export type IsFixedByHandDeps = {
 }
 
 /**
- * Whether everything the fix removes is gone from the original's new head. Answers no when in doubt: when a file could not be
- * read or analysed wholly, or when somebody has built on the fix's branch.
+ * Whether everything that the fix removes is gone from the original's new head. false when in doubt: when a file could
+ * not be read or analysed completely, or when somebody has built on the fix's branch.
  */
 export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
   return async (client, row, original) => {
@@ -53,7 +53,10 @@ export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
   }
 }
 
-/** With the files that the pull request changes, from where data may come, and those that any of them imports. */
+/**
+ * The fixed files, the other files of the pull request, which may pass data to them, and the files that any of these
+ * imports.
+ */
 async function readAround(
   deps: IsFixedByHandDeps,
   client: InstallationClient,
@@ -73,7 +76,7 @@ async function readAround(
   return { files, context }
 }
 
-/** A file that is gone holds nothing any more. @returns null when another one could not be read. */
+/** A deleted file contains no findings. @returns null when another file could not be read. */
 async function readFixedFiles(
   client: InstallationClient,
   row: FixPrRow,

@@ -6,16 +6,16 @@ import type { Analyzer } from '../../analyzer/create-analyzer.ts'
 import type { FixedProgram } from './fixed-program.ts'
 import type { PullRequestFixes } from './plan-fixes.ts'
 
-/** A finding of the very texts of `group`. */
+/** A finding located in the current text of `group`. */
 export type LocatedFinding = {
   readonly finding: Finding
   readonly group: FileGroup
-  /** Lines of its file that hold a found secret. */
+  /** Lines of its file that contain a found secret. */
   readonly secretLines: ReadonlySet<number>
 }
 type Locating = { readonly plan: PullRequestFixes; readonly program: FixedProgram; readonly teamId: string }
 
-/** Finds a finding of the head in the program as fixes have left it; `gone` and `unclear` as of `findAgain`. */
+/** Finds a finding of the head again in the program after the fixes so far; `gone` and `unclear` as in `findAgain`. */
 export async function locateFinding(
   analyzer: Analyzer,
   candidate: Finding,

@@ -18,9 +18,9 @@ export type MakePlan = (
 ) => Promise<AiPlan>
 
 /**
- * Everything that a fix job will write, verified as a whole. When AI fixes do not hold together with the others, these go on
- * without them.
- * @throws FixPrStop when nothing can be fixed, or not even the fixes without AI hold.
+ * Plans everything that a fix job will write, and verifies it as a whole. When AI fixes do not work together with the
+ * others, the plan continues without them.
+ * @throws FixPrStop when nothing can be fixed, or when not even the fixes without AI pass.
  */
 export function createMakePlan(deps: MakePlanDeps): MakePlan {
   const planFixes = createPlanFixes(deps)
@@ -50,15 +50,15 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
   }
 }
 
-/** When all that there was to do was for AI, the job ends with what became of that. */
+/** When only AI could have fixed anything, the job ends with the reason why it did not. */
 function stopWithoutFixes({ plan, wasAsked, exhausted }: AiPlan): void {
-  // The reason of our own failed fix says more.
+  // The reason why our own fixer failed is more useful.
   if (plan.fixes.length > 0 || plan.notFixable.some(({ code }) => code === 'invalid_fix')) return
   if (exhausted !== null) throw new FixPrStop('ai_credits_exhausted', exhausted)
   if (wasAsked) throw new FixPrStop('ai_fix_not_taken')
 }
 
-/** Even a job without a result can say why each finding stays. */
+/** Even a job without a fix can say why each finding stays. */
 async function keepReasons(deps: MakePlanDeps, row: FixPrRow, made: AiPlan): Promise<void> {
   await saveProgress(deps, row, { step: 'verifying', report: reportOf(made) })
 }

@@ -21,12 +21,12 @@ import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 import { remainingMs, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
 
-/** A plan with the AI fixes that were made for it. */
+/** A plan that includes its AI fixes. */
 export type AiPlan = {
   readonly plan: PullRequestFixes
-  /** A model was asked, whatever came of it. */
+  /** A model was asked, whatever it answered. */
   readonly wasAsked: boolean
-  /** Why no more was asked: no credit was left. Sentences for people; null otherwise. */
+  /** Set when asking stopped because no credit was left: sentences for people. Otherwise null. */
   readonly exhausted: string | null
 }
 export type PlanAiFixes = (
@@ -36,21 +36,21 @@ export type PlanAiFixes = (
     readonly row: FixPrRow
     readonly pr: PullRequest
     readonly delivery: FixDelivery
-    /** Of the job: two may run at once. */
+    /** The attempt of the job; two may run at once. */
     readonly attempt: string
   },
 ) => Promise<AiPlan>
 export type PlanAiFixesDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'clock' | 'log' | 'ai'>
 
-/** For all AI fixes of a job together: a person waits, and so do other jobs. */
+/** For all AI fixes of a job together: a person is waiting, and so are other jobs. */
 const MAX_TIME_MS = 5 * 60 * 1000
-/** Answers that do not come, one after the other, before no more are asked for. */
+/** After this many failures of a provider in a row no more models are asked. */
 const MAX_SILENCES = 2
 
 /**
- * Asks models about the findings of a plan that stay, one after another, each on top of the fixes before it. Every fix that comes
- * back has a credit reserved, which the end of the job commits or gives back.
- * @throws AppError ANALYSIS_UNAVAILABLE, CodeHostError: the job is tried again, and finds its reservations.
+ * Asks models about the remaining findings of a plan one after another, each on top of the fixes before it. Every
+ * returned fix has a reserved credit, which is committed or returned when the job ends.
+ * @throws AppError ANALYSIS_UNAVAILABLE, CodeHostError: the job is retried and finds its reservations.
  */
 export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
   return async (client, plan, { row, pr, delivery, attempt }) => {
@@ -76,7 +76,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
   }
 }
 
-/** The same findings without the AI fixes, for when these do not hold together with the rest. */
+/** The plan without its AI fixes, for when these do not work together with the rest. */
 export function withoutAiFixes(before: PullRequestFixes, { plan }: AiPlan): PullRequestFixes {
   const described = new Map(plan.notFixable.map((entry) => [entry.findingId, entry]))
   const dropped = plan.fixes.filter((fix) => fix.ai).map(({ findingId }) => [findingId, NOT_HELD_TOGETHER] as const)
@@ -93,9 +93,9 @@ type Work = {
   readonly allowedFor: (path: string) => ReadonlySet<string>
   readonly endsAt: Date
   readonly made: { readonly candidate: Finding; readonly made: AiFixMade }[]
-  /** Closed by other fixes. */
+  /** Findings that other fixes have closed. */
   readonly gone: Set<string>
-  /** What is said of findings that stay. */
+  /** Why findings stay. */
   readonly sentences: Map<string, string>
 }
 
@@ -154,7 +154,7 @@ function isSilence(tried: TriedAiFix): boolean {
   return tried.kind === 'not_taken' && (tried.trouble === 'timeout' || tried.trouble === 'unavailable')
 }
 
-/** undefined: go on. */
+/** undefined: continue. */
 function whyStop(tried: TriedAiFix, silences: number): NotAsked | null | undefined {
   if (tried.kind === 'stop') return tried.why
   if (tried.kind === 'made') return undefined
@@ -193,7 +193,10 @@ function addToPlan(plan: PullRequestFixes, { made, gone, sentences, program }: W
   }
 }
 
-/** What running a function showed holds for the text that was run, and an AI fix has changed the file since. */
+/**
+ * A comparison of a function before and after applies to the text that was run, and an AI fix has changed the file
+ * since.
+ */
 export function withoutComparison<Fix extends { readonly differential?: unknown }>(fix: Fix): Fix {
   const { differential: _differential, ...rest } = fix
   return rest as Fix

@@ -26,34 +26,36 @@ import { readFiles } from '../../pull-request-files/read-files.ts'
 import { analyzePullRequest } from '../../review/analyze-pull-request.ts'
 import type { ReadProgram } from '../../pull-request-files/read-program.ts'
 
-/** What can be done for a pull request at its head: the same for the preview and for the job that writes it. */
+/** What can be fixed in a pull request at its head. The preview and the job use the same plan. */
 export type PullRequestFixes = {
   readonly fixes: readonly PlannedFix[]
   readonly notFixable: readonly UnfixedDescription[]
   readonly fixedFiles: readonly PlannedFile[]
-  /** Manifests and lock files among the fixed files: no code, and proven otherwise. */
+  /** Manifests and lock files among the fixed files. They contain no code and are proven differently. */
   readonly upgradedPaths: ReadonlySet<string>
   readonly secretLines: SecretLines
-  /** Something of the pull request could not be analysed. */
+  /** Some of the pull request could not be analysed. */
   readonly partial: boolean
-  /** null when the code host finds none. */
+  /** null when the code host finds no merge base. */
   readonly mergeBaseSha: string | null
-  /** What the fixes were proven in. */
+  /** The program in which the fixes were proven. */
   readonly head: ReadProgram
-  /** The rules that looked at it; undefined: all of them. */
+  /** The rules that were run; undefined: all of them. */
   readonly rules: readonly string[] | undefined
-  /** How files that may be written are kept at the head. */
+  /** File modes at the head of the files that may be written. */
   readonly modes: ReadonlyMap<string, PlannedFile['mode']>
-  /** What the repository allows of AI fixes. */
+  /** Whether and where the repository allows AI fixes. */
   readonly aiFixes: AiFixMode
-  /** What a model would be asked about, the most urgent first; none where the repository allows no AI fixes. */
+  /**
+   * The findings that a model would be asked about, most urgent first; empty when the repository allows no AI fixes.
+   */
   readonly aiCandidates: readonly Finding[]
-  /** Findings that are as good to ask about, but too many for one fix pull request. */
+  /** Findings that qualify as well but exceed the limit of one fix pull request. */
   readonly aiLeftOut: readonly Finding[]
 }
-/** For a fix that is made again where its original was merged: only what the fix was about before. */
+/** For a fix that is remade where its original was merged: only what the fix was about before. */
 export type PlanScope = {
-  /** What the original was compared with; its own is gone with the merge. */
+  /** The merge base that the original was compared with; it cannot be found any more after the merge. */
   readonly mergeBaseSha: string | null
   readonly findings: readonly Pick<FixDescription, 'ruleId' | 'file'>[]
   readonly upgrades: readonly FixDescription[]
@@ -82,8 +84,8 @@ const NOT_PROVEN: NoFix = {
 }
 
 /**
- * Analyses as the review does, so that comment and fix agree on what is new, then fixes what is. Neither what
- * was there before nor what comments leave aside is its author's business.
+ * Analyses as a review does, so that comment and fix agree on what is new, then fixes the new findings. Pre-existing
+ * findings and those that comments hide are left alone: they are not the author's business.
  */
 export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
   return async (client, pullRequest, teamId, scope) => {
@@ -174,7 +176,7 @@ async function readHeadFiles(
   return new Map(files.map((file) => [file.path, file]))
 }
 
-/** Pairs findings with what became of them. A file whose fixes are not all proven is not touched at all. */
+/** Matches findings with their fixes. A file whose fixes are not all proven is left unchanged. */
 function sortOut(added: readonly Finding[], files: ReadonlyMap<string, HeadFile>, result: FixResult) {
   const fixedFiles = result.files.flatMap((file): PlannedFile[] => {
     const head = files.get(file.path)
@@ -203,7 +205,7 @@ function isProven({ proof }: FixedFile['fixes'][number]): boolean {
   return proof.parses && proof.findingGone && proof.nothingNew && proof.signaturesKept
 }
 
-/** Why a finding is not fixed: nothing was tried, or the fix failed. */
+/** Why a finding is not fixed: there was no fixer, or the fix failed. */
 export function whyNot(finding: Finding): NoFix {
   if (!isWritablePath(finding.file)) return NOT_WRITABLE
   return finding.noFix ?? NOT_PROVEN

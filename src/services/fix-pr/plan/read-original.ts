@@ -5,8 +5,8 @@ import { originalRef } from '../fix-pr-refs.ts'
 import { FixPrStop } from '../fix-pr-stop.ts'
 
 /**
- * The original as it is now. What the request saw is a hint: by the time the job runs it may be merged, closed, pushed to or
- * have lost its branch.
+ * Reads the original as it is now. It may have been merged, closed, pushed to or have lost its branch since the
+ * request.
  * @throws FixPrStop when there is nothing left to fix, or not at this commit.
  */
 export async function readOriginal(client: InstallationClient, row: FixPrRow): Promise<PullRequest> {
@@ -16,7 +16,7 @@ export async function readOriginal(client: InstallationClient, row: FixPrRow): P
   if (!pr.isFork && (await client.getBranchSha(pr.ref, pr.head.branch)) === null) throw new FixPrStop('branch_deleted')
   if (pr.state === 'closed') throw new FixPrStop('original_closed')
   if (pr.head.sha !== row.originalHeadSha) throw new FixPrStop('head_moved')
-  // null means that the code host is still working it out; our commit sits on the head itself and fits either way.
+  // null means that the code host is still checking. Our commit sits on the head itself, so it fits either way.
   if (pr.mergeable === false) throw new FixPrStop('original_conflicts')
   return pr
 }

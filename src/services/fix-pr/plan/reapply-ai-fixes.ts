@@ -11,9 +11,9 @@ import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile, PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 
 /**
- * Adds the AI fixes that the row's commit holds to a plan for other code: no model is asked again, and no credit taken. The very
- * change of a file is made again where it still fits and means what it meant: the same findings are there, and the
- * fixers would do the same beside it. Everything is proven afterwards like any other plan.
+ * Adds the AI fixes of the row's commit to a plan for other code, without asking a model or taking a credit. A file's
+ * change is applied again only where it still fits and still means the same: the same findings are there, and the
+ * fixers would do the same next to it. Everything is proven afterwards like any other plan.
  */
 export async function reapplyAiFixes(
   client: InstallationClient,
@@ -36,7 +36,7 @@ export async function reapplyAiFixes(
   return result
 }
 
-/** The same plan without AI fixes, for when they do not hold together with the rest. */
+/** The plan without AI fixes, for when they do not work together with the rest. */
 export function withoutReappliedFixes(before: PullRequestFixes, row: FixPrRow): PullRequestFixes {
   return withReasons(
     before,
@@ -67,7 +67,7 @@ async function readChanges(
   )
 }
 
-/** @returns null when the change cannot be made again. */
+/** @returns null when the change cannot be applied again. */
 function addFile(
   plan: PullRequestFixes,
   input: Change & {

@@ -13,35 +13,34 @@ import type { LocatedFinding } from './locate-finding.ts'
 export type AiFixMade = Extract<AiFixOutcome, { readonly kind: 'fixed' }>
 export type TriedAiFix =
   | { readonly kind: 'made'; readonly made: AiFixMade }
-  /** `trouble`: what was wrong with the provider, which may hold for the next finding as well. */
+  /** `trouble`: a problem of the provider that may affect the next finding as well. */
   | { readonly kind: 'not_taken'; readonly sentence: string; readonly trouble: AiErrorKind | null }
-  /** No further one is tried; null: without a word. */
+  /** Stops asking; null: without an explanation. */
   | { readonly kind: 'stop'; readonly why: NotAsked | null }
 
 export type TryAiFixInput = {
   readonly row: FixPrRow
-  /** Of the job: two may run at once. */
+  /** The attempt of the job; two may run at once. */
   readonly attempt: string
-  /** As found at the head. */
+  /** The finding as it was at the head. */
   readonly candidate: Finding
   readonly located: LocatedFinding
   readonly allowedPackages: ReadonlySet<string>
-  /** When there is no more time for anything. */
+  /** The deadline of all AI fixes of the job. */
   readonly endsAt: Date
 }
 type TryDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'> & { readonly ai: AiFixing }
 
-/** How often room under the rate of a team is waited for. */
+/** How often to wait for the team's rate limit. */
 const MAX_WAITS = 6
 
 /**
- * Takes a credit, asks a model, and gives the credit back at once when nothing came of it, unless another attempt of the same
- * job relies on it. What was used is on record whatever
- * happens next, and counts as a success only with the delivery.
+ * Reserves a credit, asks a model, and returns the credit at once if there is no fix, unless another attempt of the
+ * same job relies on it. Usage is recorded whatever happens next, and counts as a success only after delivery.
  */
 export async function tryAiFix(deps: TryDeps, input: TryAiFixInput): Promise<TriedAiFix> {
   const { row, located } = input
-  // Read anew each time: a key that was replaced serves from the next fix on.
+  // Read before each fix, so that a replaced key is used from the next fix on.
   const access = await deps.ai.credits.findAccess(row.teamId)
   if (access === null) return { kind: 'stop', why: null }
   const refusal = await takeCredit(deps, input)

@@ -9,8 +9,8 @@ import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades: VerifyUpgrades }
 
 /**
- * Analyses everything together once more, with all fixes in it, before anything is written.
- * @throws FixPrStop when nothing can be fixed any more, or the whole does not hold what its parts promised.
+ * Analyses everything once more with all fixes applied before anything is written.
+ * @throws FixPrStop when nothing can be fixed any more, or when the whole fails although its parts passed.
  */
 export async function verifyPlan(
   { analyzer, verifyUpgrades }: VerifyDeps,
@@ -37,7 +37,7 @@ async function verifyCode(
   const { head } = plan
   const fixed = new Map(code.map((file) => [file.path, file.after]))
   const isFixed = ({ path }: SourceFile): boolean => fixed.has(path)
-  // A file that the pull request only calls is held to the same once it is changed.
+  // An imported file outside the pull request has to pass as well once it is changed.
   const files = [...head.files, ...head.context.filter(isFixed)]
   const context = head.context.filter((file) => !isFixed(file))
   const filesAfter = files.map((file) => ({ ...file, content: fixed.get(file.path) ?? file.content }))

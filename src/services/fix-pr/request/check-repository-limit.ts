@@ -8,8 +8,8 @@ import { refuseOtherRepository } from '../../quotas/refuse-analysis.ts'
 import type { FoundPullRequest } from './find-pull-request.ts'
 
 /**
- * The limit of one repository applies to fixes as it does to analyses, for suggestions and previews too, which take no unit
- * of any quota.
+ * Applies the limit of one repository to fixes as well, including suggestions and previews, which take no unit of any
+ * quota.
  * @throws AppError REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND
  */
 export async function checkRepositoryLimit(

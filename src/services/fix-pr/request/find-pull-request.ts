@@ -16,11 +16,11 @@ export type FoundPullRequest = {
 export type FindPullRequest = (teamId: string, prUrl: string) => Promise<FoundPullRequest>
 
 /**
- * From an address to the pull request, through the team's own installation only. A pull request of anybody else and one that
- * does not exist lead to the same answer after the same outbound calls. Where the account is the team's own, but the app does
- * not work there at the moment, that is said.
- *
- * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, INSTALLATION_SUSPENDED, INSTALLATION_REMOVED, CODE_HOST_UNAVAILABLE
+ * Finds a pull request by its URL through the team's own installations only. A pull request of somebody else and one
+ * that does not exist give the same error after the same outbound requests. If the account is the team's own but the
+ * app is suspended or removed there, the error says so.
+ * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, INSTALLATION_SUSPENDED, INSTALLATION_REMOVED,
+ * CODE_HOST_UNAVAILABLE
  */
 export function createFindPullRequest(deps: {
   readonly db: Database
@@ -40,7 +40,7 @@ export function createFindPullRequest(deps: {
   }
 }
 
-/** The installation is the team's: that it stopped working a moment ago is no secret. */
+/** The installation belongs to the team, so the error may say that it stopped working. */
 async function readThrough(client: InstallationClient, ref: PullRequestRef): Promise<PullRequest | null> {
   try {
     return await client.getPullRequest(ref)
@@ -70,7 +70,7 @@ async function describeAbsence(db: Database, teamId: string, { owner }: PullRequ
   return new AppError(state === 'deleted' ? 'INSTALLATION_REMOVED' : 'PULL_REQUEST_NOT_FOUND')
 }
 
-/** The message for a person when the code host fails while they wait. */
+/** Translates errors of the code host for a person who is waiting. */
 export async function translateCodeHostErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -20,10 +20,10 @@ export type FixPrPreview = {
   readonly fixes: readonly (Omit<PlannedFix, 'cwe'> & { readonly kind: FixKind })[]
   /** `triedByAi`: a model would be asked about it. */
   readonly notFixable: readonly (UnfixedDescription & { readonly triedByAi: boolean })[]
-  /** Unified diff with paths under a/ and b/; lines that hold a found secret are replaced by a note. */
+  /** A unified diff with paths under a/ and b/. Lines that contain a found secret are replaced by a note. */
   readonly diff: string
   readonly quota: AutoFixQuota
-  /** What the plan offers, and what may be asked for: suggestions only for forks and on plans without fix pull requests. */
+  /** The delivery that can be requested: only suggestions for forks and on plans without fix pull requests. */
   readonly delivery: FixDelivery
   /** null: no AI option is configured, or AI fixes are off. */
   readonly credits: AiOffer | null
@@ -47,8 +47,9 @@ export type FixPrPreview = {
 export type PreviewFixPr = (input: { readonly teamId: string; readonly prUrl: string }) => Promise<FixPrPreview>
 
 /**
- * What a fix pull request would hold. Takes nothing from any quota and writes nothing.
- * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
+ * Shows what a fix pull request would contain. Takes no unit of any quota and writes nothing.
+ * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND,
+ * CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createPreviewFixPr(
   deps: Pick<

@@ -15,15 +15,15 @@ export type RequestFixPrFromCheckRun = (input: {
   readonly owner: string
   readonly repo: string
   readonly prNumber: number
-  /** Account id on the code host of whoever pressed the button. */
+  /** The code-host account id of the person who pressed the button. */
   readonly senderId: number
   readonly senderLogin: string
 }) => Promise<void>
 
 /**
- * The button in the check run. The code host shows it only to people with write access; who is not a member of the
- * installation's team causes nothing but a log line, and a refusal ends there too: nobody waits for an answer. It asks for what
- * the team's plan offers now, whatever the button said when it was drawn.
+ * Handles the button in the check run. The code host shows it only to people with write access. If the person is not a
+ * member of the installation's team, or the request is refused, that is only logged, since nobody waits for an answer.
+ * The delivery follows the team's current plan, whatever the button said when it was drawn.
  */
 export function createRequestFixPrFromCheckRun(
   deps: Pick<FixPrDeps, 'db' | 'codeHostUrl' | 'log'> & { readonly requestFixPr: RequestFixPr },

@@ -29,13 +29,19 @@ import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { createPlanFixes, whyNot, type PullRequestFixes, type PlanFixes } from '../plan/plan-fixes.ts'
 
 export type RequestFixPrInput = {
-  /** Somebody who may do this in the team, which the caller has checked. */
+  /** Whoever makes the request. The caller has checked that they may do this in the team. */
   readonly actor: Actor
   readonly teamId: string
   readonly prUrl: string
-  /** `suggestions`: a review with suggestions, which takes no unit of the quota. Absent, a pull request; from a fork, that too. */
+  /**
+   * `suggestions`: a review with suggestions, which takes no unit of the quota. Absent: a pull request, or suggestions
+   * for a fork.
+   */
   readonly delivery?: FixDelivery
-  /** Whether the person may push to the repository, asked with that person's own token; left out when it is known. */
+  /**
+   * Asks the code host, with the person's own token, whether the person may push to the repository; absent when that is
+   * already known.
+   */
   readonly canWrite?: (ref: RepositoryRef) => Promise<boolean>
 }
 export type RequestFixPr = (input: RequestFixPrInput) => Promise<{ fixPrId: string; message: string }>
@@ -56,11 +62,11 @@ export type RequestFixPrDeps = Pick<
 }
 
 /**
- * Asks for a fix pull request or for suggestions: checks in the order of the specification, then takes the unit of the quota
- * (for suggestions that are asked for none), stores the request and enqueues its job in one transaction.
- *
- * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, FORBIDDEN, PULL_REQUEST_CLOSED, FIX_PR_EXISTS, NOTHING_TO_FIX,
- * AI_CREDITS_EXHAUSTED, AUTO_FIX_QUOTA_EXCEEDED, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
+ * Requests a fix pull request or suggestions: runs the checks in the order of the specification, then takes the unit of
+ * the quota (none for requested suggestions), stores the request and enqueues its job in one transaction.
+ * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, FORBIDDEN, PULL_REQUEST_CLOSED, FIX_PR_EXISTS,
+ * NOTHING_TO_FIX, AI_CREDITS_EXHAUSTED, AUTO_FIX_QUOTA_EXCEEDED, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND,
+ * CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
   const findPullRequest = createFindPullRequest(deps)
@@ -102,7 +108,7 @@ function headOf({ pr, repositoryId }: FoundPullRequest, teamId: string) {
   return { teamId, repositoryId, originalPrNumber: pr.ref.number, originalHeadSha: pr.head.sha }
 }
 
-/** How many fixes the job will probably make, from the stored analysis of this head when there is one. */
+/** How many fixes the job is likely to make, from the stored analysis of this head if there is one. */
 async function countFixable(
   deps: RequestFixPrDeps,
   planFixes: PlanFixes,
@@ -118,7 +124,7 @@ async function countFixable(
     const packages = introducedPackages(stored.dependencies)
     const fixable = countAutomaticFixes(stored)
     if (fixable > 0) return fixable
-    // What a fixer turns out to fail at, and what the repository allows of AI fixes, is in the plan alone.
+    // Only a plan shows where a fixer fails and what the repository allows of AI fixes.
     if ((await offerFor(deps, ai, { aiFixes: 'pull-request', aiCandidates: chooseForAi(added) })) === null)
       throw nothingToFix([
         ...added.map((finding) => describeUnfixed(finding, whyNot(finding))),
@@ -133,7 +139,7 @@ async function countFixable(
   return offer.fixes
 }
 
-/** What a model would be asked about in this way of delivery; null: nothing, whatever credits there are. */
+/** What a model would be asked about in this delivery; null: nothing, whatever credits there are. */
 async function offerFor(
   { findAiTerms }: Pick<RequestFixPrDeps, 'findAiTerms'>,
   { teamId, delivery }: { readonly teamId: string; readonly delivery: FixDelivery },
@@ -145,7 +151,7 @@ async function offerFor(
   return offer && allowsAiFixes(offer.mode, delivery) ? offer : null
 }
 
-/** Nothing is written to a fork. */
+/** Nothing is ever written to a fork. */
 function effectiveDelivery({ isFork }: PullRequest, asked: FixDelivery = 'pull-request'): FixDelivery {
   return isFork ? 'suggestions' : asked
 }
@@ -186,7 +192,7 @@ async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: Fo
     if (error instanceof QuotaExceeded) throw await refuseQuota(deps, input, now)
     throw error
   }
-  // Somebody else asked for the same head in the same moment.
+  // A concurrent request for the same head was faster.
   throw fixPrExists(await findActiveFixPr(deps.db, values))
 }
 
@@ -252,7 +258,7 @@ function nothingToFix(notFixable: readonly UnfixedDescription[]): AppError {
   return new AppError('NOTHING_TO_FIX', { details: { reasons: reasonsOf(notFixable) } })
 }
 
-/** Only AI could fix anything here, and there are no credits for it. */
+/** Only AI could fix anything here, and the team has no credits. */
 function creditsExhausted({ message, ...use }: AiRefusal, notFixable: readonly UnfixedDescription[]): AppError {
   return new AppError('AI_CREDITS_EXHAUSTED', { message, details: { ...use, reasons: reasonsOf(notFixable) } })
 }
