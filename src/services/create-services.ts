@@ -23,13 +23,15 @@ import { createSignInServices } from './sign-in/create-sign-in-services.ts'
 import { createTeamServices } from './teams/create-team-services.ts'
 import { createTokenServices } from './tokens/create-token-services.ts'
 
-/** AI fixes are limited by the minute. */
+/** AI fixes are rate-limited by the minute. */
 const MINUTE_MS = 60_000
 
-/** Every use case, by name: what routes, jobs and handlers of events may call. */
+/** Every use case by name: what routes, jobs and event handlers may call. */
 export type Services = ReturnType<typeof createServices>
 
-/** One line for each folder. What several of them need comes first; the others do not know each other. */
+/**
+ * One line for each folder. Services that several folders need are created first; the others do not know each other.
+ */
 export function createServices(given: ServiceDeps) {
   const { metrics } = given
   const analyzer = createAnalyzer({

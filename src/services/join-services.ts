@@ -1,6 +1,9 @@
 type Names<Group> = Extract<keyof Group, string>
 
-/** Returns the groups unchanged. @throws when two have the same name, with that name. */
+/**
+ * The groups as they are; when two have an entry of the same name, a type that names it and accepts nothing.
+ * @throws when two have the same name, with that name.
+ */
 type Distinct<Groups extends readonly object[], Earlier extends string = never> = Groups extends readonly [
   infer First extends object,
   ...infer Rest extends object[],
@@ -19,9 +22,9 @@ type Intersection<Groups extends readonly object[]> = Groups extends readonly [
   : unknown
 
 /**
- * One bag out of several. Services find each other by name, so a second thing of one name would take the place of the first
- * in silence: here it does not compile.
- * @throws Error for two things of one name that the types do not show.
+ * Merges several groups of services into one object. Services find each other by name, so a second service with the
+ * same name would silently replace the first; here it does not compile.
+ * @throws Error for duplicate names that the types do not show.
  */
 export function joinServices<const Groups extends readonly object[]>(
   ...groups: Groups & Distinct<Groups>

@@ -18,7 +18,9 @@ import type { Alerts } from './alerts/raise-alert.ts'
 import type { HandleEvent } from './handle-event.ts'
 import type { InstallationFacts } from './set-up.ts'
 
-/** Gateways and settings, as the composition root hands them to the use cases. A folder's factory picks what it needs. */
+/**
+ * Gateways and settings that the composition root passes to the use cases. Each folder's factory picks what it needs.
+ */
 export type ServiceDeps = {
   readonly db: Database
   readonly clock: Clock
@@ -32,29 +34,29 @@ export type ServiceDeps = {
   readonly secretBox: SecretBox
   readonly codeHost: CodeHost
   readonly oauth: CodeHostOAuth
-  /** null: nothing is sold here. */
+  /** null: billing is not configured. */
   readonly billing: Billing | null
   readonly sandbox: AnalysisSandbox & ManifestSandbox
   readonly aiClient: AiClient
   readonly vulnerabilities: VulnerabilityDatabase
   readonly registry: PackageRegistry
   readonly codeHostUrl: string
-  /** Whether the code host's app is configured: in local mode the program brings its own. */
+  /** Whether the code host's app was configured. In local mode the program creates its own. */
   readonly hasOwnApp: boolean
   readonly webhookSecrets: readonly string[]
-  /** The code host's events that have a handler. */
+  /** Events of the code host that have a handler. */
   readonly handledEvents: ReadonlySet<string>
   readonly handleEvent: HandleEvent
   readonly devLogin: boolean
   readonly pricingModel: PricingModel
-  /** What AI fixes use for teams without a key of their own; null: nothing. */
+  /** The AI key and model for teams without a key of their own; null: none. */
   readonly platformAi: AiAccess | null
   readonly readAnalyserVersion: () => Promise<string>
   readonly readManifestReaderVersion: () => Promise<string>
-  /** For whom work is done at the moment: a team, a person or nobody. */
+  /** The tenant of the current work: a team, a person or nobody. */
   readonly currentTenant: () => string
   readonly wait: (milliseconds: number) => Promise<void>
-  /** What operators are shown of the installation itself. */
+  /** What operators see of this installation of the service. */
   readonly installation: InstallationFacts
 }
 

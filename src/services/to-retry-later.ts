@@ -3,10 +3,10 @@ import { mayRetry, type PastRetries } from '../domain/retries/retry-policy.ts'
 import type { CodeHostErrorKind } from '../domain/code-host/code-host-error-kinds.ts'
 import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 
-/** Errors that another attempt would meet again. */
+/** Errors that another attempt would run into again. */
 const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'permission_denied', 'not_found']
 
-/** What an error asks of the job that met it: limits of the code host are waited for. null: nothing, it is an error like any other. */
+/** The retry that an error asks for: rate limits of the code host are waited for. null: an ordinary error. */
 export function toRetryLater(error: unknown): RetryLater | null {
   if (error instanceof RetryLater) return error
   if (!(error instanceof CodeHostError) || !error.isRateLimit) return null
@@ -14,8 +14,9 @@ export function toRetryLater(error: unknown): RetryLater | null {
 }
 
 /**
- * A code host's refusal, when it is to be believed: what is not found soon after it was heard of is looked for again first.
- * @throws RetryLater; the error itself when it is no refusal.
+ * Decides whether a refusal of the code host is final. Something that is not found shortly after its event is looked
+ * for again first.
+ * @throws RetryLater; the error itself when it is not a refusal.
  */
 export function believeRefusal(error: unknown, retries: PastRetries, now: Date): CodeHostError {
   if (!(error instanceof CodeHostError) || !REFUSALS.includes(error.kind)) throw error

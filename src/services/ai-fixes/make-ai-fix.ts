@@ -29,19 +29,19 @@ export type MakeAiFixDeps = {
 export type MakeAiFixInput = {
   readonly teamId: string
   readonly access: AiAccess
-  /** Of an analysis of exactly these files. */
+  /** From an analysis of exactly these files. */
   readonly finding: Finding
-  /** The program that the finding was found in, with the contents of now. */
+  /** The program in which the finding was found, with its current contents. */
   readonly files: readonly SourceFile[]
   readonly context?: readonly SourceFile[]
-  /** What the nearest manifest names, as it writes it; for Maven `group:artifact`. */
+  /** The packages named in the nearest manifest, as written there; `group:artifact` for Maven. */
   readonly allowedPackages: ReadonlySet<string>
   /** Lines of the finding's file that hold a found secret. Lines that only look like one are detected here. */
   readonly secretLines: ReadonlySet<number>
   readonly signal?: AbortSignal
 }
 
-/** Both attempts together. */
+/** Totals over both attempts. */
 export type ModelUsage = {
   readonly requests: number
   readonly inputTokens: number
@@ -54,7 +54,7 @@ export type AiFixOutcome =
       readonly after: string
       readonly edits: readonly AiEdit[]
       readonly proof: FixProof
-      /** The model's own words: hostile text, to be shown as plain text only. */
+      /** The model's own words. Hostile text: show it as plain text only. */
       readonly title: string
       readonly explanation: string
       readonly behaviourChange: string
@@ -65,17 +65,18 @@ export type AiFixOutcome =
   | {
       readonly kind: 'rejected'
       readonly rejection: AiRejection
-      /** What the provider's failure was, for `provider_failed` only. */
+      /** The kind of the provider's failure, for `provider_failed` only. */
       readonly failure?: AiError['kind']
-      /** Seconds, when the provider asks to wait. */
+      /** Seconds to wait, when the provider says so. */
       readonly retryAfter: number | null
       readonly usage: ModelUsage
     }
 
 /**
- * Asks a model for the fix of one finding, and takes it only when it passes every check and is proven. An answer that is
- * not taken is asked for once more, with the reason in our own words. Never throws for what a model or a provider answers.
- * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work.
+ * Asks a model for the fix of one finding, and accepts it only when it passes every check and is proven. After a
+ * rejected answer the model is asked once more, with the reason in our own words. Never throws because of what a model
+ * or a provider answers.
+ * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox is full.
  */
 export type MakeAiFix = (input: MakeAiFixInput) => Promise<AiFixOutcome>
 
@@ -226,7 +227,7 @@ function reject(rejection: AiRejection): AiFixOutcome {
   return { kind: 'rejected', rejection, retryAfter: null, usage: NOTHING_USED }
 }
 
-/** An answer that is too long or unreadable is the model's fault, so it is asked once more. */
+/** An answer that is too long or unreadable is the model's fault, so the model is asked once more. */
 function failed({ kind, retryAfter }: AiError): AiFixOutcome {
   if (kind === 'too_long') return reject('too_long')
   if (kind === 'bad_answer') return reject('not_json')

@@ -6,7 +6,10 @@ import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import type { ManifestSandbox } from '../../sandbox/manifest-sandbox.ts'
 import { readManifests } from '../dependencies/read-manifests.ts'
 
-/** What a fix of a file may import beside what the file and its language offer: what the nearest manifest asks for. */
+/**
+ * What a fix of a file may import in addition to the file's own imports and the standard library: the packages in the
+ * nearest manifest.
+ */
 export type ReadAllowedPackages = (
   client: InstallationClient,
   input: { readonly ref: RepositoryRef; readonly sha: string; readonly paths: readonly string[] },
@@ -21,7 +24,7 @@ const MANIFESTS: Readonly<Record<Language, readonly string[]>> = {
 }
 const NONE: ReadonlySet<string> = new Set()
 
-/** If the code host does not list its files, nothing is allowed: that loses a few fixes and is always safe. */
+/** If the code host does not list the files, no package is allowed. That loses a few fixes and is always safe. */
 export function createReadAllowedPackages({ sandbox }: { readonly sandbox: ManifestSandbox }): ReadAllowedPackages {
   return async (client, { ref, sha, paths }) => {
     const listed = await client.listFiles(ref, sha)
@@ -31,13 +34,13 @@ export function createReadAllowedPackages({ sandbox }: { readonly sandbox: Manif
     const { manifests } = await readManifests({ sandbox, limits: MANIFEST_LIMITS }, client, { ref, sha, paths: wanted })
     return (path) => {
       const entries = (nearest.get(path) ?? []).flatMap((manifest) => manifests.get(manifest)?.entries ?? [])
-      // Development dependencies are missing when the program runs.
+      // Development dependencies are not installed where the program runs.
       return new Set(entries.filter((one) => one.isDirect && !one.isDevelopmentOnly).map(({ name }) => name))
     }
   }
 }
 
-/** The manifests of the nearest folder upwards that has any. */
+/** The manifests of the nearest folder, going upwards, that has any. */
 function findNearest(path: string, exists: (path: string) => boolean): string[] {
   const language = languageOfPath(path)
   if (!language) return []

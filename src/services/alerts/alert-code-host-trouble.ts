@@ -3,7 +3,8 @@ import { codeHostQuotaMail, credentialsRefusedMail } from '../../messages/mails/
 import type { Alerts } from './raise-alert.ts'
 
 /**
- * Tells the operator when the code host's answer concerns all our work there: requests used up, or credentials refused.
+ * Alerts the operator when the code host's answer affects all our requests: the rate limit is used up, or the
+ * credentials are rejected.
  * @param work what was stopped, such as "the review of acme/shop#7".
  */
 export async function alertCodeHostTrouble(alerts: Alerts, error: unknown, work: string): Promise<void> {

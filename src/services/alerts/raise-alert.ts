@@ -9,8 +9,8 @@ import { operatorAlertMail } from '../../messages/mails/operator-alert-mail.ts'
 export type AlertClass = 'job_failures' | 'codehost_quota' | 'server_error' | 'invalid_credentials' | 'billing'
 
 /**
- * Tells the operator, in paragraphs with empty lines between them. Never throws: an alert must not add a second failure to
- * the first.
+ * Alerts the operator. Paragraphs are separated by empty lines. Never throws, since an alert must not add a second
+ * failure to the first.
  */
 export type Alerts = { raise(alertClass: AlertClass, subject: string, text: string): Promise<void> }
 
@@ -23,11 +23,11 @@ export type AlertDeps = {
   readonly recipient: string | null
 }
 
-/** One mail of a class in this time, however many processes raise it. */
+/** At most one mail of a class in this time, over all processes. */
 const QUIET_PERIOD_MS = 15 * 60 * 1000
 
 export function createAlerts(deps: AlertDeps): Alerts {
-  // When everything fails at once, only one alert per class asks the database at a time.
+  // When everything fails at once, only one alert of each class queries the database at a time.
   const underWay = new Map<AlertClass, Promise<void>>()
   return {
     raise(alertClass, subject, text) {

@@ -21,11 +21,11 @@ export type AnalyzeCodeInput = {
   readonly code: string
   readonly language: Language
   readonly filename: string
-  /** The team that the analysis counts for; null: the person. */
+  /** The team whose quota is used; null: the person's own. */
   readonly teamId: string | null
-  /** null: a token of the team asks. */
+  /** null: the request was made with a team's token. */
   readonly userId: string | null
-  /** The text of a package.json, looked at when the language is javascript. */
+  /** The text of a package.json; used when the language is javascript. */
   readonly packageJson?: string | null
 }
 
@@ -34,14 +34,14 @@ export type CodeAnalysis = {
     readonly language: Language
     readonly findings: readonly Finding[]
     readonly summary: FindingsSummary
-    /** Found as well, but suppressed by a remark in the code; in neither the summary nor the score. */
+    /** Findings that a comment in the code suppresses. They count neither in the summary nor in the score. */
     readonly suppressed: readonly SuppressedFinding[]
     readonly parseErrors: readonly ParseError[]
-    /** Why the code was not, or not wholly, analysed; empty when it was. */
+    /** Why the code was not fully analysed; empty when it was. */
     readonly skipped: readonly SkippedFileNote[]
     readonly durationMs: number
   }
-  /** null: no manifest to look at, or the scan failed. */
+  /** null: there was no manifest, or the scan failed. */
   readonly dependencyScan: DependencyScan | null
   readonly overallScore: number
   readonly recommendations: readonly Recommendation[]
@@ -58,8 +58,8 @@ export type AnalyzeCodeDeps = {
 }
 
 /**
- * Analyses one piece of code, as one analysis of the month of the team, or of the person who is in none.
- * @throws AppError ANALYSIS_UNAVAILABLE or TOO_MANY_ANALYSES when the sandbox takes no more work, ANALYSIS_QUOTA_EXCEEDED
+ * Analyses one piece of code and takes one analysis from the monthly quota of the team, or of a person without a team.
+ * @throws AppError ANALYSIS_UNAVAILABLE or TOO_MANY_ANALYSES when the sandbox is full, ANALYSIS_QUOTA_EXCEEDED
  */
 export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
   return async (input) => {
@@ -86,7 +86,7 @@ async function analyze(
   const hasManifest = language === 'javascript' && packageJson !== null
   const [{ result, durationMs }, scanned] = await Promise.all([
     analyzeText(deps, input, startedAt),
-    // Never fails, and does not make the analysis fail.
+    // Never rejects, so it cannot make the analysis fail.
     hasManifest ? deps.scanManifest(packageJson) : null,
   ])
   const found = orderFindings(result.findings)
@@ -112,7 +112,7 @@ async function analyze(
     }),
     recommendations: recommend(findings, packages),
   }
-  // Kept as it was found: what AI could do about it depends on the day.
+  // Stored without AI offers: those depend on the team's credits at the time of reading.
   return { result: answer, outcome: outcomeOf({ ...staticAnalysis, findings: found }, result.analysed) }
 }
 

@@ -22,7 +22,7 @@ export type RuleView = Pick<Rule, 'id' | 'title' | 'severity' | 'cwe'> & {
   readonly docs: Pick<Rule['docs'], 'what' | 'why' | 'fix'>
 }
 
-/** Analyses of code that is sent, what was found before, and what is looked for. */
+/** Analyses of submitted code, past analyses, and the rule catalogue. */
 export function createAnalysisServices(deps: Deps) {
   return {
     ...createReadAnalyses(deps),

@@ -11,7 +11,7 @@ import type { ListPage, ListRequest } from '../../domain/lists/list-cursor.ts'
 import { introducedFindings } from '../../domain/findings/reviewed-finding.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 
-/** What can be fixed with the team's present credits. What only AI can fix is counted apart. */
+/** What can be fixed with the team's current credits. Findings that only AI can fix are counted separately. */
 type FixCounts = { readonly fixableCount: number; readonly fixableWithAiCount: number }
 export type AnalysisListItem = Omit<StoredItem, 'aiCandidateCount'> & FixCounts
 export type AnalysisView = AnalysisRecord & FixCounts & { readonly credits: AiOffer | null }
@@ -19,12 +19,15 @@ export type AnalysisView = AnalysisRecord & FixCounts & { readonly credits: AiOf
 export type ReadAnalyses = {
   /** @throws AppError INVALID_CURSOR */
   listAnalyses(teamId: string, request: ListRequest, filter?: AnalysisFilter): Promise<ListPage<AnalysisListItem>>
-  /** Counted no further than `most`. */
+  /** Counts up to `most`. */
   countAnalyses(teamId: string, filter: AnalysisFilter, most: number): Promise<number>
   getAnalysis(teamId: string, analysisId: string): Promise<AnalysisView | null>
 }
 
-/** Analyses with what AI could fix in them. This is computed on reading, because credits come and go while findings stay. */
+/**
+ * Reads analyses and adds what AI could fix in them. That is computed on reading, because credits come and go while
+ * findings stay.
+ */
 export function createReadAnalyses(deps: { readonly db: Database; readonly findAiTerms: FindAiTerms }): ReadAnalyses {
   const { db, findAiTerms } = deps
   return {

@@ -21,15 +21,15 @@ export type FileExcerpt = {
   readonly path: string
   readonly totalLines: number
   readonly lines: readonly ExcerptLine[]
-  /** Why the file is not shown: a sentence. */
+  /** A sentence saying why the file is not shown. */
   readonly gap: string | null
 }
-/** The code around a finding, read from the code host for this one answer. */
+/** The code around a finding, read from the code host for this response. */
 export type Excerpts = {
   readonly findingId: string
   readonly headSha: string | null
   readonly files: readonly FileExcerpt[]
-  /** Why there is no code at all. */
+  /** Why no code can be shown. */
   readonly gap: { readonly code: ExcerptGap; readonly reason: string } | null
 }
 export type ReadExcerpts = (input: {
@@ -58,8 +58,8 @@ const FILE_GAPS: Readonly<Record<Exclude<FileAtCommit['kind'], 'text'>, string>>
 const TOO_MUCH = 'The files of this finding are too large to be shown together.'
 
 /**
- * Reads what is needed to draw a finding: lines around the steps of its trace, at the head that was analysed. Code is not
- * stored here, so each answer asks the code host; lines that hold a found secret are masked.
+ * Reads the lines around the steps of a finding's trace, at the head that was analysed. Code is not stored here, so
+ * each request reads it from the code host. Lines that contain a found secret are masked.
  * @throws AppError NOT_FOUND, CODE_HOST_UNAVAILABLE
  */
 export function createReadExcerpts(deps: { readonly db: Database; readonly codeHost: CodeHost }): ReadExcerpts {
@@ -89,7 +89,7 @@ export function createReadExcerpts(deps: { readonly db: Database; readonly codeH
   }
 }
 
-/** Suppressed ones too: they can be opened, and their code must be masked as well. */
+/** Includes suppressed findings: they can be opened too, and their secrets have to be masked as well. */
 function allFindings({ findings, suppressed }: AnalysisRecord): Finding[] {
   return [...findings, ...suppressed.map(({ finding }) => finding)]
 }
@@ -113,7 +113,7 @@ async function readCode(client: InstallationClient, input: CodeToRead): Promise<
   })
 }
 
-/** @returns null when the code host does not have the commit any more. */
+/** @returns null when the code host no longer has the commit. */
 async function readUnlessGone(client: InstallationClient, { ref, sha, files }: CodeToRead) {
   try {
     return await readFiles(client, { ref, sha, paths: files.map(({ path }) => path) }, EXCERPT_LIMITS)
@@ -134,14 +134,14 @@ function toExcerpt(
   return { path, totalLines: 0, lines: [], gap: content === null ? TOO_MUCH : FILE_GAPS[content.kind] }
 }
 
-/** A lasting obstacle becomes a sentence in the answer; a passing one is an error that can be retried. */
+/** A lasting obstacle becomes a sentence in the response; a temporary one is an error that the caller can retry. */
 async function withGaps(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof CodeHostError)) throw error
     if (error.kind === 'permission_denied') return 'no_permission'
-    // Files and commits that are not found were told apart above: this is the installation.
+    // Missing files and commits were handled above, so this is about the installation.
     if (error.kind === 'suspended' || error.kind === 'not_found') return 'not_covered'
     const details = error.retryAfter === undefined ? undefined : { retryAfter: error.retryAfter }
     throw new AppError('CODE_HOST_UNAVAILABLE', { details, cause: error })

@@ -16,7 +16,7 @@ export type AnalyzeGroupsDeps = {
   readonly sandbox: AnalysisSandbox
   readonly clock: Clock
   readonly log: Logger
-  /** Of the analyser's code: what another version found is not used again. */
+  /** Results of another version of the analyser are not reused. */
   readonly readAnalyserVersion: () => Promise<string>
   readonly countCache: (outcome: 'hit' | 'miss', groups: number) => void
 }
@@ -28,13 +28,13 @@ type Request = {
 }
 type AnalyzeGroups = (groups: readonly FileGroup[], request: Request) => Promise<AnalysisResult[]>
 
-/** Parallel jobs of one caller. The sandbox is shared with others. */
+/** Parallel jobs of one caller. The sandbox is shared between callers. */
 const PARALLEL_JOBS = 4
 /** The size of one job: large enough that sending it is cheap, small enough that every core gets work. */
 const JOB_FILES = 25
 const JOB_CHARACTERS = 512 * 1024
 
-/** Analyses groups, each as a program of its own; those whose result is known are not analysed again. */
+/** Analyses groups, each as a program of its own, and skips those whose result is cached. */
 export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
   async function analyzeInSandbox(groups: readonly FileGroup[], request: Request): Promise<SetAnalysis[]> {
     const { rules, today, noteGivenUp } = request
@@ -77,7 +77,7 @@ function resultOf(results: ReadonlyMap<string, AnalysisResult>, key: string): An
   return result
 }
 
-/** Neighbours are sent together, since they import the same files, which are then read once. */
+/** Neighbouring groups go into one job because they import the same files, which are then read once. */
 function toJobs(groups: readonly FileGroup[]): FileGroup[][] {
   let job: FileGroup[] = []
   const jobs: FileGroup[][] = []
@@ -98,7 +98,7 @@ function toJobs(groups: readonly FileGroup[]): FileGroup[][] {
   return jobs
 }
 
-/** Losing the cache only costs time. */
+/** Without the cache everything is analysed again, which only costs time. */
 async function findKnown(
   { db, clock, log }: AnalyzeGroupsDeps,
   teamId: string,

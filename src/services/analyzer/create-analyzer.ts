@@ -12,12 +12,12 @@ import { mergeGroupFixes, mergeGroupResults } from './merge-groups.ts'
 import { planGroups, type GroupPlan } from './plan-groups.ts'
 
 export type AnalyzerDeps = AnalyzeGroupsDeps & {
-  /** Whose the present work is where it is no team's. */
+  /** The tenant of work that belongs to no team. */
   readonly currentTenant: () => string
   readonly countGivenUp: (known: number) => void
 }
 export type AnalyzerRequest = {
-  /** Whose code it is. Results are only cached for an owner. */
+  /** The team that owns the code. Results are only cached for a team. */
   readonly teamId: string | null
   /** Other files of the project, read where the analysed ones import them. */
   readonly context?: readonly SourceFile[]
@@ -30,9 +30,9 @@ export type AnalyzerFixRequest = AnalyzerRequest & {
 }
 
 /**
- * The only way in which services use the analyser. Files that import each other are analysed as one program, what was
- * analysed before is not analysed again, and what the sandbox failed on lately is `skipped` at once.
- * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work.
+ * The only way in which services use the analyser. Files that import each other are analysed as one program, cached
+ * results are reused, and files that the sandbox failed on recently are `skipped` right away.
+ * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox is full.
  */
 export type Analyzer = {
   analyze(files: readonly SourceFile[], request: AnalyzerRequest): Promise<AnalysisResult>
@@ -41,7 +41,7 @@ export type Analyzer = {
 
 type Plan = GroupPlan & { readonly noteGivenUp: (sets: readonly GivenUpSet[]) => Promise<void> }
 
-/** Groups of one caller that are fixed in parallel. The sandbox is shared with others. */
+/** Groups of one caller that are fixed in parallel. The sandbox is shared between callers. */
 const PARALLEL_FIXES = 4
 
 export function createAnalyzer(deps: AnalyzerDeps): Analyzer {

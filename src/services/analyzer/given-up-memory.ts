@@ -9,14 +9,14 @@ import { givenUpTimes } from '../../domain/review/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 
-/** What sandbox children failed on lately, in any process, keyed by content and owner. */
+/** Remembers, for all processes, what sandbox children failed on recently, keyed by content and owner. */
 export type GivenUpMemory = {
-  /** Those that are not worth another attempt, and why. */
+  /** Which of the keys should not be tried again, and why. */
   find(keys: readonly string[]): Promise<ReadonlyMap<string, GivenUpCode>>
   note(analyses: readonly GivenUpAnalysis[]): Promise<void>
 }
 
-/** Without the database another child is lost, nothing more. */
+/** Without the database, the cost is one more failed child. */
 export function createGivenUpMemory({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): GivenUpMemory {
   return {
     async find(keys) {

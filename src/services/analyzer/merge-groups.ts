@@ -46,7 +46,7 @@ function inOrderOf(files: readonly SourceFile[], result: AnalysisResult): Analys
   }
 }
 
-/** A file of the context that several groups fix is taken from the one that fixes most in it. */
+/** When several groups fix the same context file, the version with the most fixes is used. */
 export function mergeGroupFixes(results: readonly FixResult[]): FixResult {
   const files = new Map<string, FixResult['files'][number]>()
   for (const file of results.flatMap((result) => result.files)) {

@@ -11,8 +11,8 @@ const MAX_PACKED_BYTES = 1024 * 1024
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * A result as it is stored; null for what is not to be stored. Not stored is what may differ next time, and what could not
- * be parsed: parser messages quote the code, which may hold a secret.
+ * A result in the form in which it is stored; null when it must not be stored: because it may differ next time, or
+ * because the code could not be parsed (parser messages quote the code, which may contain a secret).
  */
 export async function packResult({ result, isWhole }: SetAnalysis): Promise<Uint8Array | null> {
   if (!isWhole || result.parseErrors.length > 0) return null
@@ -20,7 +20,7 @@ export async function packResult({ result, isWhole }: SetAnalysis): Promise<Uint
   return packed.byteLength > MAX_PACKED_BYTES ? null : packed
 }
 
-/** null for what cannot be read. */
+/** @returns null when the stored bytes cannot be read. */
 export async function unpackResult(packed: Uint8Array): Promise<AnalysisResult | null> {
   try {
     return JSON.parse((await inflate(packed, { maxOutputLength: MAX_BYTES })).toString()) as AnalysisResult

@@ -6,14 +6,17 @@ import type { GivenUpMemory } from './given-up-memory.ts'
 
 export type GroupPlan = {
   readonly groups: readonly FileGroup[]
-  /** Files that are in no group, since the sandbox failed on them lately. */
+  /** Files left out of all groups because the sandbox failed on them recently. */
   readonly skipped: readonly SkippedFile[]
   /** How many files were skipped as too much for the sandbox, and how many groups are analysed file by file. */
   readonly known: number
 }
 export type PlanGroupsDeps = { readonly givenUp: GivenUpMemory; readonly keyOf: (group: FileGroup) => string }
 
-/** Groups without what the sandbox failed on lately: such files are left out, and such groups taken apart. */
+/**
+ * Plans the groups around what the sandbox failed on recently: such files are left out, and such groups are analysed
+ * file by file.
+ */
 export async function planGroups(
   { givenUp, keyOf }: PlanGroupsDeps,
   files: readonly SourceFile[],

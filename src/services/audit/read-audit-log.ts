@@ -14,13 +14,16 @@ import {
 } from '../../domain/lists/list-cursor.ts'
 import type { Clock } from '../../lib/clock.ts'
 
-/** Service.md: audit logs are kept 90 days. Whole months are dropped; what is older within one is no longer shown. */
+/**
+ * Service.md: audit logs are kept 90 days. Partitions are dropped by whole months, so older rows within a month are
+ * hidden here.
+ */
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 500
 
 export type AuditLogExport = {
   readonly fileName: string
-  /** Read piece by piece as they are asked for, newest first. */
+  /** Streamed as they are consumed, newest first. */
   readonly rows: AsyncIterable<AuditLogView>
 }
 export type ReadAuditLog = {
@@ -52,7 +55,7 @@ async function* readAll(
 ): AsyncGenerator<AuditLogView> {
   let after: ListPosition | null = null
   do {
-    // The answer is written after the request's own scope has ended.
+    // The response is written after the request's own scope has ended.
     const page: AuditLogView[] = await runInTeamScope(query.teamId, () =>
       listAuditLogRows(db, { ...query, after, limit: ROWS_AT_ONCE }),
     )

@@ -14,13 +14,13 @@ import { mailBillingNews, type BillingNewsDeps } from './mail-billing-news.ts'
 import type { MirroredSubscription } from './mirror-subscriptions.ts'
 
 export type EntitlementDeps = BillingNewsDeps & {
-  /** Gives an over-quota team time when its plan is lowered. */
+  /** Starts the grace period of a team that is over the quota of its lower plan. */
   startDowngradeGrace(executor: Executor, input: { readonly teamId: string; readonly now: Date }): Promise<void>
-  /** Reviews what the lower plan did not allow. */
+  /** Queues reviews that the lower plan did not allow. */
   reviewUnanalysed(executor: Executor, teamId: string): Promise<void>
   /**
-   * Brings the team's AI credits in line with what it pays for, at every reading, so it has to be safe to repeat.
-   * `choice` null: nothing that it may use.
+   * Brings the team's AI credits in line with what it pays for. Called after every read of the customer, so it has to
+   * be safe to repeat. `choice` null: the team is entitled to nothing.
    */
   applyAiOption(
     executor: Executor,
@@ -35,7 +35,9 @@ export type Reading = {
 }
 type Applied = { readonly surplus: readonly string[]; readonly oddities: readonly string[] }
 
-/** Gives the team what its relevant subscription entitles it to, and reports it. The team is locked. */
+/**
+ * Gives the team the plan that its relevant subscription entitles it to, and reports the change. The team is locked.
+ */
 export async function applyEntitlement(deps: EntitlementDeps, tx: Executor, reading: Reading): Promise<Applied> {
   const { team, mirrored, now } = reading
   const choosable = mirrored.map((one) => ({
@@ -46,7 +48,7 @@ export async function applyEntitlement(deps: EntitlementDeps, tx: Executor, read
     createdAt: one.row.createdAt,
   }))
   const { counting, surplus } = chooseSubscription(choosable)
-  // Nothing was ever bought: billing did not set this plan, so it does not change it.
+  // The team never bought anything, so billing did not set this plan and does not change it.
   if (counting === null) return { surplus: [], oddities: [] }
   const { plan, unknownStatus } = entitledPlan({ ...counting.row, current: team.plan }, now)
   await changePlan(deps, tx, { team, plan, subscription: counting.row, now })

@@ -14,11 +14,11 @@ export type AskOnceDeps = { readonly db: Database; readonly clock: Clock }
 export type Question<Answer> = {
   readonly teamId: string
   readonly operation: BillingOperation
-  /** The same question has the same parameters. */
+  /** The same request always has the same parameters. */
   readonly parameters: Readonly<Record<string, unknown>>
   ask(idempotencyKey: string): Promise<Answer>
   resultIdOf(answer: Answer): string
-  /** What has to be stored together with the answer. */
+  /** Stores whatever has to be stored in the same transaction as the answer. */
   store?(executor: Executor, answer: Answer): Promise<void>
 }
 
@@ -51,12 +51,12 @@ async function askUnder<Answer>(deps: AskOnceDeps, intent: BillingIntent, questi
   return answer
 }
 
-/** Whether the processor has answered for good: then it remembers that answer with the key. */
+/** Whether the processor has given a final answer, which it then remembers with the key. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof BillingError)) return false
   const { kind, requestId } = error
   if (kind === 'limited') return false
   if (kind === 'unavailable') return requestId !== null
-  // Another request is using this key. Without a request id, the key itself has expired.
+  // A conflict means that another request is using this key. Without a request id, the key itself has expired.
   return kind !== 'conflict' || requestId === null
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Alerts } from '../alerts/raise-alert.ts'
 
-/** What only the operator can fix: the key, the catalogue, or a wrong request of ours. */
+/** Errors that only the operator can fix: the key, the catalogue, or a wrong request of ours. */
 const OPERATORS_BUSINESS: ReadonlySet<BillingErrorKind> = new Set(['credentials', 'refused', 'missing'])
 /** Seconds. */
 const RETRY_AFTER = 5
@@ -13,8 +13,8 @@ export function isBillingError(error: unknown, kind: BillingErrorKind): error is
 }
 
 /**
- * Does what a person waits for. Failures at the processor are reported to the operator where that helps, never in the
- * processor's words.
+ * Runs a request to the processor that a person is waiting for. Failures that the operator can fix are reported to the
+ * operator; the person never sees the processor's words.
  * @throws AppError BILLING_UNAVAILABLE, and whatever else `work` throws.
  */
 export async function askProcessor<Result>(

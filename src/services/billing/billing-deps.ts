@@ -8,7 +8,6 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Alerts } from '../alerts/raise-alert.ts'
 
-/** What the use cases of billing work with. */
 export type BillingDeps = {
   readonly db: Database
   readonly queue: Queue
@@ -17,7 +16,7 @@ export type BillingDeps = {
   readonly links: Links
   readonly alerts: Alerts
   readonly pricingModel: PricingModel
-  /** null: this server sells nothing. */
+  /** null: billing is not configured. */
   readonly billing: Billing | null
 }
 

@@ -14,8 +14,8 @@ type ChangeDeps = BillingDeps & { readonly billing: Billing }
 type Change = CheckoutInput & { readonly customerId: string; readonly subscription: OwnSubscription }
 
 /**
- * Leads a team that has a subscription to where it changes: to the processor's page that shows what is prorated and has it
- * confirmed. One that is unpaid or about to end is first put right, in the portal.
+ * Returns where a team with a subscription can change it: the processor's page that shows the prorated amount and asks
+ * for confirmation. An unpaid subscription, or one that is about to end, has to be put right in the portal first.
  * @throws AppError ALREADY_ON_PLAN, BillingError
  */
 export async function changeBoughtPlan(deps: ChangeDeps, change: Change): Promise<CheckoutStarted> {
@@ -37,7 +37,7 @@ async function openPortal(
   return { sessionId: page.id, url: page.url }
 }
 
-/** The portal cannot change a subscription with an AI option, so the order itself is carried out, prorated. */
+/** The portal cannot change a subscription with an AI option, so it is changed here directly, prorated. */
 async function changeDirectly(deps: ChangeDeps, change: Change): Promise<CheckoutStarted> {
   const { teamId, customerId, subscription, choice, user } = change
   const wanted = { subscriptionId: subscription.id, choice }

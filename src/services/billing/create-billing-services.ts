@@ -8,7 +8,7 @@ import { createRemoveDeletedTeam } from './remove-deleted-team.ts'
 import { createStartCheckout } from './start-checkout.ts'
 import { createSyncSubscription, type SyncSubscriptionDeps } from './sync-subscription.ts'
 
-/** Everything about what teams pay. With `billing` null, what needs the processor answers BILLING_NOT_CONFIGURED. */
+/** The services around payments. With `billing` null, those that need the processor throw BILLING_NOT_CONFIGURED. */
 export function createBillingServices(deps: BillingDeps & SyncSubscriptionDeps & Metered) {
   return {
     startCheckout: createStartCheckout(deps),

@@ -14,12 +14,12 @@ type EnsureCustomerDeps = {
 type Wanted = {
   readonly teamId: string
   readonly email: string | null
-  /** A customer that the processor does not know any more, and that is to be replaced. */
+  /** A customer that the processor no longer knows and that has to be replaced. */
   readonly lost?: string
 }
 
 /**
- * The team's customer at the processor; there is exactly one before anything is bought.
+ * The team's customer at the processor. Every team has exactly one before it can buy anything.
  * @throws AppError TEAM_NOT_FOUND, BillingError
  */
 export async function ensureCustomer(deps: EnsureCustomerDeps, wanted: Wanted): Promise<string> {

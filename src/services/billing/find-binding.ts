@@ -5,7 +5,10 @@ import { canStillCharge } from '../../domain/billing/subscription-status.ts'
 
 export type OwnSubscription = BillingSubscription & { readonly choice: PlanChoice }
 
-/** The subscription beside which no second one may be bought; null: there is none. Those without prices of ours do not count. */
+/**
+ * The subscription that rules out buying a second one; null when there is none. Subscriptions without prices of ours do
+ * not count.
+ */
 export function findBinding(subscriptions: readonly BillingSubscription[]): OwnSubscription | null {
   const own = subscriptions.filter((one): one is OwnSubscription => one.choice !== null && canStillCharge(one.status))
   const { counting } = chooseSubscription(own.map((one) => ({ ...one, plan: one.choice.plan })))

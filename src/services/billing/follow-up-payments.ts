@@ -9,14 +9,14 @@ import type { BillingDeps } from './billing-deps.ts'
 
 export type FollowUpPayments = (context: { readonly log: Logger }) => Promise<void>
 
-/** The processor sends its events within minutes; a renewal of which nothing was heard by then was missed. */
+/** The processor sends its events within minutes. A renewal without an event after this time was missed. */
 const SILENCE_MS = 2 * 60 * 60 * 1000
-/** A deletion is done in seconds, unless its job was lost or has given up. */
+/** A deletion takes seconds unless its job was lost or has given up. */
 const DELETION_MS = 60 * 60 * 1000
 
 /**
- * What happens by the clock and not by an event: reminders of open payments, the end of their grace, renewals of which nothing
- * was heard, and deletions that got stuck. Each is a job that looks at the processor first.
+ * Handles what no event announces: reminders of open payments, the end of their grace period, renewals whose event was
+ * lost, and stuck deletions. Each is a job that reads the customer from the processor first.
  */
 export function createFollowUpPayments(
   deps: Pick<BillingDeps, 'db' | 'queue' | 'clock' | 'billing'>,

@@ -19,15 +19,15 @@ import type { BillingDeps } from './billing-deps.ts'
 
 export type PriceView = Pick<CataloguePrice, 'plan' | 'part' | 'interval' | 'amount'>
 export type SubscriptionView = {
-  /** What the team may use now. */
+  /** The plan that the team may use now. */
   readonly plan: Plan
-  /** false: this server sells nothing. */
+  /** false: billing is not configured. */
   readonly configured: boolean
   readonly pricingModel: PricingModel
   readonly currency: string
-  /** What can be bought. Cents for the whole interval. */
+  /** What can be bought. Amounts are in cents for the whole interval. */
   readonly prices: readonly PriceView[]
-  /** null: nothing was bought, or what was bought has ended. */
+  /** null: the team has no subscription, or it has ended. */
   readonly subscription: BoughtView | null
 }
 export type BoughtView = {
@@ -36,19 +36,19 @@ export type BoughtView = {
   readonly plan: PaidPlan
   readonly interval: BillingInterval
   readonly aiOption: AiOption
-  /** Cents for the whole interval, by today's prices, without taxes and discounts. */
+  /** Cents for the whole interval at current prices, without taxes and discounts. */
   readonly amount: number
   readonly currentPeriodStart: Date
-  /** null: it ends. */
+  /** null: the subscription will end. */
   readonly renewsAt: Date | null
-  /** null: it goes on. */
+  /** null: the subscription will renew. */
   readonly endsAt: Date | null
-  /** A payment is open: the plan stays until then. */
+  /** Set while a payment is open: the team keeps its plan until then. */
   readonly paymentGraceEndsAt: Date | null
 }
 export type GetSubscription = (teamId: string) => Promise<SubscriptionView>
 
-/** What a team has bought and what it can buy, as the processor showed it last. @throws AppError TEAM_NOT_FOUND */
+/** What a team has bought and what it can buy, as last read from the processor. @throws AppError TEAM_NOT_FOUND */
 export function createGetSubscription(deps: Pick<BillingDeps, 'db' | 'billing' | 'pricingModel'>): GetSubscription {
   return async (teamId) => {
     const [team, rows] = await Promise.all([findTeam(deps.db, teamId), listSubscriptionRows(deps.db, teamId)])

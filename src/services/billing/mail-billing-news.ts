@@ -27,7 +27,7 @@ type News = {
 }
 type DunningStage = NonNullable<ReturnType<typeof dueDunningMail>>
 
-/** Mails the owners what the subscription that counts has come to: an open payment, or its end. Each once. */
+/** Mails the owners about an open payment of the relevant subscription, or about its end. Each mail is sent once. */
 export async function mailBillingNews(deps: BillingNewsDeps, tx: Executor, news: News): Promise<void> {
   const { row, before, dunningDue } = news.counting
   const stage = dueDunningMail(row.dunningStage, dunningDue)

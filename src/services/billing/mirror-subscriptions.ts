@@ -8,12 +8,12 @@ export type ReadCustomer = {
   readonly subscriptions: readonly BillingSubscription[]
   readonly invoices: readonly BillingInvoice[]
 }
-/** A subscription as it is to be stored, beside what was stored of it before. */
+/** A subscription as it is to be stored, together with the stored row. */
 export type MirroredSubscription = {
   readonly row: SubscriptionRow
-  /** null: it was not known. */
+  /** null: the subscription is new. */
   readonly before: SubscriptionRow | null
-  /** The mail about an open payment that the clock asks for. */
+  /** The mail about an open payment that is due. */
   readonly dunningDue: DunningStage
 }
 type Context = {
@@ -24,9 +24,9 @@ type Context = {
 }
 
 /**
- * What is to be stored of a team's subscriptions, from what the processor showed. Those that are not made of our prices are
- * left out, unless they were once: then what they were bought for still holds. What the processor does not know any more has
- * ended.
+ * The rows to store for a team's subscriptions, from what the processor returned. Subscriptions without prices of ours
+ * are left out, unless they had some before: then the stored plan still holds. Subscriptions that the processor no
+ * longer knows have ended.
  */
 export function mirrorSubscriptions(
   { subscriptions, invoices }: ReadCustomer,
@@ -55,7 +55,7 @@ function mirrorOne(subscription: BillingSubscription, context: Context): Mirrore
   const seen = before?.pastDueSince ?? null
   const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId)
   const pastDueSince = findPastDueSince({ status: shown.status, seen }, own, now)
-  // A later date is another payment; an earlier one is the same payment, known better now.
+  // A later date is a new failed payment; an earlier one is better information about the same payment.
   const isSamePayment = pastDueSince !== null && seen !== null && pastDueSince.getTime() <= seen.getTime()
   const dunningStage = before && isSamePayment ? before.dunningStage : 'none'
   return {
@@ -70,7 +70,7 @@ function endRow(before: SubscriptionRow, now: Date): SubscriptionRow {
   return { ...before, ...ended }
 }
 
-/** What is to be stored of the invoices. */
+/** The rows to store for the invoices. */
 export function mirrorInvoices(
   invoices: readonly BillingInvoice[],
   context: { readonly teamId: string; readonly now: Date },

@@ -6,7 +6,7 @@ import { requireBilling, type BillingDeps } from './billing-deps.ts'
 export type OpenPortal = (teamId: string) => Promise<{ readonly url: string }>
 
 /**
- * The processor's page on which owners see invoices, change the card, and cancel.
+ * Opens the processor's page on which owners see invoices, change the card, and cancel.
  * @throws AppError BILLING_NOT_CONFIGURED, TEAM_NOT_FOUND, NO_BILLING_CUSTOMER, BILLING_UNAVAILABLE
  */
 export function createOpenPortal(deps: BillingDeps): OpenPortal {

@@ -12,10 +12,10 @@ import { requireBilling, type BillingDeps } from './billing-deps.ts'
 
 export type ReceiveBillingWebhook = (webhook: {
   readonly rawBody: Uint8Array
-  /** Empty where there is none. */
+  /** Empty when missing. */
   readonly signature: string
 }) => Promise<BillingWebhookOutcome>
-/** ignored: nothing of ours depends on it. unknown: it is about a team that is gone. */
+/** ignored: an event that does not concern us. unknown: its team has been deleted. */
 export type BillingWebhookOutcome = 'stored' | 'duplicate' | 'ignored' | 'unknown'
 type WebhookDeps = Pick<BillingDeps, 'db' | 'queue' | 'clock' | 'log' | 'billing'> & {
   readonly metrics: { countDelivery(event: string, outcome: string): void }
@@ -23,9 +23,10 @@ type WebhookDeps = Pick<BillingDeps, 'db' | 'queue' | 'clock' | 'log' | 'billing
 type CustomerEvent = BillingEvent & { readonly customerId: string; readonly action: string; readonly sha256: string }
 
 /**
- * Takes an event of the payment processor. It is a hint: one transaction notes the event, for good, and queues the job that
- * reads the customer anew. What the event says is not kept, since nothing depends on it and it names people.
- * @throws AppError BILLING_NOT_CONFIGURED, INVALID_SIGNATURE, VALIDATION_FAILED for something signed that is no event
+ * Receives an event of the payment processor. The event is a hint: one transaction records it and queues a job that
+ * reads the customer from the processor. The event's content is not stored, since nothing depends on it and it names
+ * people.
+ * @throws AppError BILLING_NOT_CONFIGURED, INVALID_SIGNATURE, VALIDATION_FAILED for a signed body that is not an event
  */
 export function createReceiveBillingWebhook(deps: WebhookDeps): ReceiveBillingWebhook {
   return async ({ rawBody, signature }) => {

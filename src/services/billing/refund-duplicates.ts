@@ -14,9 +14,9 @@ type RefundDeps = Pick<BillingDeps, 'db' | 'clock' | 'alerts'> &
 type Duplicate = { readonly teamId: string; readonly subscriptionId: string }
 
 /**
- * Gives back what was paid for subscriptions that were cancelled as duplicates, for the time after their end. Stopped
- * anywhere, the next reading of the customer goes on: the processor refunds once under a key, and the audit row and the mail
- * are written in the transaction that notes the refund.
+ * Refunds the remaining time of subscriptions that were cancelled as duplicates. If it is interrupted, the next sync of
+ * the customer continues: the idempotency key makes the processor refund only once, and the audit row and the mail are
+ * written in the transaction that records the refund.
  */
 export async function refundDuplicates(deps: RefundDeps, customerId: string): Promise<void> {
   for (const duplicate of await listRefundsDue(deps.db, customerId, ENDED_STATUSES)) await refundOne(deps, duplicate)
@@ -29,7 +29,7 @@ async function refundOne(deps: RefundDeps, duplicate: Duplicate): Promise<void> 
     await deps.db.transaction((tx) => note(deps, tx, duplicate, refunds))
   } catch (error) {
     if (!(error instanceof BillingError) || error.kind !== 'refused') throw error
-    // Another attempt would be refused too, so a person has to look at it.
+    // Another attempt would be refused too, so the operator has to look at it.
     await closeRefundIntent(deps.db, subscriptionId, { resultId: 'refused', now: deps.clock() })
     await deps.alerts.raise(
       'billing',

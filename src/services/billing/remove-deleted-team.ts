@@ -11,9 +11,9 @@ export type RemoveDeletedTeam = (input: TaskPayload<'delete-team'>, context: { r
 type RemoveDeps = Pick<BillingDeps, 'db' | 'clock' | 'billing'>
 
 /**
- * Finishes the deletion of a team: its subscriptions are cancelled, and once the processor shows that nothing is left that
- * could charge anybody, its rows go. Every step can be repeated, so it may be stopped anywhere.
- * @throws Error when something is left, so that the job runs again.
+ * Finishes the deletion of a team: cancels its subscriptions and, once the processor shows that nothing can charge
+ * anybody any more, deletes its rows. Every step can be repeated, so it may be interrupted anywhere.
+ * @throws Error when a subscription remains, so that the job runs again.
  */
 export function createRemoveDeletedTeam(deps: RemoveDeps): RemoveDeletedTeam {
   return async ({ teamId }, { log }) => {
@@ -27,7 +27,7 @@ export function createRemoveDeletedTeam(deps: RemoveDeps): RemoveDeletedTeam {
         'billing is not configured, so subscriptions of a deleted team were not cancelled',
       )
     await deps.db.transaction(async (tx) => {
-      // Waits for anybody who is reading this customer.
+      // Waits for any sync of this customer to finish.
       if (customerId !== null) await lockCustomer(tx, customerId)
       if (await findDeletingTeam(tx, teamId)) await deleteTeamRow(tx, teamId)
     })
@@ -41,7 +41,7 @@ async function endBilling(
   billing: Billing,
   { teamId, customerId }: { teamId: string; customerId: string },
 ): Promise<void> {
-  // First, so that nothing new is bought while the rest is cancelled.
+  // Goes first, so that nothing new can be bought while the rest is cancelled.
   await billing.expireOpenCheckouts(customerId)
   for (const subscriptionId of await listUnended(billing, customerId)) {
     await insertCancelIntent(deps.db, { teamId, subscriptionId, now: deps.clock() })
@@ -52,7 +52,7 @@ async function endBilling(
   if (left.length > 0) throw new Error('The payment processor has not confirmed that all subscriptions are cancelled')
 }
 
-/** All of them, also those without prices of ours: the customer is the team's alone. */
+/** Includes subscriptions without prices of ours, since the customer belongs to this team alone. */
 async function listUnended(billing: Billing, customerId: string): Promise<readonly string[]> {
   const subscriptions = await billing.listSubscriptions(customerId)
   return subscriptions.filter(({ status }) => !isEndedStatus(status)).map(({ id }) => id)

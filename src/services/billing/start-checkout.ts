@@ -16,10 +16,10 @@ export type StartCheckout = (input: CheckoutInput) => Promise<CheckoutStarted>
 type Buying = CheckoutInput & { readonly billing: Billing; readonly customerId: string }
 
 /**
- * Leads to where a team buys a plan, or changes the one that it has. Nothing is sold here: the plan changes when the
+ * Returns the page where a team can buy a plan or change the one that it has. The plan itself only changes when the
  * processor says that it is paid.
  * @throws AppError BILLING_NOT_CONFIGURED, VALIDATION_FAILED for an AI option that is not sold, ALREADY_ON_PLAN,
- *   TEAM_NOT_FOUND, BILLING_UNAVAILABLE
+ * TEAM_NOT_FOUND, BILLING_UNAVAILABLE
  */
 export function createStartCheckout(deps: BillingDeps): StartCheckout {
   return async (input) => {
@@ -94,7 +94,7 @@ async function openCheckout(deps: BillingDeps, buying: Buying): Promise<BillingP
       }),
   })
   if (await findTeam(deps.db, teamId)) return page
-  // Deleted meanwhile: nobody may buy for it any more.
+  // The team was deleted meanwhile, so nobody may buy for it any more.
   await billing.expireOpenCheckouts(customerId)
   throw new AppError('TEAM_NOT_FOUND')
 }

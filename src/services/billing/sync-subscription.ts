@@ -26,15 +26,15 @@ export type SyncSubscription = (
 ) => Promise<void>
 type Synced = {
   readonly surplus: readonly string[]
-  /** Something was bought since the last reading, so other open checkouts must be closed. */
+  /** Something was bought since the last sync, so other open checkouts must be closed. */
   readonly isBought: boolean
-  /** What the operator has to look at. */
+  /** Problems that the operator has to look at. */
   readonly oddities: readonly string[]
 }
 
 /**
- * Reads a customer's subscriptions and invoices from the processor and stores what it read; the team's plan follows from
- * that. The customer is locked while it is read, so of several readers at once the last to read is the last to store.
+ * Reads a customer's subscriptions and invoices from the processor and stores them; the team's plan follows from that.
+ * The customer is locked meanwhile, so that of several concurrent syncs the last to read is the last to store.
  */
 export function createSyncSubscription(deps: SyncSubscriptionDeps): SyncSubscription {
   return async ({ customerId }, { log }) => {
@@ -94,7 +94,7 @@ function isNewlyBought({ row, before }: MirroredSubscription): boolean {
   return isInGoodStanding(row.status) && (before === null || !isInGoodStanding(before.status))
 }
 
-/** Somebody pays for something that is not in our catalogue. */
+/** Subscriptions to something that is not in our catalogue. */
 function findForeign(read: ReadCustomer, mirrored: readonly MirroredSubscription[]): readonly string[] {
   const own = new Set(mirrored.map(({ row }) => row.subscriptionId))
   return read.subscriptions
@@ -102,7 +102,7 @@ function findForeign(read: ReadCustomer, mirrored: readonly MirroredSubscription
     .map(({ id }) => `The subscription ${id} has no price of ours, so it gives its team nothing.`)
 }
 
-/** Cancels what would charge the team twice. If interrupted, the next run finds the rest as surplus again. */
+/** Cancels subscriptions that would charge the team twice. If interrupted, the next run finds the rest again. */
 async function cancelSurplus(deps: LockedDeps, customerId: string, surplus: readonly string[]): Promise<void> {
   if (surplus.length === 0) return
   for (const subscriptionId of surplus) {

@@ -9,9 +9,9 @@ const PATIENCE_MS = 10_000
 const PAUSE_MS = 100
 
 /**
- * Lets one request at a time buy for a team, over all processes: of two clicks at once the second finds what the first has
- * opened. While the processor is asked, no connection to the database is held.
- * @throws AppError TEAM_NOT_FOUND, BILLING_UNAVAILABLE when others take too long.
+ * Runs one purchase at a time for a team, over all processes, so that the second of two clicks finds what the first has
+ * opened. No database connection is held during requests to the processor.
+ * @throws AppError TEAM_NOT_FOUND, BILLING_UNAVAILABLE when the requests ahead take too long.
  */
 export async function takeTurns<Result>(db: Database, teamId: string, work: () => Promise<Result>): Promise<Result> {
   const holder = randomUUID()

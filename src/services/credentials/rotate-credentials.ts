@@ -11,13 +11,13 @@ import { ownKeyContext } from '../credits/own-key-context.ts'
 import { signingKeyContext } from '../fix-receipts/installation-keys.ts'
 
 export type RotationCount = {
-  /** What the values are, for people. */
+  /** What the values are, in words for people. */
   readonly what: string
-  /** Sealed anew with the newest key. */
+  /** How many were sealed again with the newest key. */
   readonly resealed: number
-  /** Sealed with the newest key before. */
+  /** How many were already sealed with the newest key. */
   readonly current: number
-  /** No key of the ring opens them: they were lost before. */
+  /** How many no key of the ring can open; they were lost before. */
   readonly unreadable: number
 }
 type Place = SealedColumn & { readonly what: string; contextOf(value: SealedValue): string }
@@ -33,7 +33,7 @@ const OF_USER = {
   contextOf: ({ key }: SealedValue) => key,
 } as const
 
-/** Everything that is sealed in the database. */
+/** Every place in the database that holds sealed values. */
 const PLACES: readonly Place[] = [
   {
     what: 'AI keys of teams',
@@ -71,8 +71,9 @@ const PLACES: readonly Place[] = [
 ]
 
 /**
- * Seals everything anew that is not sealed with the newest key of the ring. Stopped half way it goes on where it was, since
- * what is current is left alone; the program may run meanwhile, as long as it has the same ring.
+ * Seals every value that is not sealed with the newest key of the ring again. An interrupted run can be repeated, since
+ * values sealed with the newest key are skipped. The program may keep running meanwhile as long as it has the same
+ * ring.
  * @param keys newest first.
  */
 export async function rotateCredentials(db: Database, keys: readonly Uint8Array[]): Promise<readonly RotationCount[]> {
@@ -100,7 +101,7 @@ async function rotateValue({ db, ring, newest }: Rotating, place: Place, value: 
   const text = open(ring, from, context)
   if (text === null) return 'unreadable'
   const isReplaced = await replaceSealedValue(db, place, { key, from, to: newest.seal(text, context) })
-  // Written by the program meanwhile, which seals with the newest key.
+  // The program wrote the row meanwhile, and it seals with the newest key.
   return isReplaced ? 'resealed' : 'current'
 }
 

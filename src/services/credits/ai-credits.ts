@@ -33,16 +33,18 @@ export type CreditRequest = {
   readonly teamId: string
   /** Derived from the job and the finding, so that a repeated job finds its own reservation. */
   readonly reservationKey: string
-  /** Names the attempt of the job. Of two that run at once neither gives back what the other relies on. */
+  /**
+   * Identifies the attempt of the job. When two attempts run at once, neither returns credits that the other relies on.
+   */
   readonly attempt: string
-  /** null: for something other than a fix pull request; then it has to be committed or given back within two hours. */
+  /** null for anything but a fix pull request; then the credit has to be committed or returned within two hours. */
   readonly fixPrId: string | null
 }
 export type CreditRefusal = {
   readonly kind: 'refused'
   readonly code: Extract<ErrorCode, 'AI_CREDITS_EXHAUSTED' | 'AI_RATE_LIMITED' | 'AI_NOT_CONFIGURED'>
   readonly message: string
-  /** Seconds after which it is worth another try; null: not for a while. */
+  /** Seconds after which another try may succeed; null: not soon. */
   readonly retryAfter: number | null
 }
 export type CreditDecision = { readonly kind: 'reserved' } | CreditRefusal
@@ -50,46 +52,49 @@ export type AiUsage = {
   readonly teamId: string
   readonly userId: string | null
   readonly fixPrId: string
-  /** The reservation that pays for what was made; null when nothing came of it. */
+  /** The reservation that pays for the fix; null when there is no fix. */
   readonly reservationKey: string | null
   readonly filePath: string
-  /** The rule of the finding. */
+  /** The id of the finding's rule. */
   readonly issueType: string
   readonly fixSuccess: boolean
   readonly inputTokens: number
   readonly outputTokens: number
-  /** null: the model's price is not known. */
+  /** null: the price of the model is not known. */
   readonly costEur: number | null
   readonly provider: AiProvider
   readonly model: string
   readonly responseTimeMs: number
 }
 
-/** One AI fix costs one credit: taken before a provider is asked, committed when the fix is delivered, else given back. */
+/**
+ * One AI fix costs one credit. It is reserved before a provider is asked, committed when the fix is delivered, and
+ * otherwise returned.
+ */
 export type AiCredits = {
-  /** null when nothing is configured that works. */
+  /** null when no working option is configured. */
   readonly findAccess: FindAiAccess
-  /** Before the provider is asked; the same key finds its own reservation again. */
+  /** Called before the provider is asked. The same key finds its own reservation again. */
   reserve(request: CreditRequest): Promise<CreditDecision>
-  /** In the transaction that records the delivery; each reservation is committed once. */
+  /** Called in the transaction that records the delivery. Each reservation is committed once. */
   commit(executor: Executor, keys: ReservationKeys): Promise<void>
-  /** When nothing came of what an attempt took these credits for. Those that another attempt relies on stay taken. */
+  /** Returns the credits of an attempt that produced nothing. Credits that another attempt relies on stay reserved. */
   giveBack(executor: Executor, keys: ReservationKeys & { readonly attempt: string }): Promise<void>
-  /** The same of everything that an attempt of a fix job has taken. */
+  /** Returns everything that an attempt of a fix job has reserved. */
   giveBackAttempt(executor: Executor, taken: AttemptOfFixPr): Promise<void>
   /**
-   * In the transaction that ends a fix job or records what it delivers: commits what is delivered, and gives back whatever else
-   * the job has taken.
+   * Called in the transaction that ends a fix job or records its delivery: commits what is delivered and returns
+   * everything else the job has reserved.
    */
   closeReservationsOfFixPr(executor: Executor, end: FixPrEndForCredits): Promise<void>
-  /** One row for each fix that was tried. */
+  /** Adds one row for each AI fix that was attempted. */
   recordUsage(executor: Executor, usage: AiUsage): Promise<void>
 }
 export type AttemptOfFixPr = { readonly teamId: string; readonly fixPrId: string; readonly attempt: string }
 export type FixPrEndForCredits = {
   readonly teamId: string
   readonly fixPrId: string
-  /** The findings whose AI fixes are delivered; their usage counts as successful from now on. */
+  /** The findings whose AI fixes are delivered. Their usage rows count as successful from now on. */
   readonly deliveredFindingIds: readonly string[]
 }
 
@@ -108,7 +113,7 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
   }
 }
 
-/** The delivered ones first: they lock the team, which comes before its credits everywhere. */
+/** Delivered ones go first: they lock the team, and locks are taken in the order team, then credits. */
 async function closeReservationsOfFixPr(
   deps: CreditDeps,
   executor: Executor,
@@ -130,13 +135,13 @@ async function reserve(deps: CreditDeps, request: CreditRequest): Promise<Credit
   const known = await findCreditInForce(deps.db, teamId)
   const refusal = refuseKnown(deps, known, now)
   if (refusal !== null) return refusal
-  // Counted only now, so that a team without credits always gets that answer, not a rate limit.
+  // Counted last, so that a team without credits always gets that answer instead of a rate limit.
   const retryAfter = await countUse(deps, 'ai-fix', teamId)
   if (retryAfter !== null) return refuse('AI_RATE_LIMITED', { retryAfter })
   return deps.db.transaction((tx) => take(tx, { ...request, now }))
 }
 
-/** With the credits locked, so that the period is current and no credit is taken twice. */
+/** Runs with the credits locked, so that the period is current and no credit is taken twice. */
 async function take(tx: Executor, request: CreditRequest & { readonly now: Date }): Promise<CreditDecision> {
   const { teamId, reservationKey, attempt, fixPrId, now } = request
   const team = await holdCreditTeam(tx, teamId)
@@ -167,7 +172,10 @@ async function commit(deps: CreditDeps, executor: Executor, keys: ReservationKey
     await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
 }
 
-/** Closes open reservations, whichever attempt relies on them: the job has ended. @returns how many were returned. */
+/**
+ * Returns open reservations whichever attempt relies on them, since the job has ended.
+ * @returns how many were returned.
+ */
 export async function giveBackCredits(executor: Executor, keys: ReservationKeys, now: Date): Promise<number> {
   await lockCreditsOf(executor, keys)
   const returned = await closeReservations(executor, keys, { state: 'returned', now })
@@ -185,7 +193,7 @@ async function giveBackUnneeded(
   await returnToPeriods(executor, keys.teamId, { returned, now })
 }
 
-/** Each credit goes back to the period it was taken from, even when that is over. */
+/** Each credit goes back to the period that it was taken from, even if that period is over. */
 async function returnToPeriods(
   executor: Executor,
   teamId: string,
@@ -208,7 +216,7 @@ async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage)
   })
 }
 
-/** The answer without taking a credit. */
+/** The refusal that is already certain, without taking a credit. */
 function refuseKnown(
   { platformAi }: Pick<CreditDeps, 'platformAi'>,
   row: CreditRow | null,

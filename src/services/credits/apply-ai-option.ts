@@ -24,9 +24,10 @@ type Applying = {
 }
 
 /**
- * Brings a team's AI credits in line with what it pays for, in the transaction of a reading of its subscription; safe to repeat.
- * What is newly bought is in force at once, and a key of the team's own is kept aside until the team chooses it or the option
- * ends. What is bought again within its period goes on where it was, so that no second pack comes out of one month.
+ * Brings a team's AI credits in line with what it pays for, in the transaction that stores its subscription; safe to
+ * repeat. A newly bought option is active at once, and the team's own key is kept until the team chooses it or the
+ * option ends. An option that is bought again within its period continues that period, so that one month never yields
+ * two packs.
  */
 export type ApplyAiOption = (
   executor: Executor,
@@ -64,7 +65,9 @@ async function endBought(
   await audit(executor, bought.teamId, 'ai_option.ended', { from: bought.creditType })
 }
 
-/** A larger plan raises the running period's limit at once; a smaller one lowers it as far as it is not used. */
+/**
+ * A larger plan raises the limit of the current period at once; a smaller one lowers it, but not below what is used.
+ */
 async function adjustLimit(executor: Executor, { paid, now }: Applying, bought: CreditRow): Promise<void> {
   const limit = limitInPeriod(paid.limit, bought.creditsUsed)
   if (limit === null || limit === bought.monthlyLimit) return

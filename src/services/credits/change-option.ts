@@ -22,7 +22,7 @@ export async function putInForce(
   await setCreditState(executor, chosen, 'in_force', now)
 }
 
-/** Ends a bought option. A key of the team's own that was kept aside is in force again. */
+/** Ends a bought option. The team's own key, if it was kept, becomes active again. */
 export async function endOption(
   executor: Executor,
   rows: readonly CreditRow[],

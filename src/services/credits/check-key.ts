@@ -2,7 +2,7 @@ import type { AiAccess } from '../../gateways/ai/ai-client.ts'
 import { AiError, type AiErrorKind } from '../../gateways/ai/ai-error.ts'
 import type { CreditDeps } from './credit-deps.ts'
 
-/** What a person reads when a provider could not be used. Never a word of the provider's: it may repeat the key. */
+/** What people read when a provider could not be used. Nothing of the provider's message, which may repeat the key. */
 const SENTENCES: Readonly<Record<AiErrorKind, string>> = {
   invalid_key: 'Invalid API key',
   unknown_model: 'The provider does not offer this model to this key.',

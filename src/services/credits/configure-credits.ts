@@ -22,7 +22,7 @@ import { offerOf } from './get-credits.ts'
 import { requireRate } from './limit-rate.ts'
 import { ownKeyContext } from './own-key-context.ts'
 
-/** Without a key the one that the team has stored is meant; `model` then replaces its model. */
+/** Without a key, the team's stored key is used; `model` then replaces its model. */
 export type OwnKeyChoice =
   AiAccess | { readonly provider?: AiProvider; readonly model?: string; readonly apiKey?: undefined }
 export type CreditChoice =
@@ -40,11 +40,11 @@ type Configuring = {
 }
 
 /**
- * Chooses what a team's AI fixes are paid with: a key of its own, new or stored, which the provider is asked about first, or
- * what it has bought. What was in force is kept aside, so that nothing is lost. Fixes that are under way end with the key that
- * they began with.
- * @throws AppError INVALID_API_KEY, VALIDATION_FAILED, AI_PROVIDER_UNAVAILABLE, AI_NOT_CONFIGURED, AI_OPTION_NOT_BOUGHT,
- *   AI_OPTION_IN_USE, CONFLICT, RATE_LIMITED, TEAM_NOT_FOUND
+ * Chooses what pays for a team's AI fixes: its own key, new or stored, which is first tried at the provider, or the
+ * option it has bought. The previous choice is kept for later. Fixes in progress finish with the key that they started
+ * with.
+ * @throws AppError INVALID_API_KEY, VALIDATION_FAILED, AI_PROVIDER_UNAVAILABLE, AI_NOT_CONFIGURED,
+ * AI_OPTION_NOT_BOUGHT, AI_OPTION_IN_USE, CONFLICT, RATE_LIMITED, TEAM_NOT_FOUND
  */
 export function createConfigureCredits(deps: CreditDeps): ConfigureCredits {
   return async ({ teamId, actor, choice }) => {
@@ -63,7 +63,7 @@ export function createConfigureCredits(deps: CreditDeps): ConfigureCredits {
 
 type KeyToStore = {
   readonly access: AiAccess
-  /** The record that it was read from, when the stored key is used again. */
+  /** The row that the stored key was read from, when it is used again. */
   readonly stored: StoredKey['row'] | null
 }
 
@@ -75,7 +75,7 @@ async function readKey(
   if (apiKey !== undefined) return { access: { provider, model, apiKey }, stored: null }
   const stored = await findStoredKey(deps, teamId)
   if (stored === null) throw keyNeeded('The team has no stored key that can be used again: enter a key.')
-  // A key is never sent to another provider than the one it was entered for.
+  // A key is only ever sent to the provider it was entered for.
   if (provider !== undefined && provider !== stored.access.provider)
     throw keyNeeded(`The stored key is one of ${stored.access.provider}: enter a key of ${provider}.`)
   return { access: { ...stored.access, ...(model !== undefined && { model }) }, stored: stored.row }
@@ -130,7 +130,7 @@ async function storeOwnKey(
   await audit(tx, { team, actor }, { target: 'own-key', details })
 }
 
-/** Inserted as kept aside first, because only one option can be in force. */
+/** Inserted as inactive first, because only one option can be active. */
 function insertOwnKey(
   tx: Executor,
   key: OwnKeyColumns & { readonly teamId: string; readonly userId: string | null },

@@ -9,7 +9,7 @@ import { createReadUsageHistory } from './read-usage-history.ts'
 import { createResetCredits } from './reset-credits.ts'
 import { createTestConnection } from './test-connection.ts'
 
-/** Everything about what AI fixes are paid with. */
+/** The services around paying for AI fixes. */
 export function createCreditServices(deps: CreditDeps) {
   const aiCredits = createAiCredits(deps)
   return {

@@ -32,8 +32,8 @@ export type AcknowledgeCreditAlert = (input: {
 }) => Promise<CreditAlertView>
 
 /**
- * Notifies a team of the thresholds that a pack has reached, each once in its period: an alert, an audit row, and a mail to those
- * who decide, in the transaction in which credits are committed.
+ * Notifies a team of the thresholds that a pack has reached, once each in a period: an alert, an audit row, and a mail
+ * to owners and admins, in the transaction that commits the credits.
  */
 export async function raiseCreditAlerts(
   deps: AlertDeps,
@@ -89,7 +89,7 @@ export function createListCreditAlerts({ db }: { readonly db: Database }): ListC
   }
 }
 
-/** Notes that somebody has seen an alert; doing so again changes nothing. @throws AppError NOT_FOUND */
+/** Marks an alert as seen. Repeating it changes nothing. @throws AppError NOT_FOUND */
 export function createAcknowledgeCreditAlert({ db }: { readonly db: Database }): AcknowledgeCreditAlert {
   return ({ teamId, alertId, actor }) =>
     db.transaction(async (tx) => {

@@ -8,7 +8,6 @@ import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { NotifyTeam } from '../notices/notify-team.ts'
 
-/** What the use cases of AI credits work with. */
 export type CreditDeps = {
   readonly db: Database
   readonly clock: Clock
@@ -18,7 +17,7 @@ export type CreditDeps = {
   readonly links: Pick<Links, 'team'>
   readonly aiClient: AiClient
   readonly pricingModel: PricingModel
-  /** What is behind packs and the unlimited option; null: nothing, so that they cannot be used. */
+  /** The key behind packs and the unlimited option; null: these cannot be used. */
   readonly platformAi: AiAccess | null
   /** Counts in windows of a minute, shared by all processes. */
   readonly countInMinute: CountRequest

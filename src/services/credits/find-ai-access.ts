@@ -7,8 +7,8 @@ import { ownKeyContext } from './own-key-context.ts'
 
 export type TeamAiAccess = AiAccess & { readonly creditType: CreditType }
 /**
- * The key and the model that serve a team at the moment, read anew each time: a key that was replaced serves from the next fix
- * on. null when there is none.
+ * The key and model that currently serve a team; null when there is none. Read before each fix, so that a replaced key
+ * is used from the next fix on.
  */
 export type FindAiAccess = (teamId: string) => Promise<TeamAiAccess | null>
 type AccessDeps = Pick<CreditDeps, 'db' | 'log' | 'secretBox' | 'platformAi'>
@@ -22,7 +22,7 @@ export function createFindAiAccess(deps: AccessDeps): FindAiAccess {
   }
 }
 
-/** null, noted in the log, when no key of the ring opens it. */
+/** null, with a log line, when no key of the ring opens it. */
 export function openOwnKey(deps: Pick<CreditDeps, 'log' | 'secretBox'>, row: CreditRow): AiAccess | null {
   const { teamId, ownApiKeyEncrypted, ownApiProvider, ownApiModel } = row
   const provider = AI_PROVIDERS.find((one) => one === ownApiProvider)

@@ -6,7 +6,7 @@ import { openOwnKey } from './find-ai-access.ts'
 
 export type StoredKey = { readonly row: CreditRow; readonly access: AiAccess }
 
-/** A team's own key, in force or kept aside; null when it has none that can be opened. */
+/** A team's own key, active or kept for later; null when it has none that can be opened. */
 export async function findStoredKey(
   deps: Pick<CreditDeps, 'db' | 'log' | 'secretBox'>,
   teamId: string,

@@ -13,13 +13,13 @@ import { openOwnKey } from './find-ai-access.ts'
 import { requireRate } from './limit-rate.ts'
 
 export type CreditsView = {
-  /** Whether AI fixes have something to be paid with. Without: own-key, and no key. */
+  /** Whether anything pays for AI fixes. If not, the type is own-key without a key. */
   readonly configured: boolean
   readonly creditType: CreditType
-  /** What else the team has and could choose; null: nothing. */
+  /** Another option that the team has and could choose; null: none. */
   readonly otherCreditType: CreditType | null
   readonly boughtOptions: BoughtOptionOffer
-  /** null, as what remains: nothing is counted. */
+  /** null, like the remaining credits, when nothing is counted. */
   readonly monthlyLimit: number | null
   readonly creditsUsed: number
   readonly creditsRemaining: number | null
@@ -40,7 +40,10 @@ export type GetCredits = (teamId: string) => Promise<CreditsView>
 
 const TOP_FILES = 5
 
-/** Reads only: a period that is over shows as the next one, whether or not it was renewed yet. @throws AppError RATE_LIMITED */
+/**
+ * Read only: a period that is over is shown as the next one, even before it is renewed.
+ * @throws AppError RATE_LIMITED
+ */
 export function createGetCredits(deps: CreditDeps): GetCredits {
   return async (teamId) => {
     await requireRate(deps, 'ai-credit-check', teamId)
@@ -76,7 +79,7 @@ export function offerOf({
   return platformAi === null ? 'not_configured' : 'offered'
 }
 
-/** For a team that has no period of its own. */
+/** For a team that has no credit period of its own. */
 export function calendarMonth(now: Date): CreditPeriod {
   return creditPeriodAt(startOfMonth(now, 0), now)
 }
@@ -114,7 +117,9 @@ function viewOwnKey(
   return { ownKey: { provider: row.ownApiProvider, model: row.ownApiModel, keyConfigured } }
 }
 
-/** The worst level reached, until somebody has seen it; "nothing left" shows for as long as it is true. */
+/**
+ * The highest threshold reached, until somebody has seen its alert. "Nothing left" is shown for as long as it is true.
+ */
 async function listWarnings({ db }: CreditDeps, record: CreditRow, now: Date): Promise<CreditsView['warnings']> {
   const { monthlyLimit: limit, creditsUsed: used, teamId } = record
   const type = reachedThresholds(used, limit).at(-1)

@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts'
 import type { CreditDeps } from './credit-deps.ts'
 
-/** For each team and minute. Source: the service's specification; a check of a key asks a provider, as a fix does. */
+/** Per team and minute, as the specification says. Checking a key asks a provider just as a fix does. */
 const RATES = { 'ai-fix': 10, 'ai-credit-check': 100, 'ai-key-check': 10 } as const
 export type LimitedUse = keyof typeof RATES
 
-/** Counts one use. @returns null, or the seconds after which there is room again. */
+/** Counts one use. @returns null, or after how many seconds there is room again. */
 export async function countUse(
   deps: Pick<CreditDeps, 'countInMinute'>,
   use: LimitedUse,
@@ -15,7 +15,7 @@ export async function countUse(
   return used <= RATES[use] ? null : Math.max(1, Math.ceil(resetsInMs / 1000))
 }
 
-/** The same for who waits for an answer. @throws AppError RATE_LIMITED */
+/** The same, for a request that a person waits for. @throws AppError RATE_LIMITED */
 export async function requireRate(
   deps: Pick<CreditDeps, 'countInMinute'>,
   use: LimitedUse,

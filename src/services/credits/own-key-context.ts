@@ -1,6 +1,6 @@
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
 
-/** A sealed key opens for its own team and provider only. */
+/** Binds a sealed key to its team and provider. */
 export function ownKeyContext(teamId: string, provider: AiProvider): string {
   return `${teamId}:${provider}`
 }

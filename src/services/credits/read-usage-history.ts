@@ -12,11 +12,11 @@ export type UsageHistory = UsageProjection & {
 }
 export type ReadUsageHistory = (teamId: string) => Promise<UsageHistory>
 
-/** Long enough to compare three months; at most so many days are listed. */
+/** Enough to compare three months. Also the maximum number of days listed. */
 const HISTORY_DAYS = 92
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a team used by day, and where the running period leads if it goes on like this. */
+/** A team's usage by day, and a projection to the end of the current period. */
 export function createReadUsageHistory({ db, clock }: Pick<CreditDeps, 'db' | 'clock'>): ReadUsageHistory {
   return async (teamId) => {
     const now = clock()
@@ -32,7 +32,7 @@ export function createReadUsageHistory({ db, clock }: Pick<CreditDeps, 'db' | 'c
   }
 }
 
-/** Ranges exclude their end, and rows written at this moment must be included. */
+/** Ranges exclude their end, so that rows written at this very moment need a later one. */
 function afterNow(now: Date): Date {
   return new Date(now.getTime() + 1)
 }

@@ -18,14 +18,14 @@ import type { CreditDeps } from './credit-deps.ts'
 export type ResetCredits = (context: { readonly log: Logger }) => Promise<void>
 type ResetDeps = Pick<CreditDeps, 'db' | 'clock'>
 
-/** Rows in one batch. */
+/** Batch size. */
 const AT_ONCE = 200
-/** Far longer than a fix job waits for a provider. A reservation still open after that belongs to a job that is gone. */
+/** Far longer than a fix job waits for a provider. A reservation that is still open then belongs to a dead job. */
 const STALE_MS = 2 * 60 * 60 * 1000
 
 /**
- * Starts new periods where the last one is over, and gives back credits that were taken for fixes that nobody delivers any more.
- * Safe to repeat and to run twice at once: each row is looked at again under its lock.
+ * Starts new periods when the last one is over, and returns credits reserved for fixes that nobody delivers any more.
+ * Safe to repeat and to run twice at once: each row is checked again under its lock.
  */
 export function createResetCredits(deps: ResetDeps): ResetCredits {
   return async ({ log }) => {
@@ -50,7 +50,7 @@ async function renewAll(deps: ResetDeps, now: Date, log: Logger): Promise<number
       }
     }
     renewed += keys.length - failed
-    // Failed rows would be read again at once; the next run retries them.
+    // Failed rows would be read again right away; the next run retries them.
     if (keys.length < AT_ONCE || failed > 0) return renewed
   }
 }
@@ -59,7 +59,7 @@ async function renewOne(tx: Executor, key: CreditKey, now: Date): Promise<void> 
   const team = await holdCreditTeam(tx, key.teamId)
   const row = team && (await lockOverPeriod(tx, key, now))
   if (team === null || row === null) return
-  // Bought options belong to a paid plan; this one should have ended with it.
+  // Bought options belong to a paid plan. This one should have ended with the plan.
   const isLapsed = isBought(row) && packLimit(team.plan) === null
   if (!isLapsed) {
     await renewPeriod(tx, row, { plan: team.plan, now })

@@ -7,12 +7,12 @@ import { requireRate } from './limit-rate.ts'
 export type ConnectionTest = {
   readonly success: boolean
   readonly message: string
-  /** Euro; left out when the price of the model is not known. */
+  /** In euro; absent when the price of the model is not known. */
   readonly estimatedCostPerFix?: number
 }
 export type TestConnection = (input: { readonly teamId: string; readonly access: AiAccess }) => Promise<ConnectionTest>
 
-/** Tries a key without keeping it. @throws AppError RATE_LIMITED */
+/** Tries a key without storing it. @throws AppError RATE_LIMITED */
 export function createTestConnection(deps: CreditDeps): TestConnection {
   return async ({ teamId, access }) => {
     await requireRate(deps, 'ai-key-check', teamId)

@@ -8,7 +8,7 @@ type Deps = Pick<
   'db' | 'queue' | 'clock' | 'log' | 'metrics' | 'codeHost' | 'webhookSecrets' | 'handledEvents' | 'handleEvent'
 >
 
-/** What the code host sends, from its arrival until it is worked off. */
+/** Webhook deliveries of the code host, from arrival to processing. */
 export function createDeliveryServices(deps: Deps) {
   return {
     receiveCodeHostWebhook: createReceiveWebhook(deps),

@@ -27,20 +27,20 @@ export type ProcessDelivery = (
 
 /** Retrying does not help: the installation, the repository or the permission is gone. */
 const REFUSALS: ReadonlySet<string> = new Set(['suspended', 'not_found', 'permission_denied'])
-/** Long enough to recognise it. */
+/** Enough to recognise the error. */
 const MAX_ERROR_TEXT = 2_000
 
 /**
- * Hands one stored delivery to its handler and notes how it ended. Runs again for a delivery that is done do nothing; what
- * cannot be read fails without another attempt.
- * @throws what another attempt may mend, limits of the code host among it.
+ * Passes a stored delivery to its handler and records the result. Running it again for a processed delivery does
+ * nothing, and an unreadable delivery fails without another attempt.
+ * @throws errors that another attempt may fix, including rate limits of the code host.
  */
 export function createProcessDelivery(deps: ProcessDeliveryDeps): ProcessDelivery {
   return async (input, context) => {
     const delivery = await findDelivery(deps.db, input)
     if (!delivery || delivery.processedAt !== null) return
     const log = context.log.child({ deliveryId: delivery.deliveryId, event: delivery.event })
-    // Billing events have no handler here.
+    // Billing events are not handled here.
     const payload = delivery.source === 'codehost' ? parsePayload(delivery.body) : null
     const facts = readFacts(payload)
     try {
@@ -52,7 +52,7 @@ export function createProcessDelivery(deps: ProcessDeliveryDeps): ProcessDeliver
   }
 }
 
-/** Notes that a delivery could not be processed; the code host does not have to send it again. */
+/** Records that a delivery could not be processed. The code host does not have to redeliver it. */
 export function createGiveUpDelivery(
   deps: Pick<ProcessDeliveryDeps, 'db' | 'clock'>,
 ): (input: TaskPayload<'process-delivery'>) => Promise<void> {
@@ -87,7 +87,7 @@ function parsePayload(body: Uint8Array): EventPayload | null {
   }
 }
 
-/** What Probot itself reads of a payload, before any handler of ours can check it. */
+/** Checks the fields that Probot itself reads before any of our handlers can check them. */
 function isHandleable({ action, installation }: EventPayload): boolean {
   const hasAction = action === undefined || isAction(action)
   const hasInstallation =
@@ -113,14 +113,14 @@ function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
 }
 
-/** Probot wraps what a handler throws and hangs the whole event on it, which must not get into a log. */
+/** Probot wraps a handler's error in one that carries the whole event, which must not be logged. */
 function unwrap(error: unknown): unknown {
   const cause: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   if (cause instanceof Error && 'event' in cause) delete cause.event
   return cause
 }
 
-/** @throws everything that another attempt may mend. */
+/** @throws errors that another attempt may fix. */
 async function endAttempt(
   deps: ProcessDeliveryDeps,
   input: TaskPayload<'process-delivery'>,

@@ -12,18 +12,21 @@ export type ReceiveWebhookDeps = {
   readonly queue: Queue
   /** Newest first; more than one while a secret is being rotated. */
   readonly webhookSecrets: readonly string[]
-  /** Other events are acknowledged and not kept. */
+  /** Other events are acknowledged and dropped. */
   readonly handledEvents: ReadonlySet<string>
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: { countDelivery(event: string, outcome: string): void }
 }
-/** Headers as they came, empty where they are missing. */
+/** The headers as received; empty when missing. */
 export type ReceivedWebhook = {
   readonly rawBody: Buffer
   readonly headers: { readonly deliveryId: string; readonly event: string; readonly signature: string }
 }
-/** `conflict`: another body came under this id before, and this one is ignored. `ignored`: nobody here handles such events. */
+/**
+ * `conflict`: this id was received before with another body, and this one is ignored. `ignored`: the event has no
+ * handler.
+ */
 export type ReceiveOutcome = 'stored' | 'duplicate' | 'conflict' | 'ignored'
 export type ReceiveWebhook = (webhook: ReceivedWebhook) => Promise<ReceiveOutcome>
 
@@ -32,9 +35,9 @@ const SIGNATURE_BYTES = 32
 const DELIVERY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Takes a delivery of the code host: checks its signature over the bytes, and stores it together with the job that will
- * process it. Nothing of the body is looked at here.
- * @throws AppError INVALID_SIGNATURE, VALIDATION_FAILED for an id that is none, or without an event's name.
+ * Receives a delivery of the code host: verifies the signature over the raw bytes, and stores the delivery together
+ * with the job that will process it. The body is not parsed here.
+ * @throws AppError INVALID_SIGNATURE, VALIDATION_FAILED for an invalid delivery id or a missing event name.
  */
 export function createReceiveWebhook(deps: ReceiveWebhookDeps): ReceiveWebhook {
   return async (webhook) => {
@@ -54,7 +57,7 @@ export function createReceiveWebhook(deps: ReceiveWebhookDeps): ReceiveWebhook {
   }
 }
 
-/** All secrets are tried and compared in constant time, whatever the signature looks like. */
+/** Compares with every secret in constant time, whatever the signature looks like. */
 function isSigned({ rawBody, headers }: ReceivedWebhook, secrets: readonly string[]): boolean {
   const [, hex] = SIGNATURE.exec(headers.signature) ?? []
   const given = hex === undefined ? Buffer.alloc(SIGNATURE_BYTES) : Buffer.from(hex, 'hex')

@@ -18,20 +18,20 @@ export type ReconcileDeliveriesDeps = {
   readonly queue: Queue
   readonly codeHost: Pick<CodeHost, 'app'>
   readonly clock: Clock
-  /** Failures of other events do not matter. */
+  /** Failed deliveries of other events are not recovered. */
   readonly handledEvents: ReadonlySet<string>
 }
 export type ReconcileDeliveries = (context: { readonly log: Logger }) => Promise<void>
 
-/** The code host sends a delivery again for three days; with a margin for its clock. */
+/** The code host redelivers for three days; the margin allows for a different clock. */
 const REDELIVERABLE_MS = 3 * 24 * 60 * 60 * 1000 - 10 * 60 * 1000
-/** What redelivery cannot recover is found by a sync, which costs one request per repository. */
+/** A sync finds what redelivery cannot recover. It costs one request for each repository. */
 const SYNC_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Recovers lost deliveries: requests redelivery of failed ones once per run, unless they are in the inbox by now, and syncs
- * every installation that was not synced for an hour. Keeps no state of its own. Limits of the code host end the run: the
- * next one is minutes away.
+ * Recovers lost deliveries: requests redelivery of each failed one once per run unless it has arrived since, and syncs
+ * every installation that was not synced for an hour. Keeps no state of its own. A rate limit of the code host ends the
+ * run; the next one is minutes away.
  */
 export function createReconcileDeliveries(deps: ReconcileDeliveriesDeps): ReconcileDeliveries {
   return async ({ log }) => {
@@ -59,7 +59,7 @@ async function redeliverFailed(deps: ReconcileDeliveriesDeps): Promise<number> {
   return lost.length
 }
 
-/** Installations, and changes of their state, whose event never arrived. */
+/** Stores installations and changes of their state whose event never arrived. */
 async function noteInstallations(deps: ReconcileDeliveriesDeps): Promise<number> {
   const listed = await deps.codeHost.app.listInstallations()
   const now = deps.clock()

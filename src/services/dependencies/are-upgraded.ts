@@ -9,8 +9,9 @@ export type AreUpgraded = (
 ) => Promise<boolean>
 
 /**
- * Whether somebody else made the upgrades of a fix: at a commit no file of theirs names the vulnerable versions any more. No
- * when in doubt, such as when one cannot be read wholly. @throws CodeHostError
+ * Whether somebody else has made a fix's upgrades: none of the files at this commit names a vulnerable version any
+ * more. false when in doubt, for example when a file cannot be read completely.
+ * @throws CodeHostError
  */
 export function createAreUpgraded(deps: ReadManifestsDeps): AreUpgraded {
   return async (client, { ref, sha, fixes }) => {

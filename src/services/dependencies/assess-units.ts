@@ -16,10 +16,10 @@ export type UnitAtHead = ResolvedPackages & {
   readonly path: string
   readonly ecosystem: Ecosystem
   readonly problem: ManifestProblem | null
-  /** The lock file that told the versions; null without one. */
+  /** The lock file that the versions come from; null without one. */
   readonly lockPath: string | null
   readonly ownsLock: boolean
-  /** Keys of the versions that it had at the merge base. */
+  /** Keys of the versions that the manifest had at the merge base. */
   readonly known: ReadonlySet<string>
 }
 export type AssessedUnits = { readonly reviews: readonly ManifestReview[]; readonly isWhole: boolean }
@@ -52,7 +52,9 @@ function keyOf(ecosystem: Ecosystem, one: Pick<ResolvedPackage, 'name' | 'versio
   return `${ecosystem}\n${packageKey(ecosystem, one)}`
 }
 
-/** A package that a workspace's lock file lists for one of its parts is reported in that part, where a line names it. */
+/**
+ * A package that a workspace's lock file lists for one member is only reported for that member, where a line names it.
+ */
 function withoutRepeats(units: readonly UnitAtHead[]): UnitAtHead[] {
   return units.map((unit) => {
     if (!unit.ownsLock) return unit

@@ -6,7 +6,7 @@ import { createScanManifest } from './scan-manifest.ts'
 
 type Deps = Omit<PlanUpgradesDeps, 'limits'> & Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** Dependencies of pull requests, of repositories and of manifests that are sent. */
+/** Dependencies of pull requests, of repositories, and of submitted manifests. */
 export function createDependencyServices(deps: Deps) {
   return {
     ...createUpgradeServices(deps),

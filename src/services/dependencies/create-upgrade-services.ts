@@ -4,7 +4,7 @@ import { createPlanUpgrades, type PlanUpgradesDeps } from './plan-upgrades.ts'
 import { createReviewDependencies } from './review-dependencies.ts'
 import { createVerifyUpgrades } from './verify-upgrades.ts'
 
-/** What reviews and fixes ask about dependencies. */
+/** The dependency services that reviews and fixes use. */
 export function createUpgradeServices(given: Omit<PlanUpgradesDeps, 'limits'>) {
   const deps = { ...given, limits: MANIFEST_LIMITS }
   return {

@@ -19,14 +19,14 @@ type Input = {
   readonly listed: ReadonlyMap<string, number> | null
   readonly reviews: readonly ManifestReview[]
 }
-/** What the read files import: where, by package; `isWhole` when all scripts under a folder were read. */
+/** The imports in the files that were read, by package. `isWhole`: all scripts under a folder were read. */
 type Imports = { readonly files: readonly SourceFile[]; readonly unread: readonly string[] }
 
 const MAX_PLACES = 5
 
 /**
- * Whether the repository's own code imports an npm package with a new vulnerability, or the direct dependency that brings
- * it. A small repository is read completely for this; for a large one the answer may be unknown.
+ * Whether the repository's own code imports an npm package with a new vulnerability, or the direct dependency that
+ * brings it in. A small repository is read completely for this; for a large one the answer may be unknown.
  * @throws CodeHostError
  */
 export async function findReachability(

@@ -11,11 +11,14 @@ import { isIntroducedVulnerability } from '../../domain/dependencies/vulnerable-
 
 export type DependencyOutcome = {
   readonly review: DependencyReview
-  /** New vulnerabilities that the settings before the pull request would show and its own do not; null when it changes none. */
+  /**
+   * New vulnerabilities that the previous settings would show and those of the pull request hide; null when it does not
+   * change the settings.
+   */
   readonly hiddenByChange: number | null
 }
 
-/** Applies the settings of the repository, and the bounds of what is stored. */
+/** Applies the repository's settings and the limits on what is stored. */
 export function decideOutcome(
   reviews: readonly ManifestReview[],
   input: {
@@ -49,7 +52,7 @@ function countShown(reviews: readonly ManifestReview[]): number {
   return reviews.flatMap(({ vulnerabilities }) => vulnerabilities).filter(isIntroducedVulnerability).length
 }
 
-/** What the pull request brings goes before what was there. */
+/** Vulnerabilities that the pull request adds are kept first. */
 function keepMost(reviews: readonly ManifestReview[], most: number): { manifests: ManifestReview[]; isCut: boolean } {
   const all = reviews.flatMap(({ vulnerabilities }) => vulnerabilities)
   const ranked = [...all.filter(isIntroducedVulnerability), ...all.filter((one) => !isIntroducedVulnerability(one))]

@@ -39,12 +39,13 @@ const NOT_WRITABLE = {
   reason: 'Files of this folder are never written by the app. Change it by hand.',
 } as const
 const NOTHING: PlannedUpgrades = { fixes: [], notFixable: [], files: [] }
-/** How often a chosen version that turns out to be vulnerable is replaced by the next one. */
+/** How many times versions that turn out to be vulnerable are replaced by later ones. */
 const MAX_ROUNDS = 4
 
 /**
- * Plans the upgrades for what a pull request brings: edits of its manifests and of the lock files that can be kept in step.
- * No version is chosen that was not looked up itself. @throws CodeHostError; AppError ANALYSIS_UNAVAILABLE
+ * Plans upgrades for the vulnerable packages that a pull request adds: edits of its manifests, and of the lock files
+ * that can be kept in sync. Every chosen version is looked up itself.
+ * @throws CodeHostError; AppError ANALYSIS_UNAVAILABLE
  */
 export function createPlanUpgrades(deps: PlanUpgradesDeps): PlanUpgrades {
   return async (client, { pullRequest, review }) => {
@@ -69,7 +70,7 @@ function pairUnits(packages: readonly VulnerablePackage[], listed: ReadonlyMap<s
   return pairManifests(paths, (path) => possible.has(path))
 }
 
-/** Each vulnerable version belongs to the lock file that installs it, else to the manifest that asks for it. */
+/** Assigns each vulnerable version to the lock file that installs it, else to the manifest that requires it. */
 function assign(
   units: readonly ManifestUnit[],
   { manifests, texts }: ManifestsAtCommit,
@@ -91,7 +92,10 @@ function assign(
   })
 }
 
-/** Plans, looks up what was chosen, and plans again until everything chosen is known to be clean. null: it cannot be. */
+/**
+ * Plans, looks up the chosen versions, and plans again until all of them are known to be clean. null: that is not
+ * possible.
+ */
 async function planVerified(
   deps: PlanUpgradesDeps,
   files: readonly FixableManifest[],
@@ -122,7 +126,7 @@ async function planVerified(
   return null
 }
 
-/** The versions that the edited files name and the files before did not: also of packages that come along. */
+/** Versions that the edited files add, including those of transitive packages. */
 async function listArriving(
   sandbox: ManifestSandbox,
   files: readonly FixableManifest[],
@@ -153,7 +157,7 @@ function toTarget({ packageName, currentVersion }: FixableManifest['vulnerable']
   return { packageName, currentVersion }
 }
 
-/** Why a package stays that the planner did not mention. */
+/** The reason for a package that the planner did not mention. */
 function explainStaying(one: VulnerablePackage): UnfixedDescription {
   if (!isWritablePath(one.manifest)) return describeStaying(one, NOT_WRITABLE)
   const reason = 'No upgrade could be proven to be free of known vulnerabilities. Change it by hand.'

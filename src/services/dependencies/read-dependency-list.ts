@@ -16,12 +16,12 @@ import {
 import type { ListRequest } from '../../domain/lists/list-cursor.ts'
 import type { Clock } from '../../lib/clock.ts'
 
-/** Each page runs the whole query again. */
+/** Each page runs the whole query again, so pages are large. */
 const ROWS_AT_ONCE = 2_000
 
 export type DependencyExport = {
   readonly fileName: string
-  /** Read piece by piece as they are asked for, in the order of the list. */
+  /** Streamed as they are consumed, in the order of the list. */
   readonly rows: AsyncIterable<ListedDependency>
 }
 export type ReadDependencyList = {
@@ -30,7 +30,7 @@ export type ReadDependencyList = {
   exportDependencies(teamId: string, filter: DependencyFilter): DependencyExport
 }
 
-/** What is wrong with what a team's repositories depend on, as far as their pull requests have shown. */
+/** Known vulnerabilities in the dependencies of a team's repositories, as far as reviews have seen them. */
 export function createReadDependencyList(deps: { db: Database; clock: Clock }): ReadDependencyList {
   return {
     async listDependencies(teamId, filter, { limit, cursor }) {
@@ -55,7 +55,7 @@ async function* readAll(db: Database, teamId: string, filter: DependencyFilter):
   let after: DependencyPosition | null = null
   do {
     const query: DependencyQuery = { teamId, filter, after, limit: ROWS_AT_ONCE }
-    // The answer is written after the request's own scope has ended.
+    // The response is written after the request's own scope has ended.
     const { rows }: DependencyRows = await runInTeamScope(teamId, () => listDependencyRows(db, query))
     for (const { item } of rows) yield item
     const last = rows.at(-1)

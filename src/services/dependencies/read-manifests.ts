@@ -8,11 +8,11 @@ import type { ManifestSandbox, ManifestText } from '../../sandbox/manifest-sandb
 
 export type ReadManifestsDeps = { readonly sandbox: ManifestSandbox; readonly limits: ManifestLimits }
 export type ManifestsAtCommit = {
-  /** By their paths; those that are not there are left out, those that could not be read have a `problem`. */
+  /** By path. Missing files are left out; unreadable ones have a `problem`. */
   readonly manifests: ReadonlyMap<string, ParsedManifest>
-  /** Whole contents of what was read, by path. */
+  /** The full contents of the files that were read, by path. */
   readonly texts: ReadonlyMap<string, ManifestText & { readonly mode: '100644' | '100755' }>
-  /** Why a file that is there was not read, by path: a sentence. */
+  /** Why an existing file was not read: a sentence, by path. */
   readonly unread: ReadonlyMap<string, string>
 }
 
@@ -26,7 +26,7 @@ type Reading = {
   bytes: number
 }
 
-/** Manifests of one commit, with the files that they refer to, within the limits. @throws CodeHostError */
+/** The manifests of one commit and the files they refer to, within the limits. @throws CodeHostError */
 export async function readManifests(
   { sandbox, limits }: ReadManifestsDeps,
   client: InstallationClient,
@@ -49,7 +49,7 @@ export async function readManifests(
     for (const { manifest } of read) manifests.set(manifest.path, manifest)
     const open = round < limits.maxRounds ? read.filter(({ wanted }) => wanted.length > 0) : []
     await fetchAll(reading, [...new Set(open.flatMap(({ wanted }) => wanted))])
-    // Another round only if something new was found.
+    // Read another round only if new references were found.
     const again = new Set(
       open.filter(({ wanted }) => wanted.some((path) => reading.texts.has(path))).map(({ manifest }) => manifest.path),
     )
@@ -58,7 +58,7 @@ export async function readManifests(
   return { manifests, texts: reading.texts, unread: reading.unread }
 }
 
-/** Every file that was looked for, so that nobody asks for it again. */
+/** Every file that was looked for, so that none is requested twice. */
 function relatedTo({ texts, unread, absent }: Reading): Map<string, string | null> {
   const related = new Map<string, string | null>()
   for (const path of [...unread.keys(), ...absent]) related.set(path, null)

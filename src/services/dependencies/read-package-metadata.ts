@@ -4,10 +4,12 @@ import type { FixableManifest } from '../../dependencies/upgrades/upgrade-reques
 import type { PackageRegistry } from '../../gateways/registry/package-registry.ts'
 
 const REQUESTS_AT_ONCE = 5
-/** Nobody can review a fix pull request with more upgrades than this. */
+/** No person can review a fix pull request with more upgrades than this. */
 const MAX_PACKAGES = 200
 
-/** Asks the registry about the packages that are to be upgraded and about what brings them; what it does not know is left out. */
+/**
+ * Reads registry metadata of the packages to be upgraded and of those that require them. Unknown packages are left out.
+ */
 export async function readPackageMetadata(
   registry: PackageRegistry,
   manifests: readonly FixableManifest[],

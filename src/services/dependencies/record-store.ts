@@ -5,15 +5,18 @@ import type { PackageVersion } from '../../dependencies/package-version.ts'
 import { recordsKey } from '../../dependencies/review/records-key.ts'
 import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
-/** What was learnt of packages, whichever version was asked for: records say themselves what they hold for. */
+/**
+ * The vulnerability records read so far. Each record says itself which versions it affects, whichever version it was
+ * requested for.
+ */
 export type RecordStore = {
-  /** @returns false when one of them could not be looked up. */
+  /** @returns false when at least one of them could not be looked up. */
   learn(packages: readonly PackageVersion[]): Promise<boolean>
   readonly isKnown: (pkg: PackageVersion) => boolean
   /** Whether it has no known vulnerability. */
   readonly isClean: (pkg: PackageVersion) => boolean
   records(): ReadonlyMap<string, readonly OsvRecord[]>
-  /** Versions that the records call fixed for those that were asked for, as far as they were not. */
+  /** The fixed versions named in the records that have not been looked up themselves yet. */
   fixedVersions(): PackageVersion[]
 }
 

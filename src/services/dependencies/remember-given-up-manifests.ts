@@ -5,13 +5,13 @@ import type { GivenUpMemory } from '../analyzer/given-up-memory.ts'
 
 export type RememberGivenUpManifestsDeps = {
   readonly givenUp: GivenUpMemory
-  /** Of the code that reads manifests. */
+  /** The version of the code that reads manifests. */
   readonly readManifestReaderVersion: () => Promise<string>
-  /** Whose the present work is. */
+  /** The tenant of the current work. */
   readonly currentTenant: () => string
 }
 
-/** The same sandbox, which does not try again to read what a child failed on lately. */
+/** Wraps the sandbox so that it does not retry manifests on which a child failed recently. */
 export function rememberGivenUpManifests<S extends ManifestSandbox>(
   sandbox: S,
   { givenUp, readManifestReaderVersion, currentTenant }: RememberGivenUpManifestsDeps,
@@ -34,7 +34,7 @@ export function rememberGivenUpManifests<S extends ManifestSandbox>(
   return { ...sandbox, readManifests }
 }
 
-/** Names of manifests: equal for whatever is read to the same end. */
+/** Cache keys of manifests. Two are equal when reading would do exactly the same. */
 function createManifestKeys(related: RelatedTexts, scope: readonly string[]): (file: ManifestText) => string {
   const others = [...related]
     .map(([path, text]) => [path, text === null ? null : hash(text)] as const)

@@ -34,7 +34,7 @@ export type ReviewDependenciesInput = {
   readonly mergeBaseSha: string | null
   readonly changed: ChangedFiles
   readonly settings: RepositorySettings
-  /** What was read of the head for the analysis. */
+  /** The files of the head that were read for the analysis. */
   readonly program: ReadProgram
   readonly log: Logger
 }
@@ -45,8 +45,9 @@ export type ReviewDependencies = (
 ) => Promise<DependencyOutcome | null>
 
 /**
- * Looks up what the changed manifests and lock files of a pull request depend on, and tells what it brings. Asks nobody anything
- * when it changes none. Trouble of ours or of the database makes the review incomplete and never ends the analysis of the code.
+ * Looks up the dependencies in a pull request's changed manifests and lock files, and determines which vulnerabilities
+ * it adds. Makes no request when no manifest has changed. Failures, ours or the database's, make the review incomplete
+ * but never stop the analysis of the code.
  * @throws CodeHostError; AppError ANALYSIS_UNAVAILABLE
  */
 export function createReviewDependencies(deps: ReviewDependenciesDeps): ReviewDependencies {
@@ -63,7 +64,10 @@ export function createReviewDependencies(deps: ReviewDependenciesDeps): ReviewDe
   }
 }
 
-/** Covered by either of two settings, so that the review can say what a change of settings hides. */
+/**
+ * Includes manifests covered by the settings before or after, so that the review can say what a change of settings
+ * hides.
+ */
 function changedManifests({ changed, settings: { settings, before } }: ReviewDependenciesInput): ChangedFile[] {
   const covers = (rules: Settings, path: string) => rules.dependencies !== 'off' && isInScope(rules, path)
   return changed.files.filter(
@@ -95,7 +99,7 @@ async function review(
   return outcome
 }
 
-/** Without a list of files, every file that may be beside a manifest is requested; missing ones are ignored. */
+/** Without a list of files, every file that may stand next to a manifest is requested; missing ones are ignored. */
 function pairUnits(changed: readonly ChangedFile[], listed: ReadonlyMap<string, number> | null): ManifestUnit[] {
   const paths = changed.map(({ path }) => path)
   if (listed) return pairManifests(paths, (path) => listed.has(path))
@@ -107,7 +111,7 @@ function pathsOf(units: readonly ManifestUnit[]): string[] {
   return [...new Set(units.flatMap(({ manifest, lock }) => [manifest, lock]).filter((path) => path !== null))]
 }
 
-/** The versions that each unit had at the merge base, by unit; all are new where there is no merge base. */
+/** The versions that each unit had at the merge base. Without a merge base all versions are new. */
 async function readBase(
   deps: ReviewDependenciesDeps,
   client: InstallationClient,

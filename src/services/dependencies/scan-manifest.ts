@@ -10,9 +10,9 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
-/** Of one request; far above any package.json that people write. */
+/** Packages in one request; far above any package.json that people write. */
 const MAX_PACKAGES = 5000
-/** Of what is shown of a requirement that cannot be looked up. */
+/** How much of an unresolvable requirement is shown. */
 const MAX_REQUIREMENT_LENGTH = 200
 
 export type ScanManifestDeps = {
@@ -26,10 +26,10 @@ export type ScanManifest = (packageJson: string) => Promise<ManifestScan | null>
 /** `packages`: those with vulnerabilities, worst first. */
 export type ManifestScan = { readonly scan: DependencyScan; readonly packages: readonly ScannedPackage[] }
 
-/** A package in one version, with what the manifest says of it; where it is named twice, the first one. */
+/** One version of a package and its entry in the manifest; the first entry when it is named twice. */
 type Scanned = { readonly pkg: PackageVersion; readonly entry: ManifestEntry }
 
-/** Looks up what a package.json depends on. Never rejects. */
+/** Looks up the dependencies of a package.json. Never rejects. */
 export function createScanManifest(deps: ScanManifestDeps): ScanManifest {
   return async (packageJson) => {
     try {
@@ -41,7 +41,7 @@ export function createScanManifest(deps: ScanManifestDeps): ScanManifest {
   }
 }
 
-/** null: the database gave no answer at all, for another reason than that it took too long. */
+/** null: the database failed for a reason other than a timeout. */
 async function scan(deps: ScanManifestDeps, packageJson: string): Promise<ManifestScan | null> {
   const startedAt = deps.clock()
   const { entries, problem } = parsePackageJson('package.json', packageJson)

@@ -6,7 +6,10 @@ export type VerifyUpgrades = (input: {
   readonly files: readonly { readonly path: string; readonly before: string; readonly after: string }[]
 }) => Promise<boolean>
 
-/** Reads the files of upgrades once more as they will be written: each is as sound as before, and has the version that it is to have. */
+/**
+ * Reads the files of upgrades once more as they will be written: each has to be as valid as before and has to contain
+ * the new version.
+ */
 export function createVerifyUpgrades({ sandbox }: { readonly sandbox: ManifestSandbox }): VerifyUpgrades {
   return async ({ fixes, files }) => {
     const related = new Map(files.map(({ path, after }) => [path, after]))
@@ -27,7 +30,7 @@ export function createVerifyUpgrades({ sandbox }: { readonly sandbox: ManifestSa
 
 type Manifests = ReadonlyMap<string, Awaited<ReturnType<ManifestSandbox['readManifests']>>[number]['manifest']>
 
-/** An override is no requirement and a raised parent is another package; the planner's own proof covers those. */
+/** An override is not a requirement, and a raised parent is another package; the planner's own proof covers those. */
 function holds({ file, upgrade }: FixDescription, manifests: Manifests): boolean {
   const manifest = manifests.get(file)
   if (!upgrade || !manifest) return false

@@ -4,7 +4,10 @@ import { createReadFixReceipt, createVerifyFixReceipt } from './read-fix-receipt
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'secretBox' | 'links' | 'readAnalyserVersion'>
 
-/** Signed records of what was proven: written while a fix pull request is made, read by anybody who has the address. */
+/**
+ * Signed records of what was proven: written when a fix pull request is opened, and readable by anybody who has the
+ * URL.
+ */
 export function createFixReceiptServices(deps: Deps) {
   return {
     receipts: createFixReceipts(deps),

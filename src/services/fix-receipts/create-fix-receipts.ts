@@ -17,16 +17,18 @@ export type ReceiptDraftInput = Pick<ReceiptInput, 'fixes' | 'fixedFiles'> & {
   readonly commitSha: string
   readonly baseSha: string
 }
-/** Writes the receipt inside the transaction that records the fix pull request as open. */
+/** Writes the receipt in the transaction that records the fix pull request as open. */
 export type IssueReceipt = (tx: Executor, opened: { readonly number: number; readonly issuedAt: Date }) => Promise<void>
 
-/** The receipts of fix pull requests, on their way from the commit to the record. */
+/** The receipts of fix pull requests, from the commit to the signed record. */
 export type FixReceipts = {
-  /** Keeps what a new commit does and how it was proven. Comes before a branch shows the commit; safe to repeat. */
+  /**
+   * Stores what a new commit does and how it was proven. Called before a branch points at the commit; safe to repeat.
+   */
   draft(row: FixPrRow, input: ReceiptDraftInput): Promise<void>
-  /** Where the receipt of a row's commit can be checked; null when nothing was kept of it. The same for all attempts. */
+  /** The URL of the receipt for a row's commit; null when nothing was stored for it. The same for all attempts. */
   findUrl(row: FixPrRow): Promise<string | null>
-  /** Gets ready what signing needs, so that the transaction is short; null when nothing was kept of the row's commit. */
+  /** Prepares signing, so that the transaction is short; null when nothing was stored for the row's commit. */
   prepare(row: FixPrRow): Promise<IssueReceipt | null>
 }
 

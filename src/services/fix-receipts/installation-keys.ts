@@ -17,7 +17,7 @@ export type InstallationKeysDeps = {
   readonly clock: Clock
   readonly log: Logger
 }
-/** The key that an installation signs with: made when it is first asked for, the same one in every process. */
+/** The signing key of an installation. It is generated on first use and is the same in every process. */
 export type GetInstallationKey = (installationId: number) => Promise<Signer>
 
 export function createGetInstallationKey(deps: InstallationKeysDeps): GetInstallationKey {
@@ -30,7 +30,7 @@ export function createGetInstallationKey(deps: InstallationKeysDeps): GetInstall
   }
 }
 
-/** null when the key ring no longer holds the key it was sealed with. */
+/** null when no key of the ring can open it any more. */
 function open({ secretBox }: InstallationKeysDeps, row: SigningKeyRow): Signer | null {
   try {
     return { keyId: row.keyId, privateKey: secretBox.open(row.privateKeyEncrypted, signingKeyContext(row)) }
@@ -39,7 +39,7 @@ function open({ secretBox }: InstallationKeysDeps, row: SigningKeyRow): Signer |
   }
 }
 
-/** A lost key is no reason to stand still: the next one signs, and what the lost one signed is checked as before. */
+/** Replaces a key that cannot be opened any more. What it has signed can still be verified. */
 async function retire(deps: InstallationKeysDeps, { installationId, keyId }: SigningKeyRow): Promise<void> {
   await retireSigningKey(deps.db, keyId, deps.clock())
   deps.log.warn({ installationId, keyId }, 'Signing key cannot be opened and is replaced by a new one')
@@ -55,7 +55,7 @@ async function createKey(deps: InstallationKeysDeps, installationId: number): Pr
   return opened
 }
 
-/** A sealed key opens for its own row of its own installation only. */
+/** Binds a sealed key to its own row and installation. */
 export function signingKeyContext({
   installationId,
   keyId,

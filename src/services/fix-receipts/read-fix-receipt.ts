@@ -9,16 +9,16 @@ import {
 } from '../../domain/receipts/check-receipt.ts'
 import type { FixReceipt } from '../../domain/receipts/fix-receipt.ts'
 
-/** The signed document as it was issued; null when there is none with this id. */
+/** The signed document as it was issued; null when there is no receipt with this id. */
 export type ReadFixReceipt = (receiptId: string) => Promise<Uint8Array | null>
 export type FixReceiptVerification = {
   readonly valid: boolean
-  /** Why not; null when it holds. */
+  /** Why it is not valid; null when it is. */
   readonly reason: ReceiptFlaw | null
-  /** The key that the document names, and the public half (SPKI, PEM) when it is one of ours. */
+  /** The key named in the document, and its public half (SPKI, PEM) if it is one of ours. */
   readonly keyId: string | null
   readonly publicKey: string | null
-  /** What it says; null unless it holds. */
+  /** The content; null unless the receipt is valid. */
   readonly payload: FixReceipt | null
 }
 export type VerifyFixReceipt = (receiptId: string) => Promise<FixReceiptVerification | null>
@@ -29,7 +29,7 @@ export function createReadFixReceipt({ db }: Deps): ReadFixReceipt {
   return async (receiptId) => (await findReceipt(db, receiptId))?.envelope ?? null
 }
 
-/** Checks the stored bytes anew, with the key of the installation they were issued for. */
+/** Verifies the stored bytes with the key of the installation they were issued for. */
 export function createVerifyFixReceipt({ db }: Deps): VerifyFixReceipt {
   return async (receiptId) => {
     const stored = await findReceipt(db, receiptId)
@@ -45,7 +45,7 @@ export function createVerifyFixReceipt({ db }: Deps): VerifyFixReceipt {
   }
 }
 
-/** A document that is genuine, but not the one asked for. */
+/** Detects a genuine document that is not the one asked for. */
 function findMixUp(
   { receipt }: Extract<ReceiptCheck, { valid: true }>,
   expected: { readonly receiptId: string; readonly stored: StoredReceipt; readonly keyOwner: number | null },

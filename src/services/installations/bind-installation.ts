@@ -18,7 +18,7 @@ export type BindInstallationDeps = {
 }
 export type BindInstallationInput = {
   readonly userId: string
-  /** That person's own token: only the code host can say which installations it may see. */
+  /** The person's own token: only the code host knows which installations the person can see. */
   readonly userAccessToken: string
   readonly teamId: string
   readonly installationId: number
@@ -26,8 +26,8 @@ export type BindInstallationInput = {
 export type BindInstallation = (input: BindInstallationInput) => Promise<TeamInstallation>
 
 /**
- * Gives an installation to a team, once and for all: an installation belongs to one team. Whether the person may act for the
- * team is for the caller to check.
+ * Connects an installation to a team. An installation belongs to one team only. The caller checks whether the person
+ * may act for the team.
  * @throws AppError INSTALLATION_NOT_YOURS, INSTALLATION_TAKEN, CODE_HOST_UNAVAILABLE
  */
 export function createBindInstallation(deps: BindInstallationDeps): BindInstallation {
@@ -56,7 +56,7 @@ export function createBindInstallation(deps: BindInstallationDeps): BindInstalla
   }
 }
 
-/** An id alone proves nothing: it comes from an address that anybody can write. */
+/** The id alone proves nothing, since anybody can write it into the URL. */
 async function findVisible(deps: BindInstallationDeps, input: BindInstallationInput) {
   try {
     const visible = await deps.codeHost.forUser(input.userAccessToken).listInstallationIds()

@@ -10,7 +10,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'queue' | 'clock' | 'log' | 'codeHost' | 'h
   readonly getUserAccessToken: GetUserAccessToken
 }
 
-/** The app on accounts of the code host, and the teams they belong to. */
+/** The app's installations on accounts of the code host, and the teams they belong to. */
 export function createInstallationServices(deps: Deps) {
   return {
     bindInstallation: createBindInstallation(deps),

@@ -3,11 +3,11 @@ import type { Logger } from '../../lib/logger.ts'
 
 export type FindInstallUrl = () => Promise<string | null>
 
-/** Waits no longer than this for the address; the next request will have it. */
+/** How long to wait for the URL; the next request will have it. */
 const MAX_WAIT_MS = 2_000
 
 /**
- * The page of the code host on which people install the app: asked for once. null while the code host does not say.
+ * The code host's page for installing the app, requested once; null while the code host does not answer.
  * @param deps.app null: the local code host, which has no such page.
  */
 export function createFindInstallUrl(deps: {

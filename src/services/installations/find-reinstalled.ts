@@ -12,8 +12,9 @@ export type FindReinstalled = (input: {
 }) => Promise<readonly TeamInstallation[]>
 
 /**
- * New installations, of no team so far, on accounts where the team's own was uninstalled, as far as the person sees them at
- * the code host: who installs the app again can connect it with one click. Never an error: nothing is missed by not offering.
+ * New installations without a team on accounts where the team's own was uninstalled, as far as the person can see them
+ * at the code host. Whoever reinstalled the app can then connect it with one click. Never throws: without the offer
+ * nothing is lost.
  */
 export function createFindReinstalled(deps: {
   readonly db: Database

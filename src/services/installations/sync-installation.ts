@@ -31,8 +31,8 @@ export type SyncInstallation = (
 const PARALLEL_REPOSITORIES = 4
 
 /**
- * Brings what we know of an installation in line with the code host: its state, its repositories, and a review for every open
- * pull request whose head nobody has analysed. Events only say that something changed; this says what is.
+ * Synchronises an installation with the code host: its state, its repositories, and a review for every open pull
+ * request whose head was never analysed. Events only say that something changed; this reads the actual state.
  */
 export function createSyncInstallation(deps: SyncInstallationDeps): SyncInstallation {
   return async (input, { log }) => {

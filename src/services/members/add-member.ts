@@ -22,7 +22,8 @@ export type AddMember = (input: {
 }) => Promise<MemberView>
 
 /**
- * Adds a person; one we do not know is made as invited, and becomes somebody at the first sign-in with that login or address.
+ * Adds a person. An unknown person is created as invited, and becomes a real user at the first sign-in with that login
+ * or address.
  * @throws AppError ALREADY_A_MEMBER, FREE_TEAM_LIMIT_REACHED, FORBIDDEN, NOT_A_MEMBER, TEAM_NOT_FOUND
  */
 export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Clock }): AddMember {
@@ -45,7 +46,7 @@ export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Cl
     })
 }
 
-/** Before the team is locked: a person is always locked before a team. */
+/** Locked before the team: persons are always locked before teams. */
 async function lockKnownUser(
   executor: Executor,
   wanted: { login: string | undefined; email: string | undefined },
@@ -62,7 +63,7 @@ async function findOrInvite(
   if (known) return known
   const { login, email = '' } = wanted
   const invited = await insertInvitedUser(executor, login === undefined ? { email } : { login })
-  // Nothing inserted: another team has invited the same person in the meantime, so now there is somebody to find.
+  // Nothing was inserted because another team has invited the same person meanwhile, so now there is a user to find.
   const user = invited ?? (await findUserByLoginOrEmail(executor, wanted))
   if (!user) throw new AppError('CONFLICT')
   return user

@@ -30,7 +30,7 @@ export function createChangeMemberRole(deps: { db: Database; clock: Clock }): Ch
 }
 
 /**
- * Removes a member. Who removes oneself leaves, whatever the role.
+ * Removes a member. Removing oneself means leaving the team, which every role may do.
  * @throws AppError LAST_OWNER, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND
  */
 export function createRemoveMember(deps: { db: Database }): RemoveMember {
@@ -44,8 +44,8 @@ export function createRemoveMember(deps: { db: Database }): RemoveMember {
 }
 
 /**
- * Locks the team and looks again at everything the decision depends on: since the request was let in, another one may have
- * removed the acting person, or the other owner.
+ * Locks the team and checks again everything that the decision depends on: a concurrent request may have removed the
+ * acting person or the other owner.
  * @returns the member's role so far.
  */
 async function checkChange(executor: Executor, target: Target, to: Role | null): Promise<Role> {
@@ -55,7 +55,7 @@ async function checkChange(executor: Executor, target: Target, to: Role | null):
   const from = await findRole(executor, teamId, userId)
   const otherOwners = await countOtherOwners(executor, teamId, userId)
   assertMemberChangeAllowed(actorRole, { from, to, isSelf: actorUserId === userId, otherOwners })
-  // Checked only now, so that people without permission cannot find out who is a member.
+  // Checked last, so that people without permission cannot find out who is a member.
   if (from === null) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
   return from
 }

@@ -4,7 +4,7 @@ import { createChangeMemberRole, createRemoveMember } from './change-member.ts'
 import { createListMembers } from './list-members.ts'
 import { createResendInvitation } from './resend-invitation.ts'
 
-/** People of a team, and their roles. */
+/** The members of a team and their roles. */
 export function createMemberServices(deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'mailQueue' | 'links'>) {
   return {
     listMembers: createListMembers(deps),

@@ -17,25 +17,25 @@ export type MemberMailDeps = {
 }
 export type MemberMail = {
   readonly team: { readonly id: string; readonly name: string }
-  /** null: a program added the member. */
+  /** null: a token added the member. */
   readonly actorUserId: string | null
   readonly role: Role
   readonly recipient: string
 }
 export type NewMember = Omit<MemberMail, 'recipient'> & {
   readonly user: { readonly codeHostId: number | null; readonly email: string | null }
-  /** Of the request that added the member. */
+  /** The address entered in the request that added the member. */
   readonly enteredEmail: string | undefined
 }
 type MailClass = (typeof INVITATION_MAIL_CLASSES)[number]
 
-/** People who add members choose who gets our mails, so the number is limited. */
+/** Whoever adds members chooses who gets our mails, so the number of mails is limited. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_TO_ADDRESS = 5
 const MAX_BY_TEAM = 100
 const MIN_PAUSE_MS = 15 * 60 * 1000
 
-/** To somebody who has never signed in. @returns how long to wait before it may be sent, in ms; 0: it is sent. */
+/** Mails somebody who has never signed in. @returns how long to wait before it may be sent, in ms; 0: it was sent. */
 export async function mailInvitation(deps: MemberMailDeps, executor: Executor, about: MemberMail): Promise<number> {
   const signInUrl = `${deps.links.baseUrl()}/sign-in`
   return mailWithin(deps, executor, about, {
@@ -44,7 +44,7 @@ export async function mailInvitation(deps: MemberMailDeps, executor: Executor, a
   })
 }
 
-/** To somebody who has an account. */
+/** Mails somebody who has an account. */
 async function mailAddedMember(deps: MemberMailDeps, executor: Executor, about: MemberMail): Promise<number> {
   const teamUrl = deps.links.team(about.team.id)
   return mailWithin(deps, executor, about, {
@@ -53,7 +53,7 @@ async function mailAddedMember(deps: MemberMailDeps, executor: Executor, about: 
   })
 }
 
-/** To somebody who was just added, if we know where to write to. */
+/** Mails somebody who was just added, if an address is known. */
 export async function mailNewMember(
   deps: MemberMailDeps,
   executor: Executor,
@@ -63,7 +63,7 @@ export async function mailNewMember(
     if (user.email !== null) await mailAddedMember(deps, executor, { ...about, recipient: user.email })
     return
   }
-  // A person invited by login has no address on record; the one this team entered is only used for the mail.
+  // A person invited by login has no stored address. The one that this team entered is only used for this mail.
   if (enteredEmail === undefined) return
   if (user.email !== null && user.email.toLowerCase() !== enteredEmail.toLowerCase()) return
   await mailInvitation(deps, executor, { ...about, recipient: enteredEmail })

@@ -14,8 +14,9 @@ export type ResendInvitation = (input: {
 }) => Promise<MemberView>
 
 /**
- * Mails an invitation once more, at most every 15 minutes.
- * @throws AppError NOT_FOUND, CONFLICT when nobody waits for it or there is no address, RATE_LIMITED, TEAM_NOT_FOUND
+ * Mails an invitation again, at most every 15 minutes.
+ * @throws AppError NOT_FOUND, CONFLICT when the person is not invited or there is no address, RATE_LIMITED,
+ * TEAM_NOT_FOUND
  */
 export function createResendInvitation(deps: MemberMailDeps & { readonly db: Database }): ResendInvitation {
   return async ({ teamId, userId, actor }) =>

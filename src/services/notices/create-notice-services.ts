@@ -3,7 +3,7 @@ import { createNotifyTeam } from './notify-team.ts'
 import { createReadOutbox } from './read-outbox.ts'
 import { createNotifyRequester } from './notify-requester.ts'
 
-/** Mails to people of teams. */
+/** Mails to members of teams. */
 export function createNoticeServices(deps: Pick<ServiceDeps, 'db' | 'mailQueue' | 'links' | 'codeHostUrl'>) {
   return {
     notifyTeam: createNotifyTeam(deps),

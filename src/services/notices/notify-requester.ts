@@ -15,12 +15,12 @@ export type FixPrResult =
       readonly vulnerabilitiesFixed: number
       readonly filesFixed: number
     }
-  /** `fixPrUrl`: of the fix pull request that was open until now. */
+  /** `fixPrUrl`: the fix pull request that was open until now. */
   | { readonly kind: 'failed'; readonly message: string; readonly fixPrUrl: string | null }
 
 /**
- * Mails the person who asked for a fix pull request what came of it, in the transaction that records it. Nobody is mailed
- * when no person asked, or when that person has no address or has left the team.
+ * Mails the person who requested a fix pull request how it ended, in the transaction that records it. Sends nothing
+ * when no person requested it, or when that person has no address or has left the team.
  */
 export type NotifyRequester = (executor: Executor, row: FixPrRow, result: FixPrResult) => Promise<void>
 

@@ -10,14 +10,17 @@ export type TeamNotice = {
   readonly audience: 'owners' | 'managers'
   /** `noun_event`, such as quota_warning; groups mails in the operator's outbox. */
   readonly mailClass: string
-  /** What the news is, such as `quota_warning:<team>:2026-11`: the same is mailed to the same person once. Without: always. */
+  /**
+   * Identifies the news, such as `quota_warning:<team>:2026-11`, so that each person is mailed only once. Without it a
+   * mail is always sent.
+   */
   readonly dedupeKey?: string
   readonly mail: MailContent
 }
 
 /**
- * Mails people of a team, in the transaction of what it tells of; people without an address are left out. Safe to repeat
- * with a `dedupeKey`.
+ * Mails members of a team in the transaction of the event. People without an address are skipped. Safe to repeat with a
+ * `dedupeKey`.
  */
 export type NotifyTeam = (executor: Executor, notice: TeamNotice) => Promise<void>
 

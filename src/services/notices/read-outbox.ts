@@ -14,7 +14,7 @@ export type ReadOutbox = {
   find(mailId: string): Promise<OutboxMail | null>
 }
 
-/** What was and will be mailed, to anybody: for local mode, and for operators. */
+/** All mails, sent and waiting, for local mode and for operators. */
 export function createReadOutbox({ db }: { readonly db: Database }): ReadOutbox {
   return {
     async list({ limit, cursor }, state) {

@@ -6,7 +6,7 @@ import {
 } from '../../db/repositories/operator-action-repository.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-/** Does something in a transaction together with the row that says who did it, and logs it when it is done. */
+/** Runs an operator's action in a transaction with the row that records who did it, and logs it afterwards. */
 export async function actAsOperator<Answer>(
   deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'>,
   operator: ActingOperator,

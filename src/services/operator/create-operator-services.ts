@@ -10,7 +10,7 @@ import { createReadQueue } from './read-queue.ts'
 import { createRedeliver } from './redeliver.ts'
 import { createRetryJob } from './retry-job.ts'
 
-/** What those may do who run the service. Who that is, is decided before they are called. */
+/** What operators can see and do. Callers check that the person is an operator. */
 export function createOperatorServices(deps: OperatorDeps & { readonly outbox: ReadOutbox }) {
   return {
     readQueue: createReadQueue(deps),

@@ -9,9 +9,9 @@ import { requireFailedJob, type ChangeJob } from './retry-job.ts'
 const REASON = 'Given up by an operator'
 
 /**
- * Gives up a job that waits for another attempt, as if its last attempt had failed. A job that was given up already is
- * removed.
- * @throws AppError NOT_FOUND, CONFLICT for a job that runs at the moment
+ * Gives up a job that is waiting for another attempt, as if its last attempt had failed. A job that was already given
+ * up is removed.
+ * @throws AppError NOT_FOUND, CONFLICT for a running job
  */
 export function createDiscardJob(deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'>): ChangeJob {
   return ({ jobId, operator }) =>

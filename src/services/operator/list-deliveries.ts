@@ -16,7 +16,7 @@ export type ListDeliveries = (filter: DeliveryFilter, request: ListRequest) => P
 
 const DELIVERY_ID = /^[\w-]{1,255}$/
 
-/** What came from the code host and the payment processor, newest first; never what it said. */
+/** Deliveries of the code host and the payment processor, newest first, without their content. */
 export function createListDeliveries(deps: Pick<OperatorDeps, 'db' | 'scrub'>): ListDeliveries {
   return async (filter, { limit, cursor }) => {
     const rows = await listDeliveryRows(deps.db, { filter, after: decodeCursor(cursor, DELIVERY_ID), limit: limit + 1 })

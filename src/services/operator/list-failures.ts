@@ -4,7 +4,7 @@ import { mayRunAgain } from './may-retry.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { showError } from './show-error.ts'
 
-/** What a job is about: the ids in its payload, and nothing else of it. */
+/** What a job is about: only the ids in its payload. */
 export type JobIds = Readonly<Record<string, string | number>>
 export type JobFailureView = Omit<JobFailure, 'payload'> & { readonly ids: JobIds; readonly canRetry: boolean }
 export type ListFailures = (filter: JobFailureFilter, request: ListRequest) => Promise<ListPage<JobFailureView>>

@@ -1,9 +1,9 @@
 import { TASK_PAYLOADS, type TaskName } from '../../queue/tasks.ts'
 
-/** Tasks whose job already recorded the failure: running them again would do nothing. */
+/** Tasks whose failure is final once recorded: running their jobs again would do nothing. */
 const FINAL_TASKS: readonly string[] = ['run-fix-pr'] satisfies TaskName[]
 
-/** Whether running a job again, after it was given up, may do anything. */
+/** Whether a job that was given up can be run again. */
 export function mayRunAgain(task: string): task is TaskName {
   return Object.hasOwn(TASK_PAYLOADS, task) && !FINAL_TASKS.includes(task)
 }

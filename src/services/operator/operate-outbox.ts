@@ -19,7 +19,7 @@ export type OperateOutbox = {
   list(state: OutboxState | undefined, request: ListRequest): Promise<ListPage<MailView>>
   /** @throws AppError NOT_FOUND */
   find(mailId: string): Promise<MailDetail>
-  /** Has a mail that was not taken sent once more. @throws AppError NOT_FOUND, CONFLICT for one that was sent */
+  /** Sends a mail again that the mail server rejected. @throws AppError NOT_FOUND, CONFLICT for one that was sent */
   resend(change: { readonly mailId: string; readonly operator: ActingOperator }): Promise<MailView>
 }
 

@@ -14,32 +14,32 @@ import type { OperatorDeps } from './operator-deps.ts'
 import type { SetUp } from '../set-up.ts'
 
 export type Health = {
-  /** What `/readyz` says. */
+  /** The result of `/readyz`. */
   readonly ready: boolean
   readonly version: string
   readonly nodeVersion: string
   readonly analyserVersion: string
-  /** Of the process that answers. */
+  /** When the answering process was started. */
   readonly startedAt: Date
   readonly uptimeSeconds: number
   readonly setUp: SetUp
   readonly database: DatabaseFacts & { readonly embedded: boolean }
-  /** Of every role; `workers` are the pools among them that work off the queue. */
+  /** Processes of every role; `workers` are the pools among them that process the queue. */
   readonly processes: readonly RunningProcessView[]
   readonly workers: readonly WorkerPoolView[]
   readonly sandbox: SandboxState | null
   readonly sandboxLayers: readonly IsolationLayer[]
   readonly alerts: readonly { readonly alertClass: string; readonly lastMailedAt: Date }[]
-  /** Tasks whose last runs failed, one after the other. */
+  /** Tasks whose most recent runs failed. */
   readonly failureStreaks: readonly { readonly task: string; readonly failures: number }[]
 }
 export type ReadHealth = () => Promise<Health>
 
-/** How failures in a row are kept beside the alerts; see jobs/consecutive-failures.ts. */
+/** The key prefix of the counters of consecutive failures; see jobs/consecutive-failures.ts. */
 const STREAK_PREFIX = 'failures:'
 const HASH_DIGITS = 12
 
-/** How the service is; nothing of it is a secret. */
+/** Reads the health of the service. It contains no secrets. */
 export function createReadHealth(deps: OperatorDeps): ReadHealth {
   return async () => {
     const [ready, analyserVersion, database, processes, workers, states] = await Promise.all([

@@ -10,7 +10,7 @@ export type ReadQueue = () => Promise<QueueView>
 
 const NOTHING = { ready: 0, scheduled: 0, running: 0, retrying: 0, failed: 0, oldestReadyAt: null } as const
 
-/** All tasks, also those of which there is no job, in the order of their names. */
+/** All tasks in alphabetical order, including those without jobs. */
 export function createReadQueue({ db }: Pick<OperatorDeps, 'db'>): ReadQueue {
   return async () => {
     const found = await readQueueTasks(db)

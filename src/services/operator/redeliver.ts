@@ -21,8 +21,8 @@ export type Redeliver = (change: {
 type Deps = Pick<OperatorDeps, 'db' | 'queue' | 'clock' | 'log' | 'scrub'>
 
 /**
- * Has a delivery processed once more, as if it had just come: what its handlers do is safe to repeat. An event of the payment
- * processor is only a hint, and its customer is read anew.
+ * Processes a delivery again as if it had just arrived; handlers are safe to repeat. An event of the payment processor
+ * is only a hint, so its customer is read again.
  * @throws AppError NOT_FOUND, CONFLICT for an event whose team is gone
  */
 export function createRedeliver(deps: Deps): Redeliver {

@@ -11,7 +11,7 @@ import { mayRunAgain } from './may-retry.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export type JobChange = { readonly jobId: string; readonly operator: ActingOperator }
-/** queued: runs as soon as a worker is free. failed: given up, as after the last attempt. removed: forgotten. */
+/** queued: runs as soon as a worker is free. failed: given up, as after the last attempt. removed: deleted. */
 export type JobChanged = {
   readonly jobId: string
   readonly task: string
@@ -22,8 +22,8 @@ export type ChangeJob = (change: JobChange) => Promise<JobChanged>
 type Deps = Pick<OperatorDeps, 'db' | 'queue' | 'clock' | 'log'>
 
 /**
- * Runs a job whose last attempt failed once more, at once and with all its attempts before it.
- * @throws AppError NOT_FOUND, CONFLICT for a job that runs at the moment or cannot be run again
+ * Runs a job whose last attempt failed again, right away and with all its attempts.
+ * @throws AppError NOT_FOUND, CONFLICT for a job that is running or cannot be run again
  */
 export function createRetryJob(deps: Deps): ChangeJob {
   return ({ jobId, operator }) =>
@@ -42,7 +42,7 @@ export function createRetryJob(deps: Deps): ChangeJob {
 
 const RUNNING = 'The job runs at the moment.'
 
-/** @throws AppError NOT_FOUND for one that never failed as well: what waits for its time is not to be hurried. */
+/** @throws AppError NOT_FOUND, also for a job that never failed: scheduled jobs must not be hurried. */
 export async function requireFailedJob(tx: Executor, jobId: string) {
   const job = await findJob(tx, jobId)
   if (!job?.hasFailed) throw new AppError('NOT_FOUND', { message: 'There is no failed job with this id any more.' })
@@ -65,7 +65,7 @@ async function addAgain({ queue }: Deps, tx: Executor, job: FailedJob): Promise<
   })
 }
 
-/** Without the count of planned attempts that some payloads carry. */
+/** Drops the count of planned attempts that some payloads contain. */
 function startOver(task: TaskName, payload: unknown): TaskPayload<TaskName> {
   const { attempt: _attempt, ...rest } = (payload ?? {}) as Record<string, unknown>
   if (!isPayload(task, rest))

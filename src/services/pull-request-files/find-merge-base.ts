@@ -2,8 +2,8 @@ import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 
 /**
- * The merge base with the current base branch, like the code host's list of changed files; with its last known tip if it
- * was deleted.
+ * The merge base with the current base branch, as in the code host's list of changed files. If the base branch was
+ * deleted, its last known tip is used.
  */
 export async function findMergeBase(
   client: InstallationClient,

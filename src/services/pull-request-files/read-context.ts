@@ -21,7 +21,7 @@ export type ReadContextDeps = {
 }
 type ContextInput = { readonly ref: RepositoryRef; readonly sha: string; readonly files: readonly SourceFile[] }
 
-/** What was left out by which bound, for the log. */
+/** How many files each limit left out, for the log. */
 type LeftOut = Record<'files' | 'bytes' | 'fileBytes' | 'depth' | 'time', number>
 type Search = {
   readonly client: InstallationClient
@@ -36,8 +36,9 @@ type Search = {
 }
 
 /**
- * The files of a commit that some of its files import, directly or through others, the nearest first, within limits. Never
- * necessary: what cannot be listed or read is left out. Only limits of the code host end it, since all else waits for them, too.
+ * Reads the files of a commit that some of its files import, directly or through others, nearest first, within limits.
+ * It is optional: what cannot be listed or read is left out. Only rate limits of the code host make it fail, since the
+ * rest of the job has to wait for them too.
  * @throws CodeHostError when the code host limits requests.
  */
 export async function readContext(
@@ -66,7 +67,10 @@ export async function readContext(
   return [...found, ...projectFiles]
 }
 
-/** What says with which versions, widths and settings the files are to be changed: those next to them and above them. */
+/**
+ * The manifests, lock files and settings next to these files and in the folders above, which say which versions, line
+ * widths and settings apply.
+ */
 async function readProjectFiles({ parallelReads }: ReadContextDeps, search: Search): Promise<SourceFile[]> {
   const { client, input, limits, sizes, seen } = search
   const folders = new Set(input.files.flatMap(({ path }) => foldersAbove(path)))
@@ -74,7 +78,7 @@ async function readProjectFiles({ parallelReads }: ReadContextDeps, search: Sear
     .filter(([path, size]) => isProjectFile(path) && size <= limits.maxProjectFileBytes && !seen.has(path))
     .filter(([path]) => folders.has(folderOf(path)))
     .map(([path]) => path)
-    // Those of the whole project first, and of one folder what people write before what tools do.
+    // Files of the whole project come first; within a folder, files written by people come before generated ones.
     .toSorted((a, b) => depthOf(a) - depthOf(b) || comparePaths(a, b))
     .slice(0, limits.maxProjectFiles)
   const read = await pMap(
@@ -122,7 +126,7 @@ function inOrderOfUse(files: readonly SourceFile[]): readonly SourceFile[] {
   return [...files.filter(isSource), ...files.filter((file) => !isSource(file))]
 }
 
-/** What the files of a level import and has not been read yet, within the limits. */
+/** Files that this level imports and that were not read yet, within the limits. */
 function choose(search: Search, level: readonly SourceFile[]): string[] {
   const { index, sizes, limits, seen, leftOut } = search
   const chosen: string[] = []

@@ -6,8 +6,8 @@ import type { ReviewLimits } from '../../domain/review/review-scope.ts'
 export type ReadLimits = Pick<ReviewLimits, 'maxFileBytes' | 'maxTotalBytes' | 'parallelReads'>
 
 /**
- * Whole contents at one commit, in the order of the paths. null stands for a file beyond `maxTotalBytes` of the files before
- * it and itself together.
+ * Full contents at one commit, in the order of the paths. null for a file that exceeds `maxTotalBytes` together with
+ * the files before it.
  */
 export async function readFiles(
   client: InstallationClient,
@@ -18,7 +18,7 @@ export async function readFiles(
   const contents = await pMap(
     input.paths,
     async (path) => {
-      // Skip what would be thrown away.
+      // Skip files that would be dropped anyway.
       if (bytes >= limits.maxTotalBytes) return null
       const content = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
       bytes += byteLength(content)

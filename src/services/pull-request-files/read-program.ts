@@ -1,4 +1,4 @@
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 
-/** Files that are analysed, and those that they import. */
+/** The files to analyse, and those that they import. */
 export type ReadProgram = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }

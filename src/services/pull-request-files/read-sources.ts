@@ -8,7 +8,7 @@ import { readFiles, type ReadLimits } from './read-files.ts'
 export type FileToRead = { readonly path: string; readonly readAs: string }
 export type ReadSources = { readonly files: readonly SourceFile[]; readonly skipped: readonly SkippedFileNote[] }
 
-/** Whole contents at one commit, within the limits; what could not be read is noted with the reason. */
+/** Full contents at one commit, within the limits. Files that could not be read are listed with the reason. */
 export async function readSources(
   client: InstallationClient,
   input: { readonly ref: RepositoryRef; readonly sha: string; readonly files: readonly FileToRead[] },
@@ -40,7 +40,7 @@ function describeUnread(
     case 'too_large':
       return { file, code: 'too_large', reason: `The file is larger than ${inMebibytes(limits.maxFileBytes)}.` }
     case 'not_text':
-      // It is named like source code and may be executed, so it is a gap in the verdict.
+      // It is named like source code and may be executed, so the verdict has a gap.
       return { file, code: 'unparseable', reason: 'The file is not text in UTF-8.' }
     case 'symlink':
       return { file, code: 'not_text', reason: 'A symbolic link is not followed.' }

@@ -16,14 +16,14 @@ import { AppError } from '../../errors.ts'
 import { describePersonUsedUp } from '../../messages/quota-notices.ts'
 import type { TakeAnalysisUnit } from './take-analysis-unit.ts'
 
-/** Whose month an analysis counts in: a team's, or that of a person without one. */
+/** Whose monthly quota an analysis uses: a team's, or that of a person without a team. */
 export type ApiAccount =
   { readonly teamId: string; readonly userId?: string | null } | { readonly teamId: null; readonly userId: string }
 export type ApiAnalysisRequest = { readonly account: ApiAccount; readonly language: string; readonly now: Date }
 
 /**
- * Runs an analysis of the API as one unit of the month. The unit and the record of the analysis come in one transaction and go
- * in one statement, so whatever dies in between, nothing is counted that is not on record.
+ * Runs an API analysis as one unit of the monthly quota. The unit and the record are created in one transaction and
+ * removed in one statement, so even after a crash nothing is counted without a record.
  * @throws AppError ANALYSIS_QUOTA_EXCEEDED, TEAM_NOT_FOUND; and whatever the analysis throws.
  */
 export type CountApiAnalysis = <Result>(
@@ -31,7 +31,7 @@ export type CountApiAnalysis = <Result>(
   analyse: () => Promise<{ readonly result: Result; readonly outcome: AnalysisOutcome }>,
 ) => Promise<Result>
 
-/** An analysis on record as running, with its unit taken. */
+/** An analysis recorded as running, with its unit taken. */
 type Started = { complete(outcome: AnalysisOutcome): Promise<unknown>; withdraw(): Promise<void> }
 type Deps = { readonly db: Database; readonly takeAnalysisUnit: TakeAnalysisUnit }
 
@@ -62,7 +62,7 @@ async function startForTeam(
     const decision = await takeAnalysisUnit(tx, { teamId, repository: null, now })
     return decision.allowed ? startApiAnalysis(tx, { teamId, language, now }) : decision
   })
-  // Thrown only now, so that the refusal's audit row stays.
+  // Thrown after the transaction, so that the audit row of the refusal is kept.
   if (!('id' in started)) throw new AppError(started.code, { message: started.reason, details: { ...started.details } })
   const key = { teamId, id: started.id }
   return {

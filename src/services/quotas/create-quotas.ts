@@ -13,7 +13,7 @@ import { createWithdrawAbandonedAnalyses } from './withdraw-abandoned-analyses.t
 
 export type QuotasDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock; readonly queue: Queue }
 
-/** Everything about what a plan includes of analyses and repositories. */
+/** The services around a plan's analyses and repositories. */
 export function createQuotas(deps: QuotasDeps) {
   const takeAnalysisUnit = createTakeAnalysisUnit(deps)
   const reviewUnanalysed = createReviewUnanalysed(deps)

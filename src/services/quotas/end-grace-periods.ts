@@ -15,12 +15,12 @@ import type { QuotaDeps } from './quota-deps.ts'
 export type EndGracePeriodsDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock }
 export type EndGracePeriods = (context: { readonly log: Logger }) => Promise<void>
 
-/** Rows in one batch. */
+/** Batch size. */
 const AT_ONCE = 500
 
 /**
- * Notifies teams whose grace period is over, each once. Only the mail depends on it; the limit itself goes by the end of
- * the period.
+ * Notifies teams whose grace period is over, once each. Only the mail depends on this job; the limit itself is computed
+ * from the end of the period.
  */
 export function createEndGracePeriods(deps: EndGracePeriodsDeps): EndGracePeriods {
   return async ({ log }) => {
@@ -36,7 +36,10 @@ export function createEndGracePeriods(deps: EndGracePeriodsDeps): EndGracePeriod
   }
 }
 
-/** Whom it does not concern any more, after an upgrade or in the next month, is not notified. @returns whether the team was notified. */
+/**
+ * A team that has upgraded, or whose month is over, is not notified any more.
+ * @returns whether the team was notified.
+ */
 async function endOne(deps: QuotaDeps, executor: Executor, key: UsageKey, now: Date): Promise<boolean> {
   const team = await findQuotaTeam(executor, key.teamId)
   const usage = await claimEndedGrace(executor, key, now)

@@ -8,7 +8,7 @@ import { quotaWarningMail } from '../../messages/mails/quota-warning-mail.ts'
 import type { MailContent } from '../../messages/mails/mail-content.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 
-/** What happened to a team with a limit, in the transaction in which it did: an audit row, and a mail to those who decide. */
+/** Records quota news in the same transaction: an audit row, and a mail to owners and admins. */
 export type QuotaNews<Usage = UsageRow> = {
   readonly team: QuotaTeam
   readonly usage: Usage

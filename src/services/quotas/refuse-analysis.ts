@@ -20,7 +20,7 @@ type Refused = {
   readonly now: Date
 }
 
-/** The month's analyses are used up, and so is its grace period. */
+/** The monthly quota and its grace period are used up. */
 export async function refuseUsedUp(
   executor: Executor,
   refused: Refused & { readonly usage: UsageRow; readonly limit: number },
@@ -40,7 +40,7 @@ export async function refuseUsedUp(
   return { allowed: false, code: 'ANALYSIS_QUOTA_EXCEEDED', reason, details }
 }
 
-/** The plan analyses one repository, and this is another. */
+/** The plan covers one repository, and this is another one. */
 export async function refuseOtherRepository(
   executor: Executor,
   refused: Refused & { readonly repository: NonNullable<Refused['repository']> },
@@ -62,7 +62,7 @@ export async function refuseOtherRepository(
   }
 }
 
-/** A private repository's name is not for the readers of a public one. */
+/** Readers of a public repository must not learn the name of a private one. */
 async function nameAnalysed(
   executor: Executor,
   { team, repository }: { readonly team: QuotaTeam; readonly repository: { readonly id: number } },

@@ -9,8 +9,8 @@ import { describeGrace, describeWarning } from '../../messages/quota-notices.ts'
 import type { TakeAnalysisUnit } from './take-analysis-unit.ts'
 
 /**
- * Asked once for each new head, in the transaction that counts it. `reason` says why not and until when, in plain text for
- * the reader of the check run.
+ * Called once for each new head, in the transaction that claims it. `reason` says in plain text why not and until when;
+ * it is shown in the check run.
  */
 export type TakeAnalysisQuota = (
   executor: Executor,
@@ -19,16 +19,16 @@ export type TakeAnalysisQuota = (
     readonly repositoryId: number
     readonly repositoryFullName: string
     readonly analysisId: string
-    /** When the analysis was claimed; it counts in that month. */
+    /** When the analysis was claimed. It counts in that month. */
     readonly now: Date
   },
 ) => Promise<{ readonly allowed: true } | QuotaRefusal>
 export type QuotaRefusal = { readonly allowed: false; readonly code?: ErrorCode; readonly reason: string }
 
-/** What reviews of pull requests ask of the quota. */
+/** The part of the quota that reviews use. */
 export type ReviewQuota = {
   readonly takeAnalysisQuota: TakeAnalysisQuota
-  /** A sentence about the team's quota for the comment (a warning, a grace period), as Markdown of ours, or null. */
+  /** A sentence about the team's quota for the comment (a warning or a grace period) as trusted Markdown, or null. */
   readonly describeQuota: (executor: Executor, teamId: string) => Promise<string | null>
 }
 
@@ -60,7 +60,7 @@ function createTakeAnalysisQuota(deps: { readonly takeAnalysisUnit: TakeAnalysis
       return await deps.takeAnalysisUnit(executor, { teamId, repository, now })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'TEAM_NOT_FOUND') throw error
-      // No reason to try again: the team is being deleted.
+      // Not worth a retry: the team is being deleted.
       return { allowed: false, reason: 'The team that this repository belonged to is being deleted.' }
     }
   }

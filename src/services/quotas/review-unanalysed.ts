@@ -4,8 +4,8 @@ import type { Queue } from '../../queue/queue.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 
 /**
- * Has every open pull request of a team reviewed that was not analysed so far, in the transaction after which it may be: when
- * the plan was raised, or another repository was chosen.
+ * Queues reviews of a team's open pull requests that were not analysed so far, in the transaction that makes this
+ * possible: a higher plan, or the choice of another repository.
  */
 export type ReviewUnanalysed = (executor: Executor, teamId: string) => Promise<void>
 

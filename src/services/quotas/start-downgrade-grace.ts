@@ -6,8 +6,8 @@ import { notifyGraceStart } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 
 /**
- * To be called in the transaction that lowers a plan, after the team's row has the new plan. Starts the month's grace period
- * when the team is over its new limit and had none; otherwise does nothing, so that it is safe to repeat.
+ * Called in the transaction that lowers a plan, after the team's row has the new plan. Starts this month's grace period
+ * when the team is over its new limit and had none yet; otherwise does nothing, so it is safe to repeat.
  */
 export type StartDowngradeGrace = (
   executor: Executor,

@@ -23,15 +23,15 @@ import { refuseOtherRepository, refuseUsedUp, type AnalysisRefusal } from './ref
 
 export type AnalysisRequest = {
   readonly teamId: string
-  /** null for code that is in no repository. */
+  /** null for code outside a repository. */
   readonly repository: { readonly id: number; readonly fullName: string } | null
   readonly now: Date
 }
 export type UnitDecision = { readonly allowed: true; readonly inGrace: boolean } | AnalysisRefusal
 
 /**
- * Takes one analysis of the month of `now`, in the transaction that stores the analysis. A refusal takes nothing and leaves an
- * audit row, so that transaction is committed either way.
+ * Takes one analysis from the monthly quota, in the transaction that stores the analysis. A refusal takes nothing but
+ * writes an audit row, so the caller commits the transaction either way.
  * @throws AppError TEAM_NOT_FOUND
  */
 export type TakeAnalysisUnit = (executor: Executor, request: AnalysisRequest) => Promise<UnitDecision>
@@ -52,8 +52,8 @@ export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
 }
 
 /**
- * One at a time, since only one repository can be the first. It becomes that only when the unit was there to take. A team that
- * comes down from a paid plan has a first one already.
+ * Runs one at a time for a team, since only one repository can be the first. The repository becomes the first only if a
+ * unit could be taken. A team that comes from a paid plan already has a first one.
  */
 async function takeForFirst(
   deps: QuotaDeps,
@@ -74,7 +74,7 @@ async function takeForFirst(
   return decision
 }
 
-/** A downgrade's grace period covers what was analysed before, which may be more than one repository. */
+/** The grace period after a downgrade covers everything that was analysed before, which may be several repositories. */
 async function takeForAnother(deps: QuotaDeps, executor: Executor, taking: TakingForRepository): Promise<UnitDecision> {
   const { team, request, repository } = taking
   if (await hasDowngradeGrace(executor, team.id, request.now)) return takeUnit(deps, executor, taking)

@@ -22,7 +22,7 @@ export type TeamRepository = {
   readonly repositoryId: number
   readonly name: string
   readonly private: boolean
-  /** Taken from the app since. */
+  /** No longer covered by the app. */
   readonly removed: boolean
   /** Whether the plan covers its pull requests. */
   readonly analysed: boolean
@@ -52,8 +52,8 @@ export function createListTeamRepositories(deps: { readonly db: Database }): Lis
 }
 
 /**
- * Makes a repository the one that the FREE plan analyses, once a calendar month, and has its open pull requests reviewed.
- * Choosing the present one again changes nothing.
+ * Chooses the one repository that the FREE plan analyses, once a calendar month, and queues reviews of its open pull
+ * requests. Choosing the same one again changes nothing.
  * @throws AppError REPOSITORY_CHOICE_USED, NOT_FOUND, TEAM_NOT_FOUND
  */
 export function createChooseRepository(deps: {

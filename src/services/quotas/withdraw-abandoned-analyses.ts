@@ -4,10 +4,10 @@ import { withdrawAbandonedUserAnalyses } from '../../db/repositories/user-usage-
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 
-/** Far longer than any request may take. */
+/** Far longer than any request takes. */
 const ABANDONED_MS = 10 * 60 * 1000
 
-/** Returns the units of analysis API calls whose process died, and removes their records. */
+/** Returns the units of API analyses whose process died, and deletes their records. */
 export type WithdrawAbandonedAnalyses = (context: { readonly log: Logger }) => Promise<void>
 
 export function createWithdrawAbandonedAnalyses(deps: {

@@ -42,13 +42,13 @@ export type AnalyzePullRequestInput = {
 export type PullRequestAnalysis = {
   readonly outcome: AnalysisOutcome
   readonly head: ReadProgram
-  /** What the repository allows of AI fixes. */
+  /** Whether and where the repository allows AI fixes. */
   readonly aiFixes: AiFixMode
-  /** Ids of the rules that were asked; undefined: all of them. */
+  /** Ids of the rules that were run; undefined: all of them. */
   readonly rules: readonly string[] | undefined
 }
 
-/** Reads the changed files at the head and at the merge base, analyses both, and tells what is new. */
+/** Reads the changed files at the head and at the merge base, analyses both, and determines what is new. */
 export async function analyzePullRequest(
   deps: AnalyzePullRequestDeps,
   client: InstallationClient,
@@ -112,7 +112,10 @@ function addHidden(findings: number | null, dependencies: DependencyOutcome | nu
   return findings === null ? null : findings + (dependencies?.hiddenByChange ?? 0)
 }
 
-/** With changed settings, files in the scope of either are analysed, so that what the change hides can be told. */
+/**
+ * When the settings change, files in the scope of either version are analysed, so that the review can say what the
+ * change hides.
+ */
 function decideScopeUnder(
   { settings, before }: RepositorySettings,
   changed: ChangedFiles,
@@ -138,7 +141,7 @@ function createAnalyse(analyzer: Analyzer, teamId: string, settings: RepositoryS
   return ({ files, context }) => analyzer.analyze(files, { teamId, context, ...(rules && { rules }) })
 }
 
-/** The merge base is read only when there is something to compare, which most pull requests do not have. */
+/** Reads the merge base only when there is something to compare, which most pull requests do not have. */
 async function analyzeBase(
   deps: AnalyzePullRequestDeps,
   client: InstallationClient,
@@ -165,7 +168,7 @@ async function analyzeBase(
   return underNewNames({ result, files: [...read.files, ...context] }, input.scope)
 }
 
-/** Under their names of then, since that is how they import each other. */
+/** With their paths at the merge base, since that is how they import each other. */
 function filesBefore(scope: ReviewScope): FileToRead[] {
   const kept = scope.chosen
     .filter((file) => file.status !== 'added')
@@ -173,7 +176,7 @@ function filesBefore(scope: ReviewScope): FileToRead[] {
   return [...kept, ...scope.removed.map(({ path }) => path)].map((path) => ({ path, readAs: path }))
 }
 
-/** Renamed files get their new names, so that of several alike findings the right one is excused. */
+/** Gives renamed files their new paths, so that of several equal findings the right one counts as pre-existing. */
 function underNewNames({ result, files }: AnalysedFiles, scope: ReviewScope): AnalysedFiles {
   const names = new Map(scope.chosen.flatMap(({ path, previousPath }) => (previousPath ? [[previousPath, path]] : [])))
   if (names.size === 0) return { result, files }
@@ -207,7 +210,7 @@ function noteLeftOut(scope: ReviewScope, { maxFiles }: ReviewLimits): SkippedFil
 }
 
 function noteParseErrors({ parseErrors }: AnalysisResult): SkippedFileNote[] {
-  // The parser's own message may quote the code, and with it a secret; the line says enough.
+  // The parser's own message may quote the code, and with it a secret. The line is enough.
   return parseErrors.map(({ file, line }) => ({
     file,
     code: 'unparseable',
@@ -221,7 +224,7 @@ function onePerFile(notes: readonly SkippedFileNote[]): SkippedFileNote[] {
   return [...byFile.values()]
 }
 
-/** What the pull request brings and comments show comes first; the given order, most urgent first, is kept within. */
+/** Findings that are new and shown come first. Within them the given order, most urgent first, is kept. */
 function keepMostUrgent(findings: readonly ReviewedFinding[], { maxFindings }: ReviewLimits): ReviewedFinding[] {
   if (findings.length <= maxFindings) return [...findings]
   const isNew = (finding: ReviewedFinding) => finding.origin === 'new' && isShown(finding)
@@ -230,7 +233,7 @@ function keepMostUrgent(findings: readonly ReviewedFinding[], { maxFindings }: R
   return findings.filter((finding) => kept.has(finding))
 }
 
-/** Files we never read (no text, another language) count neither as analysed nor as missing. */
+/** Files that are never read (not text, or another language) count neither as analysed nor as missing. */
 function countFiles(scope: ReviewScope, head: AnalysisResult, notes: readonly SkippedFileNote[]) {
   const noted = new Map(notes.map((note) => [note.file, note]))
   const source = [...scope.chosen, ...scope.leftOut].filter(({ path }) => {

@@ -8,7 +8,7 @@ import type { ReviewReport } from '../../domain/review/review-report.ts'
 import { isPartial } from '../../domain/review/review-verdict.ts'
 import type { Links } from '../../lib/links.ts'
 
-/** Puts together what the messages are made of. The same stored analyses always give the same report. */
+/** Collects everything that the messages are made of. The same stored analyses always give the same report. */
 export function buildReport(input: {
   readonly pullRequest: PullRequest
   readonly analysis: AnalysisRecord
@@ -57,7 +57,7 @@ export function buildReport(input: {
   }
 }
 
-/** Once there are fixes for a head, AI was either asked for the rest or declined. */
+/** Once there are fixes for a head, AI has either been asked about the rest or was declined. */
 function showFixes(input: Parameters<typeof buildReport>[0]): { findings: ReviewedFinding[]; offer: AiOffer | null } {
   const { analysis, fixPr, fixedByAi, aiTerms } = input
   if (fixPr !== null) return { findings: showFixedByAi(analysis.findings, fixedByAi), offer: null }

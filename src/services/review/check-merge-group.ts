@@ -35,8 +35,8 @@ export type CheckMergeGroup = (
 const PARALLEL_READS = 4
 
 /**
- * Writes the check run of a merge group, at once, from what the reviews of its pull requests said. A queue waits for every
- * required check, so this one is always given: what is not known is neutral.
+ * Writes the check run of a merge group right away, from the reviews of its pull requests. A queue waits for every
+ * required check, so this one is always written; anything unknown is neutral.
  */
 export function createCheckMergeGroup(deps: CheckMergeGroupDeps): CheckMergeGroup {
   return async (input, { log, retries }) => {

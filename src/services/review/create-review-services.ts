@@ -8,7 +8,7 @@ import { createReviewPullRequest } from './review-pull-request.ts'
 
 type Deps = Omit<ReviewDeps, 'limits' | 'whyItMatters'> & Pick<RerunChecksDeps, 'queue'>
 
-/** Reviews of pull requests, and the check runs that say how they ended. */
+/** Reviews of pull requests, and their check runs. */
 export function createReviewServices(given: Deps) {
   const deps = { ...given, limits: REVIEW_LIMITS, whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null }
   return {

@@ -9,7 +9,7 @@ import { alertCodeHostTrouble } from '../alerts/alert-code-host-trouble.ts'
 import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from './review-deps.ts'
 import { createReportReviewFailure } from './report-review-failure.ts'
 
-/** Errors that another attempt would meet again. */
+/** Errors that another attempt would run into again. */
 const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
   ['suspended', 'installation_unavailable'],
   ['permission_denied', 'permission_denied'],
@@ -20,8 +20,8 @@ type HandleDeps = Pick<ReviewDeps, 'db' | 'clock' | 'alerts' | 'codeHost' | 'lin
 type Stopped = ReviewContext & { readonly input: ReviewInput; readonly error: unknown }
 
 /**
- * Ends a review that the code host, or a busy analyser, stopped: finished after a refusal, thrown otherwise.
- * @throws RetryLater while the analyser is busy, and while what the code host does not find may still appear.
+ * Ends a review that the code host or a busy analyser stopped. After a refusal it is finished; otherwise this throws.
+ * @throws RetryLater while the analyser is busy, and while something that the code host did not find may still appear.
  */
 export async function handleReviewError(deps: HandleDeps, stopped: Stopped): Promise<ReviewOutcome> {
   const { input, error, retries, log } = stopped

@@ -9,7 +9,7 @@ import type { ReviewedFinding, ReviewedSuppression } from '../../domain/findings
 import { adjustFindings, hiddenReasonOf, isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 
-/** One side of a pull request: its files as they were read, and what the analyser said of them. */
+/** One side of a pull request: the files that were read, and the analyser's result for them. */
 export type AnalysedFiles = { readonly result: AnalysisResult; readonly files: readonly SourceFile[] }
 type Sides = { readonly head: AnalysedFiles; readonly base: AnalysedFiles }
 
@@ -20,7 +20,10 @@ export type Judgement = {
   readonly hiddenByChange: number | null
 }
 
-/** Tells what is new under the settings that apply, and what the settings before the pull request would have shown besides. */
+/**
+ * Determines which findings are new under the current settings, and what the settings before the pull request would
+ * have shown in addition.
+ */
 export function judgeFindings(
   sides: Sides,
   { settings, before }: { readonly settings: Settings; readonly before: Settings | null },

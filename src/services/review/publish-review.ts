@@ -25,7 +25,7 @@ export type PublishInput = {
   readonly analysisId: string
   readonly pullRequest: PullRequest
   readonly report: ReviewReport
-  /** Whether the check run is written also when it says nothing new. */
+  /** Write the check run even when nothing has changed. */
   readonly rerun: boolean
 }
 
@@ -42,14 +42,14 @@ type Publication = PublishInput & {
   readonly body: string
   readonly bodyHash: string
   readonly check: CheckRunMessage
-  /** Of the comment and the check run together: equal means that all was said before. */
+  /** Hash of the comment and the check run together. If it is unchanged, nothing has to be written. */
   readonly statementHash: string
   readonly review: PullRequestReview | null
 }
 
 /**
- * Says what was found: edits or posts the one comment, writes the check run, and notes both. Before each write the head is
- * read again; when it has moved on nothing more is written, since a newer job speaks for the new head.
+ * Publishes the result of a review: creates or edits the one comment, writes the check run, and records both. The head
+ * is read again before each write; once it has moved, nothing more is written, since a newer job handles the new head.
  */
 export async function publishReview(
   deps: PublishDeps,
@@ -84,7 +84,7 @@ async function preparePublication(deps: PublishDeps, input: PublishInput): Promi
   return { ...input, body, bodyHash: hashText(normalizeBody(body)), check, statementHash, review }
 }
 
-/** Looks for our comment first, always: the answer to an earlier attempt's write may have been lost. */
+/** Always looks for our comment first, because the response to an earlier attempt's write may have been lost. */
 async function publishComment(
   deps: PublishDeps,
   client: InstallationClient,
@@ -104,7 +104,7 @@ async function publishComment(
     return { decision, id }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // A locked conversation, or a comment removed at this moment: the check run still carries the verdict.
+    // The conversation is locked or the comment was just removed. The check run still carries the verdict.
     log.info({ reason: error.kind }, 'The review comment was refused')
     return { decision: 'leave', id: known }
   }
@@ -126,7 +126,7 @@ function decideFor(publication: Publication, existing: IssueComment | undefined)
   })
 }
 
-/** Compares like findings are compared: what a person has seen and removed is not shown again. */
+/** Compared in the same way as findings: what a person has seen and removed is not shown again. */
 function introducedVulnerabilities({ dependencies }: ReviewReport) {
   return introducedPackages(dependencies).flatMap((one) =>
     one.vulnerabilities.map((vulnerability) => ({
@@ -145,13 +145,16 @@ async function publishCheckRun(client: InstallationClient, publication: Publicat
   return writeCheckRun(client, pullRequest, { id: known, message: check, detailsUrl: report.links.createFix })
 }
 
-/** A write would be out of date once the pull request has a new head or is closed. */
+/** A write would be outdated if the pull request has a new head or is closed. */
 async function isCurrent(client: InstallationClient, pullRequest: PullRequest): Promise<boolean> {
   const now = await client.getPullRequest(pullRequest.ref)
   return now !== null && now.state === 'open' && now.head.sha === pullRequest.head.sha
 }
 
-/** Both the marker and the author: anybody can write the marker into a comment. The oldest one, should there be several. */
+/**
+ * Requires both the marker and the author, since anybody can write the marker into a comment. If there are several, the
+ * oldest one.
+ */
 function findOurComment(comments: readonly IssueComment[]): IssueComment | undefined {
   return comments
     .filter((comment) => comment.byThisApp && comment.body.includes(REVIEW_COMMENT_MARKER))
@@ -166,7 +169,7 @@ function reviewKey(deps: PublishDeps, input: PublishInput) {
   return { repositoryId: input.repositoryId, prNumber: input.pullRequest.ref.number, now: deps.clock() }
 }
 
-/** Code hosts normalise line ends and trim, which makes no visible difference. */
+/** Code hosts normalise line endings and trim the text, which makes no visible difference. */
 function normalizeBody(body: string): string {
   return body
     .replace(/\r\n?/g, '\n')

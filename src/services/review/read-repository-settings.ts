@@ -10,8 +10,9 @@ import { MAX_SETTINGS_BYTES, NO_SETTINGS, SETTINGS_PATH, type Settings } from '.
 export const RULE_IDS = RULES.map(({ id }) => id)
 
 /**
- * The settings that a pull request is judged by. Its own, so that a change of them can be tried out like any other; what it
- * hides by that is said. A fork's author has no say in it: there those of the base branch apply.
+ * The settings that apply to a pull request. Its own version is used, so that a change of them can be tried out like
+ * any other change, and the review says what the change hides. In a pull request from a fork the base branch's settings
+ * apply instead, since its author has no say in them.
  */
 export async function readRepositorySettings(
   client: InstallationClient,
@@ -29,7 +30,7 @@ export async function readRepositorySettings(
   )
   if (mergeBaseSha === null || !(isListed || changed.truncated)) return withAiFixes(own, null)
   const before = await readAt(client, pullRequest, mergeBaseSha)
-  // A truncated list says nothing about the rest, so only the file's content can decide.
+  // A truncated list may lack the settings file, so only its content can decide.
   const isChanged = isListed || !isDeepStrictEqual(own, before)
   return withAiFixes(own, isChanged ? before.settings : null)
 }

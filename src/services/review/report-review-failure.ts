@@ -8,12 +8,12 @@ import { writeCheckRun } from './write-check-run.ts'
 
 export type ReportReviewFailure = (input: ReviewInput, error: unknown) => Promise<void>
 
-/** Final refusals of the code host: there is nobody left to notify. */
+/** After a final refusal of the code host nobody can be notified any more. */
 const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'not_found', 'permission_denied', 'invalid_credentials']
 
 /**
- * After the last attempt: the analysis counts as failed, and a neutral check run says that nothing is known. Throws when the
- * code host cannot be reached now, so that it is tried again.
+ * After the last attempt: marks the analysis as failed and writes a neutral check run that says so. Throws when the
+ * code host cannot be reached, so that it is retried.
  */
 export function createReportReviewFailure(deps: Pick<ReviewDeps, 'db' | 'codeHost' | 'links'>): ReportReviewFailure {
   return async (input, error) => {
@@ -41,7 +41,7 @@ async function writeFailureCheck(
   })
 }
 
-/** Our own words only: an error's message may hold anything. */
+/** Only our own words: an error's message may contain anything. */
 function describeFailure(error: unknown): string {
   if (error instanceof CodeHostError && error.kind === 'not_found')
     return 'The code host does not have all of the files and commits that it names.'

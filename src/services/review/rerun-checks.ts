@@ -21,13 +21,13 @@ export type RerunChecks = (
   context: { readonly log: Logger; readonly retries: PastRetries },
 ) => Promise<void>
 
-/** With more pull requests than this on one head, they are not all reviewed. */
+/** When more pull requests than this share a head, they are not all reviewed. */
 const MAX_PULL_REQUESTS = 20
 
 /**
- * Answers "Re-run": every check run of ours on the commit is written again, since the code host shows its suite as queued
- * until one is. Where the commit is still a pull request's head it is reviewed again, which takes no unit of the quota; where
- * it is not, the run is completed as it was.
+ * Handles "Re-run": writes every check run of ours on the commit again, since the code host shows the suite as queued
+ * until one is written. If the commit is still a pull request's head, it is reviewed again, which takes no unit of the
+ * quota; otherwise the run is completed as it was.
  */
 export function createRerunChecks(deps: RerunChecksDeps): RerunChecks {
   return async (input, { log, retries }) => {

@@ -15,7 +15,7 @@ import type { PublishOutcome } from './publish-review.ts'
 
 export type ReviewInput = TaskPayload<'review-pull-request'>
 export type ReviewContext = {
-  /** How often the review was put off before. */
+  /** How often the review was postponed before. */
   readonly retries: PastRetries
   readonly log: Logger
 }
@@ -30,9 +30,9 @@ export type ReviewDeps = {
   readonly reviewDependencies: ReviewDependencies
   readonly takeAnalysisQuota: TakeAnalysisQuota
   readonly findAiTerms: FindAiTerms
-  /** Called when the code host refuses all our requests. */
+  /** Used when the code host rejects all our requests. */
   readonly alerts: Alerts
-  /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
+  /** Why a rule matters, from the rule catalogue: plain text for the details in the comment. */
   readonly whyItMatters: (ruleId: string) => string | null
   readonly describeQuota: ReviewQuota['describeQuota']
 }

@@ -34,9 +34,9 @@ import type { QuotaRefusal } from '../quotas/review-quota.ts'
 export type ReviewPullRequest = (input: ReviewInput, context: ReviewContext) => Promise<ReviewOutcome>
 
 /**
- * Reviews a pull request as it is now, whatever the event said: analyses its head once, and says so in one comment and one
- * check run. Safe to repeat at any point. A code host that refuses ends it; everything else is thrown for the worker to try
- * again, as `RetryLater` where that is no failure.
+ * Reviews a pull request as it is now, whatever the event said: analyses its head once and writes one comment and one
+ * check run. Safe to repeat at any point. A refusal of the code host ends the review; everything else is thrown for the
+ * worker to retry, as `RetryLater` when it is not a failure.
  */
 export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
   return async (input, context) => {
@@ -65,7 +65,7 @@ async function reviewNow(deps: ReviewDeps, input: ReviewInput, context: ReviewCo
   return runInTeamScope(teamId, () => reviewForTeam(deps, client, { input, pullRequest, teamId, mayAppear, log }))
 }
 
-/** @property mayAppear whether what the code host does not find is looked for again. */
+/** @property mayAppear whether to retry what the code host does not find. */
 type TeamReview = { input: ReviewInput; pullRequest: PullRequest; teamId: string; mayAppear: boolean; log: Logger }
 
 async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, review: TeamReview): Promise<ReviewOutcome> {
@@ -102,7 +102,10 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
 
 type Claim = { allowed: true; record: AnalysisRecord } | QuotaRefusal
 
-/** One row a head is the unit of the quota: a repeated event, or another attempt, finds the row and takes nothing. */
+/**
+ * Each head has one row, which is the unit of the quota: a repeated event or another attempt finds the row and takes
+ * nothing.
+ */
 function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Promise<Claim> {
   return deps.db.transaction(async (tx): Promise<Claim> => {
     const claimed = { ...unit, repositoryFullName: fullName, now: deps.clock() }
@@ -116,8 +119,8 @@ function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Prom
 }
 
 /**
- * The head's analysis: the stored one while its merge base is the same and nobody asked for another, otherwise a fresh one in
- * its place. What the analyser remembers of unchanged files is used either way.
+ * The head's analysis: the stored one while its merge base is the same and nobody asked for a new one, otherwise a
+ * fresh one that replaces it. Cached results for unchanged files are used either way.
  */
 async function ensureAnalysis(
   deps: ReviewDeps,
@@ -126,7 +129,7 @@ async function ensureAnalysis(
 ): Promise<AnalysisRecord> {
   const { input, pullRequest, record, log } = review
   const mergeBaseSha = await findMergeBase(client, pullRequest)
-  // Without one, everything in the changed files would count as new.
+  // Without a merge base, everything in the changed files would count as new.
   if (mergeBaseSha === null && review.mayAppear) throw notFound('the merge base')
   const isFinished = record.status === 'complete' || record.status === 'partial'
   if (isFinished && !input.rerun && record.mergeBaseSha === mergeBaseSha) return record

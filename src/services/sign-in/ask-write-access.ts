@@ -7,8 +7,8 @@ export type CanWrite = (ref: RepositoryRef) => Promise<boolean>
 export type AskWriteAccess = (userId: string) => Promise<CanWrite | undefined>
 
 /**
- * How to ask the code host, with the person's own token, whether that person may push to a repository.
- * @param deps.devLogin people of the development sign-in have no token: then, and only then, nobody is asked.
+ * Asks the code host, with the person's own token, whether that person may push to a repository.
+ * @param deps.devLogin people who used the development sign-in have no token; only then is nobody asked.
  * @throws AppError UNAUTHENTICATED when the person's sign-in at the code host has ended.
  */
 export function createAskWriteAccess(deps: {

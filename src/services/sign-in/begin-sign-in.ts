@@ -12,14 +12,14 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 export const SIGN_IN_MS = 10 * 60 * 1000
 
 export type BegunSignIn = {
-  /** The code host's page. */
+  /** The code host's authorization page. */
   readonly redirectUrl: string
-  /** For a cookie: binds the sign-in to the browser that began it. */
+  /** Goes into a cookie, which binds the sign-in to the browser that started it. */
   readonly browserToken: string
 }
 export type BeginSignIn = (returnTo: string | undefined) => Promise<BegunSignIn>
 
-/** Begins the OAuth web flow: a one-use state and a PKCE verifier, which never leaves the server. */
+/** Starts the OAuth web flow with a one-time state and a PKCE verifier, which never leaves the server. */
 export function createBeginSignIn(deps: {
   db: Database
   clock: Clock
@@ -45,7 +45,7 @@ export function createBeginSignIn(deps: {
   }
 }
 
-/** Where the code host sends people back to; the same text is needed at both ends of the flow. */
+/** The redirect URI of the code host. Both ends of the flow need exactly the same text. */
 export function callbackUrl(links: Links): string {
   return `${links.baseUrl()}/api/auth/callback`
 }

@@ -18,7 +18,7 @@ export type DevSignIn = (
 const ID_HEX_DIGITS = 12
 
 /**
- * Signs anybody in under any login, without the code host. For development only.
+ * Signs in anybody under any login without the code host. For development only.
  * @throws AppError DEV_LOGIN_DISABLED unless `enabled`.
  */
 export function createDevSignIn(deps: { enabled: boolean; db: Database; clock: Clock; sessions: Sessions }): DevSignIn {
@@ -43,7 +43,7 @@ async function findOrMakeUser(executor: Executor, request: DevSignInRequest, now
   )
 }
 
-/** Always below zero, where the code host has no accounts. */
+/** Always negative: the code host has no such account ids. */
 function inventAccountId(login: string): number {
   const digest = createHash('sha256').update(login.toLowerCase()).digest('hex')
   return -1 - Number.parseInt(digest.slice(0, ID_HEX_DIGITS), 16)

@@ -23,11 +23,11 @@ export type FinishSignInDeps = {
   readonly sessions: Sessions
 }
 export type SignInAnswer = {
-  /** What the code host put into the address; absent when the person declined. */
+  /** From the code host's redirect; absent when the person declined. */
   readonly code: string | undefined
   readonly state: string | undefined
   readonly browserToken: string | undefined
-  /** The session that this browser had until now: it ends, so that no known id survives a sign-in. */
+  /** The browser's previous session. It ends, so that no known session id survives a sign-in. */
   readonly oldSessionToken: string | undefined
 }
 export type FinishedSignIn = { readonly sessionToken: string; readonly returnTo: string; readonly userId: string }

@@ -5,7 +5,7 @@ import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 export type PersonQuota = {
-  /** Made without a team, in this calendar month. */
+  /** Analyses without a team in this calendar month. */
   readonly analyses: Share & { readonly resetsAt: string }
   /** FREE teams that the person owns. */
   readonly freeTeams: Share
@@ -13,7 +13,7 @@ export type PersonQuota = {
 type Share = { readonly limit: number; readonly used: number; readonly remaining: number }
 export type ReadPersonQuota = (userId: string) => Promise<PersonQuota>
 
-/** What a person has used and has left, apart from what teams have. */
+/** What a person has used and has left, apart from their teams. */
 export function createReadPersonQuota(deps: { readonly db: Database; readonly clock: Clock }): ReadPersonQuota {
   return async (userId) => {
     const now = deps.clock()

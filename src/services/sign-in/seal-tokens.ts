@@ -2,7 +2,7 @@ import type { UserTokens } from '../../gateways/codehost/code-host.ts'
 import type { SealedTokens } from '../../db/repositories/user-token-repository.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 
-/** A person's code-host tokens for the database. They open for the same person's row only. */
+/** Seals a person's code-host tokens for the database. They only open for the same person's row. */
 export function sealTokens(secretBox: SecretBox, userId: string, tokens: UserTokens): SealedTokens {
   return {
     accessTokenEncrypted: secretBox.seal(tokens.accessToken, userId),

@@ -13,18 +13,18 @@ import { createRandomToken, hashToken } from '../../lib/random-token.ts'
 const HOUR_MS = 60 * 60 * 1000
 export const SESSION_IDLE_MS = 24 * HOUR_MS
 export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS
-/** A session's use is noted at most this often: one write a minute says enough about 24 hours. */
+/** A session's last use is updated at most this often, which is precise enough for a 24-hour limit. */
 const TOUCH_EVERY_MS = 60 * 1000
-/** 32 bytes in base64url; anything else was not made here and needs no look into the database. */
+/** 32 bytes in base64url. Anything else was not issued here and needs no database query. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 export type CurrentSession = { readonly sessionId: string; readonly user: SessionUser }
 export type Sessions = {
-  /** @returns the token for the cookie: it is nowhere else, and only its hash is stored. */
+  /** @returns the token for the cookie. Only its hash is stored. */
   startSession(executor: Executor, userId: string): Promise<string>
   /** null for a token that is unknown, revoked, unused for 24 hours or older than 30 days. */
   findSession(token: string): Promise<CurrentSession | null>
-  /** Ends the session, if there is one, for good. */
+  /** Ends the session for good, if there is one. */
   endSession(executor: Executor, token: string): Promise<void>
 }
 

@@ -20,9 +20,9 @@ export type GetUserAccessToken = (userId: string) => Promise<string | null>
 type Deps = { db: Database; clock: Clock; secretBox: SecretBox; oauth: CodeHostOAuth }
 
 /**
- * The person's own code-host token, refreshed when it is about to end; null when there is none that works, which a new
- * sign-in mends. A refresh token can be used once, so refreshing is done once at a time: within this process by sharing
- * the promise, between processes by the row's lock.
+ * The person's code-host token, refreshed when it is about to expire; null when there is no working one and the person
+ * has to sign in again. A refresh token works only once, so only one refresh runs at a time: within a process by
+ * sharing the promise, between processes by locking the row.
  * @throws AppError CODE_HOST_UNAVAILABLE
  */
 export function createGetUserAccessToken(deps: Deps): GetUserAccessToken {

@@ -12,13 +12,13 @@ import { checkTrendLength, makeTrend, type Interval, type Trend } from '../../do
 import type { Clock } from '../../lib/clock.ts'
 
 export type ReadStatistics = {
-  /** By day, week or month, gaps filled. @throws AppError VALIDATION_FAILED */
+  /** By day, week or month, including those without data. @throws AppError VALIDATION_FAILED */
   getTrend(teamId: string, request: RangeText & { readonly interval?: Interval | undefined }): Promise<Trend>
-  /** Sums over a range. @throws AppError VALIDATION_FAILED */
+  /** Totals over a range. @throws AppError VALIDATION_FAILED */
   getStatistics(teamId: string, request: RangeText): Promise<TeamStatistics>
 }
 
-/** What teams did, from sums that are kept by day. */
+/** What teams did, computed from daily totals. */
 export function createReadStatistics({ db, clock }: { db: Database; clock: Clock }): ReadStatistics {
   return {
     async getTrend(teamId, { interval = 'day', ...text }) {

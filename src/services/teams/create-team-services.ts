@@ -7,7 +7,7 @@ import { createGetQuota } from './get-quota.ts'
 import { createReadTeams } from './read-teams.ts'
 import { createUpdateTeam } from './update-team.ts'
 
-/** Teams, and what they see of themselves. */
+/** Teams and their own data. */
 export function createTeamServices(deps: Pick<ServiceDeps, 'db' | 'queue' | 'clock' | 'log' | 'billing'>) {
   return {
     ...createReadTeams(deps),

@@ -10,7 +10,7 @@ import { writeWithFreeSlug } from './write-with-free-slug.ts'
 
 export type CreateTeam = (input: { readonly userId: string; readonly name: string }) => Promise<TeamView>
 
-/** Makes a team on the FREE plan; who makes it is its owner. @throws AppError FREE_TEAM_LIMIT_REACHED */
+/** Creates a team on the FREE plan. Its creator is its owner. @throws AppError FREE_TEAM_LIMIT_REACHED */
 export function createCreateTeam(deps: { db: Database; clock: Clock }): CreateTeam {
   return async ({ userId, name }) =>
     deps.db.transaction(async (tx) => {

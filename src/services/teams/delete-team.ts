@@ -13,13 +13,13 @@ export type DeleteTeamDeps = {
   readonly queue: Queue
   readonly clock: Clock
   readonly log: Logger
-  /** Only whether there is one; null: nothing is sold here. */
+  /** Only used to see whether billing is configured; null: it is not. */
   readonly billing: object | null
 }
 
 /**
- * Deletes a team and all that is its own. It is marked first: from then on nobody finds it, and of two deletions at once
- * one does the work. A team that may have subscriptions is removed by a job, once they are cancelled.
+ * Deletes a team and all its data. The team is marked first: from then on nobody finds it, and only one of two
+ * concurrent deletions continues. A team that may have subscriptions is removed by a job once these are cancelled.
  * @throws AppError TEAM_NOT_FOUND
  */
 export function createDeleteTeam(deps: DeleteTeamDeps): DeleteTeam {
@@ -36,7 +36,7 @@ export function createDeleteTeam(deps: DeleteTeamDeps): DeleteTeam {
       else await deleteTeamRow(tx, teamId)
       return !mayPay
     })
-    // The team's audit rows go with it, so this line is what remains.
+    // The team's audit rows are deleted with it, so this line is the only record.
     deps.log.info({ teamId, userId, isGone }, 'team deleted')
   }
 }

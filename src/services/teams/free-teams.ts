@@ -4,9 +4,9 @@ import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * Refuses one more FREE team to a person who owns as many as one may. Until the transaction ends no other decision of the kind
- * is made for this person. Called before a team is locked.
- * @param whose how the answer speaks of the person: who asks, or somebody else.
+ * Refuses another FREE team to a person who already owns the maximum. Until the transaction ends, other decisions of
+ * this kind about the same person wait. Has to be called before a team is locked.
+ * @param whose whether the message addresses the person or speaks about somebody else.
  * @throws AppError FREE_TEAM_LIMIT_REACHED
  */
 export async function assertMayOwnFreeTeam(

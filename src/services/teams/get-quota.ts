@@ -13,7 +13,7 @@ export type QuotaView = {
 }
 export type GetQuota = (teamId: string) => Promise<QuotaView>
 
-/** What a team has used and has left. Reads only. @throws AppError TEAM_NOT_FOUND */
+/** What a team has used and has left. Read only. @throws AppError TEAM_NOT_FOUND */
 export function createGetQuota(deps: { db: Database; clock: Clock }): GetQuota {
   return async (teamId) => {
     const now = deps.clock()

@@ -8,9 +8,9 @@ import { toTeamView, type TeamView } from './team-view.ts'
 export type ReadTeams = {
   /** All teams of a person, by name. */
   listTeams(userId: string): Promise<readonly TeamView[]>
-  /** The team as who counts as `role` in it sees it. @throws AppError TEAM_NOT_FOUND */
+  /** The team as a person with this role sees it. @throws AppError TEAM_NOT_FOUND */
   getTeam(teamId: string, role: Role): Promise<TeamView>
-  /** The person's role at this moment. @throws AppError TEAM_NOT_FOUND, NOT_A_MEMBER */
+  /** The person's current role. @throws AppError TEAM_NOT_FOUND, NOT_A_MEMBER */
   requireRole(teamId: string, userId: string): Promise<Role>
 }
 

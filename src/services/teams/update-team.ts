@@ -24,7 +24,7 @@ export type UpdateTeam = (input: {
 }) => Promise<TeamView>
 
 /**
- * Renames a team, gives it another slug, or says what it wants of AI fixes. A new name makes a new slug unless one is given.
+ * Changes a team's name, slug or AI fix mode. A new name gives a new slug unless one is given.
  * @throws AppError SLUG_TAKEN for a given slug, TEAM_NOT_FOUND
  */
 export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTeam {
@@ -69,7 +69,7 @@ async function writeGivenSlug(
   }
 }
 
-/** Whether nothing would change; then nothing is written to the database or the audit log. */
+/** Whether nothing would change. Then nothing is written to the database or the audit log. */
 function isSame(team: TeamRow, { name, slug, aiFixMode }: TeamChange): boolean {
   return (
     (name ?? team.name) === team.name &&

@@ -4,13 +4,14 @@ import { findSimilarSlugs, takeSlugTurn } from '../../db/repositories/team-repos
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { chooseFreeSlug } from '../../domain/people/slug.ts'
 
-/** Attempts before giving up. Each failure means that another team took the free slug in the meantime. */
+/** Attempts before giving up. Each failure means that another team took the free slug meanwhile. */
 const ATTEMPTS = 20
 
 /**
- * Writes a team with the wanted slug, or with the next number that is free. Those who want the same one take turns; a race is left
- * with a team whose given slug is just that number. Each try is a savepoint, so a lost race does not spoil the transaction around it.
- * @param ownTeamId the team whose present slug counts as free.
+ * Writes a team with the wanted slug, or with the next free number appended. Writers that want the same slug take
+ * turns; the remaining race is with a team whose explicitly given slug is exactly that numbered one. Each attempt is a
+ * savepoint, so a lost race does not abort the surrounding transaction.
+ * @param ownTeamId the team whose current slug counts as free.
  */
 export async function writeWithFreeSlug<Result>(
   executor: Executor,

@@ -4,7 +4,7 @@ import { createFindToken } from './find-token.ts'
 import { createListTokens } from './list-tokens.ts'
 import { createRevokeToken } from './revoke-token.ts'
 
-/** The tokens with which programs work for a team. */
+/** API tokens, with which programs act for a team. */
 export function createTokenServices(deps: Pick<ServiceDeps, 'db' | 'clock'>) {
   return {
     findToken: createFindToken(deps),

@@ -21,10 +21,10 @@ export type NewToken = {
   readonly actorUserId: string
   readonly name: string
   readonly scopes: readonly TokenScope[]
-  /** At most a year ahead, which is also what a token without a wish gets. */
+  /** At most a year ahead, which is also the default. */
   readonly expiresAt?: Date | undefined
 }
-/** The secret is in this answer and nowhere else. */
+/** The secret is returned here only. */
 export type CreatedToken = TokenView & { readonly token: string }
 export type CreateToken = (input: NewToken) => Promise<CreatedToken>
 
@@ -62,7 +62,10 @@ export function createCreateToken(deps: { db: Database; clock: Clock }): CreateT
   }
 }
 
-/** Under the team's lock: of two who make the last token at once one does, and who has just lost the role makes none. */
+/**
+ * Checked under the team's lock: of two concurrent requests for the last token only one succeeds, and a person who has
+ * just lost the role gets none.
+ */
 async function checkAllowed(executor: Executor, { teamId, actorUserId }: NewToken, now: Date): Promise<void> {
   if (!(await lockTeam(executor, teamId))) throw new AppError('TEAM_NOT_FOUND')
   const role = await findRole(executor, teamId, actorUserId)

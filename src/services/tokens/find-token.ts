@@ -15,7 +15,10 @@ export type FindToken = (secret: string) => Promise<CurrentToken | null>
 
 const MINUTE_MS = 60 * 1000
 
-/** null for a token that is unknown, revoked or past its end, or whose team is gone. Notes its use, to the minute. */
+/**
+ * null for a token that is unknown, revoked or expired, or whose team is gone. Records when it was last used, to the
+ * minute.
+ */
 export function createFindToken(deps: { db: Database; clock: Clock }): FindToken {
   return async (secret) => {
     if (!API_TOKEN_PATTERN.test(secret)) return null

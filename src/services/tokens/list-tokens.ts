@@ -5,7 +5,7 @@ import { toTokenView, type TokenView } from './token-view.ts'
 
 export type ListTokens = (teamId: string, request: ListRequest) => Promise<ListPage<TokenView>>
 
-/** The tokens that were not revoked, newest first. @throws AppError INVALID_CURSOR */
+/** The tokens that are not revoked, newest first. @throws AppError INVALID_CURSOR */
 export function createListTokens(deps: { db: Database }): ListTokens {
   return async (teamId, { limit, cursor }) => {
     const rows = await listApiTokenRows(deps.db, teamId, { after: decodeCursor(cursor), limit: limit + 1 })

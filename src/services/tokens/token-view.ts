@@ -1,7 +1,7 @@
 import type { ApiTokenRow } from '../../db/repositories/api-token-repository.ts'
 import { scopesOf, type TokenScope } from '../../domain/people/api-token.ts'
 
-/** A token as the API shows it; the secret itself is nowhere. Times are ISO 8601. */
+/** A token as the API shows it, without the secret. Times are ISO 8601. */
 export type TokenView = {
   readonly id: string
   readonly name: string
