@@ -6,19 +6,19 @@ import type { RequestFixPrFromCheckRun } from '../services/fix-pr/request/reques
 import type { RecheckFixesOfCommit } from '../services/fix-pr/follow-up/roll-back-failing-fix.ts'
 import type { FollowFixPullRequest } from '../services/fix-pr/follow-up/follow-fix-pull-request.ts'
 
-/** What the handlers may do beyond noting what they heard and queueing jobs. */
+/** What handlers may do besides storing what an event says and queueing jobs. */
 export type BotDeps = {
   readonly db: Database
   readonly queue: Queue
   readonly clock: Clock
   readonly log: Logger
-  /** A pull request from one of our branches was closed. */
+  /** One of our fix pull requests was closed, reopened or retargeted. */
   readonly followFixPullRequest: FollowFixPullRequest
   /** The button in our check run was pressed. */
   readonly requestFixPrFromCheckRun: RequestFixPrFromCheckRun
-  /** Checks of a commit are done. */
+  /** The checks of a commit have finished. */
   readonly recheckFixesOfCommit: RecheckFixesOfCommit
 }
 
-/** Handles the events of one name. What cannot be used is dropped; it never throws because of a payload. */
+/** Handles the events of one name. Unusable payloads are ignored; a payload never makes it throw. */
 export type EventHandler = (deps: BotDeps, payload: unknown) => Promise<void>

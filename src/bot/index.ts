@@ -11,13 +11,16 @@ import { handlePush } from './handlers/push.ts'
 import { handleRepository } from './handlers/repository.ts'
 import { handleStatus } from './handlers/status.ts'
 
-/** One line for each event. Deliveries of others are acknowledged and not kept, and the app is registered for these. */
+/**
+ * One line for each event. The app subscribes to these events; deliveries of any other event are acknowledged and
+ * dropped.
+ */
 const HANDLERS = {
-  // The button in our check run; and checks that are done, by which a fix that breaks something is rolled back.
+  // The button in our check run was pressed, or a check finished, after which a failing fix is rolled back.
   check_run: handleCheckRun,
   check_suite: handleCheckSuite,
   status: handleStatus,
-  // The app was installed, suspended or removed, or reaches other repositories.
+  // The app was installed, suspended or removed, or its selection of repositories changed.
   installation: handleInstallation,
   installation_repositories: handleInstallationRepositories,
   // The account was renamed, and with it all of its repositories.
@@ -26,7 +29,7 @@ const HANDLERS = {
   merge_group: handleMergeGroup,
   // Opened, pushed to, retargeted, closed, merged.
   pull_request: handlePullRequest,
-  // The branch that a fix goes into moved on, by which the fix may be in conflict.
+  // The base branch of a fix moved, so the fix may conflict now.
   push: handlePush,
   // Renamed, transferred, deleted.
   repository: handleRepository,
@@ -36,8 +39,8 @@ const HANDLERS = {
 export const HANDLED_EVENTS: ReadonlySet<string> = new Set(Object.keys(HANDLERS))
 
 /**
- * The events' handlers, for `probot.load`. They note what they heard and queue jobs; the work is done by jobs that read from
- * the code host what is the case by then, so repeated, late and disordered events do no harm.
+ * The event handlers, for `probot.load`. They store what an event says and queue jobs. The jobs read the current state
+ * from the code host, so repeated, late and out-of-order events do no harm.
  */
 export function createBot(deps: BotDeps): ApplicationFunction {
   return (probot) => {

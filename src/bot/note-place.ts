@@ -3,7 +3,9 @@ import { noteInstallation, noteRepositories } from '../db/repositories/installat
 import type { BotDeps } from './bot-deps.ts'
 import type { EventPlace } from './read-payload.ts'
 
-/** An event tells that an installation covers a repository, also if the event that should have said so was lost. */
+/**
+ * Any event shows that an installation covers a repository, even if the event about the installation itself was lost.
+ */
 export async function notePlace(deps: Pick<BotDeps, 'clock'>, executor: Executor, place: EventPlace): Promise<void> {
   const { installationId, account, repository } = place
   const now = deps.clock()

@@ -7,7 +7,7 @@ import type { EventPlace } from './read-payload.ts'
 
 type QueueDeps = Pick<BotDeps, 'queue'>
 
-/** Has the check run of a merge group written. @param group.branch without `refs/heads/`. */
+/** Queues the check run of a merge group. @param group.branch without `refs/heads/`. */
 export async function queueMergeGroupCheck(
   deps: QueueDeps,
   executor: Executor,
@@ -19,8 +19,8 @@ export async function queueMergeGroupCheck(
 }
 
 /**
- * Has our check runs on a commit written again: somebody pressed "Re-run".
- * @param asked.numbers pull requests that the event names; those of our own check runs are found besides.
+ * Queues a rewrite of our check runs on a commit after somebody pressed "Re-run".
+ * @param asked.numbers pull requests named in the event; those of our own check runs are added.
  */
 export async function queueRerun(
   deps: QueueDeps,

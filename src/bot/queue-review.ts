@@ -7,7 +7,7 @@ import type { EventPlace } from './read-payload.ts'
 
 type QueueDeps = Pick<BotDeps, 'queue'>
 
-/** The job reads the pull request as it is when it runs; one that waits already is enough. */
+/** The job reads the pull request when it runs, so one waiting job is enough. */
 export async function queueReview(
   deps: QueueDeps,
   executor: Executor,
@@ -18,7 +18,7 @@ export async function queueReview(
   await enqueueReview(deps.queue, executor, payload)
 }
 
-/** Has the open fix pull requests of an original, if there are any, brought in line with it. */
+/** Queues bringing the open fix pull requests of an original, if any, in line with it. */
 export async function queueFollowOriginal(
   deps: QueueDeps,
   executor: Executor,

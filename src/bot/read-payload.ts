@@ -1,15 +1,15 @@
 import type { InstallationAccount, KnownRepository } from '../db/repositories/installation-repository.ts'
 
 /**
- * Reads what the handlers need of a payload. A payload is signed, but it also carries what people chose, and its form may
- * change: every field is checked, and null means that it cannot be used.
+ * Reads the fields of a payload that handlers need. A payload is signed, but parts of it are chosen by users and its
+ * shape may change, so every field is checked. null means that it is unusable.
  */
 
 const LOGIN = /^[A-Za-z0-9](?:[\w.-]{0,98}(?:\[bot\])?)?$/
 const FULL_NAME = /^[A-Za-z0-9][\w.-]{0,99}\/[\w.-]{1,100}$/
 const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
-/** A field of a payload, or of a part of one; undefined when there is no such thing. */
+/** A field of a payload, or of a part of it; undefined when it is missing. */
 export function readPayloadField(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => {
     const isObject = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)

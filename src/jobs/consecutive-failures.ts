@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { alertStates } from '../db/schema/index.ts'
 
-/** Failed runs of one task in a row, counted in the database: the runs are spread over processes. */
+/** Counts failed runs of a task in a row. Kept in the database because runs are spread over processes. */
 
 export async function countFailure(executor: Executor, task: string): Promise<number> {
   const [row] = await executor

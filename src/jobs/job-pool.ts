@@ -20,12 +20,12 @@ import { startSweeping } from './start-sweeping.ts'
 import { createTenantPlaces, type TenantPlaces } from './tenant-places.ts'
 
 export type WorkerOptions = JobRunner & {
-  /** Of a direct connection. */
+  /** A direct connection, not through a pooler. */
   readonly databaseUrl: string
   readonly tasks: readonly TaskDefinition[]
-  /** Jobs at the same time in this process. */
+  /** How many jobs this process runs at the same time. */
   readonly concurrency: number
-  /** Whether this process adds jobs by the clock. */
+  /** Whether this process adds scheduled jobs. */
   readonly scheduledJobs: boolean
   /** Default 3 seconds. */
   readonly sweepIntervalMs?: number
@@ -33,29 +33,32 @@ export type WorkerOptions = JobRunner & {
 
 export type JobPool = {
   /**
-   * Resolves when the pool takes no new jobs any more. It retires by itself when it could not write that a job is done, as after a
-   * loss of the database.
+   * Resolves when the pool no longer takes jobs. A pool retires by itself when it could not record the end of a job,
+   * for example after losing the database.
    */
   readonly retired: Promise<unknown>
-  /** Lets the jobs under way finish, and gives the rest back to the queue. May be called again, to hurry. */
+  /** Lets running jobs finish and returns the others to the queue. Can be called again to hurry. */
   stop(hurry: boolean): Promise<void>
 }
 
 const POLL_INTERVAL_MS = 1000
 const SWEEP_INTERVAL_MS = 3000
-/** When a stopping worker's jobs are told to hurry, when they are no longer waited for, and how long giving them back may take. */
+/**
+ * After how long running jobs are aborted while a worker stops, after how long they are abandoned, and how long
+ * returning them may take.
+ */
 const ABORT_MS = 20_000
 const DEADLINE_MS = 25_000
 const FORCE_MS = 3000
-/** How long the jobs of a pool may take that retired, while the next one works. */
+/** How long the jobs of a retired pool may go on while the next pool works. */
 const RETIREMENT_MS = 10 * 60_000
-/** Connections beside one for each job: listening, cron, completing. */
+/** Connections beyond one for each job: listening, cron and completing. */
 const EXTRA_CONNECTIONS = 3
 const CRON_ATTEMPTS = 3
-/** A job that has ended stays in the pool's hands until that is written. */
+/** How long recording the end of a job may take; until then the pool still holds the job. */
 const WRITING_MS = 5000
 
-/** Starts the queue library's runner together with the sign of life that tells others whether this process still lives. */
+/** Starts the queue library's runner, together with the lease that shows other processes that this one is alive. */
 export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
   const events: WorkerEvents = new EventEmitter()
   const retirement = Promise.withResolvers<undefined>()
@@ -72,7 +75,7 @@ export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
     ...settings(options),
     pgPool,
     events,
-    // Asked for at every fetch, so it has to be known here.
+    // The runner asks for this synchronously at every fetch.
     forbiddenFlags: () => places.full(),
     taskList: createTaskList(options, { registered: () => created!.lease.held, hurry: hurry.signal, held, places }),
   }).catch(async (error: unknown) => {
@@ -80,7 +83,7 @@ export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
     await pgPool.end()
     throw error
   })
-  // At once: it may end before anything else here is done.
+  // Attached right away, since the runner may end before the rest of this function has run.
   const ended = runner.promise.catch(() => {}).then(() => retirement.resolve(undefined))
   const { pool, lease } = created!
   await lease.held
@@ -96,7 +99,7 @@ export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
     await stopRunner({ runner, pool, ended, hurried: hurried.promise, hurry, log: options.log })
     await sweeping.stop()
     await lease.release()
-    // A job that never ends keeps its connection, and nobody waits for it.
+    // A job that hangs keeps its connection; do not wait for it.
     await Promise.race([pgPool.end(), sleep(FORCE_MS, undefined, { ref: false })])
   }
   return {
@@ -113,10 +116,10 @@ function settings(options: WorkerOptions) {
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: POLL_INTERVAL_MS,
-    // Jobs have a signal of their own.
+    // Jobs are stopped by our own abort signal, so the library's timeout is set out of the way.
     gracefulShutdownAbortTimeout: RETIREMENT_MS,
     logger: createWorkerLogger(options.log),
-    // With a delay, be it none, the library waits for these writes and reports their failure; otherwise they are left alone.
+    // Only with a delay set, even 0, does the library wait for these writes and report their failure.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems(
       options.tasks.flatMap(({ name: task, schedule: match }) => {
@@ -130,7 +133,7 @@ function settings(options: WorkerOptions) {
 type Pool = {
   readonly registered: () => Promise<void>
   readonly hurry: AbortSignal
-  /** The ids of the jobs in its hands. */
+  /** The ids of the jobs that this pool holds. */
   readonly held: Set<string>
   readonly places: TenantPlaces
 }
@@ -153,7 +156,7 @@ function createTaskList(options: WorkerOptions, { registered, hurry, held, place
   )
 }
 
-/** Of several jobs of a tenant that were taken at the same moment, those beyond its share go back. */
+/** When a tenant's jobs were fetched at the same moment, those beyond its share are returned. */
 async function runInPlace(
   { db }: WorkerOptions,
   places: TenantPlaces,
@@ -174,13 +177,13 @@ type Stopping = {
   readonly runner: Runner
   readonly pool: WorkerPool
   readonly ended: Promise<void>
-  /** Resolves when nobody waits for long any more. */
+  /** Resolves when stopping is to be hurried. */
   readonly hurried: Promise<unknown>
   readonly hurry: AbortController
   readonly log: WorkerOptions['log']
 }
 
-/** The library's own stop waits for ever for a job that does not end, and not at all when it stops already. */
+/** The library's own stop waits forever for a job that hangs, and not at all when it is already stopping. */
 async function stopRunner({ runner, pool, ended, hurried, hurry, log }: Stopping): Promise<void> {
   const over = new AbortController()
   const after = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => {})

@@ -9,15 +9,15 @@ type Deps = { readonly db: Database; readonly log: Logger }
 
 const FIRST_WAIT_MS = 50
 const MAX_WAIT_MS = 5000
-/** A statement that takes the whole server down with it must not do so for ever. */
+/** A statement that crashes the database server must not be repeated forever. */
 const MAX_INTERRUPTIONS = 20
 
 /**
- * Runs an attempt at a job through losses of the database: it is run again from the start as soon as the database answers, in
- * the same place of the queue. That is nobody's failure, so neither attempts nor failures are counted.
- *
- * @throws what `work` throws; the error of the database when the job was given to somebody else meanwhile, when the worker
- *   stops, or when it happens again and again.
+ * Runs an attempt of a job through losses of the database connection: as soon as the database answers, the job runs
+ * again from the start, without losing its place in the queue. An outage is nobody's failure, so neither attempts nor
+ * failures are counted.
+ * @throws what `work` throws; the database error when another worker has taken the job meanwhile, when the worker
+ * stops, or when it happens too often.
  */
 export async function outlastOutages<Result>(
   deps: Deps,
@@ -37,7 +37,10 @@ export async function outlastOutages<Result>(
   }
 }
 
-/** @returns whether the job is still held by this worker: somebody else may have got it while nobody could be seen alive. */
+/**
+ * @returns whether this worker still holds the job. During an outage nobody can show that they are alive, so another
+ * worker may have taken it.
+ */
 async function waitUntilAnswering(
   db: Database,
   job: Job,

@@ -7,11 +7,12 @@ import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import type { Logger } from '../lib/logger.ts'
 
 /**
- * A worker pool's sign of life: an advisory lock held by a connection of its own, and a row that says which lock. The lock is
- * free as soon as the process is gone, however it went; then the sweeper gives its jobs to others.
+ * Shows that a worker pool is alive: an advisory lock held on a connection of its own, and a row that names the lock.
+ * Postgres releases the lock when the process is gone, for whatever reason, and the sweeper then returns the pool's
+ * jobs to the queue.
  */
 export type PoolLease = {
-  /** Resolves once the lock is held and the row written; no job may run before. */
+  /** Resolves once the lock is held and the row is written. No job may run before that. */
   readonly held: Promise<void>
   release(): Promise<void>
 }
@@ -20,7 +21,7 @@ const MAX_KEY = 2 ** 48 - 1
 const RETRY_MS = 200
 const RELEASE_TIMEOUT_S = 2
 
-/** @param databaseUrl of a direct connection: a pooler in transaction mode does not keep session locks. */
+/** @param databaseUrl a direct connection: a pooler in transaction mode does not keep session locks. */
 export function holdPoolLease(databaseUrl: string, poolId: string, log: Logger): PoolLease {
   const lockKey = randomInt(MAX_KEY)
   let released = false
@@ -34,7 +35,7 @@ export function holdPoolLease(databaseUrl: string, poolId: string, log: Logger):
       losses += 1
       if (!released) void acquire()
     },
-    // The server notices within a minute that this machine is gone, not only that this process is.
+    // Keepalives let the server notice within a minute that the whole machine is gone.
     connection: { application_name: 'fixwright-pool', tcp_keepalives_idle: 30, tcp_keepalives_interval: 10 },
   })
   let acquiring: Promise<void> | undefined

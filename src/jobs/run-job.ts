@@ -33,7 +33,7 @@ export type JobRunner = {
 const FAILURES_BEFORE_ALERT = 3
 
 /**
- * Runs one job. It ends as done, is put off, is thrown back to the queue for another attempt, or failed for good: then the
+ * Runs one job. It succeeds, is postponed, goes back to the queue for another attempt, or fails for good; then the
  * task's `onFailedForGood` is called here and the job is over.
  */
 export async function runJob<Name extends TaskName>(
@@ -43,7 +43,7 @@ export async function runJob<Name extends TaskName>(
   signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now()
-  // Not `jobId`: that is what a request for a fix was answered with.
+  // Not `jobId`: that name is taken by the id that the API returns for a fix request.
   const log = runner.log.child({ queueJobId: job.id, taskName: task.name, attempt: job.attempts })
   const noted: object = {}
   const note = (fields: object): void => void Object.assign(noted, fields)
@@ -60,7 +60,7 @@ export async function runJob<Name extends TaskName>(
     if (outcome === 'retried' || outcome === 'interrupted') throw error
     return
   }
-  // The job is done whether or not this can be written.
+  // The job has succeeded whether or not this write does.
   await resetFailures(runner.db, task.name).catch((err: unknown) =>
     log.warn({ err }, 'the count of failures in a row could not be reset'),
   )
@@ -74,7 +74,7 @@ async function runAttempt<Name extends TaskName>(
   reporting: Pick<TaskContext, 'log' | 'note' | 'signal'>,
 ): Promise<'done' | 'postponed' | 'superseded'> {
   const most = mostAttempts(task, job)
-  // Attempts are counted when a job is taken: one too many means that all of them ended with their process.
+  // Attempts are counted when a job is fetched. A count beyond the limit means that all of them crashed the process.
   if (job.attempts > most) throw new Error('Every attempt at the job ended with its process')
   const payload = parsePayload(task.name, job.payload)
   const isLastAttempt = job.attempts >= most
@@ -118,7 +118,7 @@ async function handleFailure<Name extends TaskName>(
   return 'failed'
 }
 
-/** A job without attempts left. */
+/** A job that has no attempts left. */
 export type EndedJob = {
   readonly id: string
   readonly payload: unknown
@@ -129,7 +129,8 @@ export type EndedJob = {
 }
 
 /**
- * Lets the task end what a job was for, and keeps the job where operators find it: the queue forgets it.
+ * Lets the task clean up after a job that failed for good, and keeps a copy of the job for the operators, since the
+ * queue deletes it.
  * @throws whatever the task throws, so that it is called again later.
  */
 export async function failForGood<Name extends TaskName>(
@@ -158,7 +159,7 @@ async function reportFailure(runner: JobRunner, task: TaskName, error: unknown):
   )
 }
 
-/** A new job with the same key takes the key from one that is already running. */
+/** A new job with the same key takes the key away from one that is running. */
 async function isSuperseded(db: Database, jobId: string): Promise<boolean> {
   const [row] = await db.execute<{ key: string | null }>(
     sql`select key from graphile_worker.jobs where id = ${jobId}::bigint`,

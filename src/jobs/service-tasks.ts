@@ -2,10 +2,10 @@ import { BILLING_JOB_ATTEMPTS } from '../queue/billing-job.ts'
 import type { Services } from '../services/create-services.ts'
 import { defineTask, type TaskDefinition } from './define-task.ts'
 
-/** Of what runs every few minutes: the next run does the same. */
+/** For tasks that run every few minutes: the next run does the same work. */
 const FEW_ATTEMPTS = 2
 
-/** The tasks that call one service and no more; a task that does has a file in `tasks/`. */
+/** The tasks that only call one service. A task that does more has a file in `tasks/`. */
 export function createServiceTasks(services: Services): readonly TaskDefinition[] {
   return [
     defineTask({

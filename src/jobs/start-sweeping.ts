@@ -11,7 +11,7 @@ export type Sweeping = { stop(): Promise<void> }
 type SweepOptions = {
   readonly tasks: readonly TaskDefinition[]
   readonly ownPoolId: string
-  /** The ids of the jobs that the own pool works on. */
+  /** The ids of the jobs that this process's pool works on. */
   readonly held: ReadonlySet<string>
 }
 

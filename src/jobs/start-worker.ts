@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startJobPool, type WorkerOptions, type JobPool } from './job-pool.ts'
 
 export type Worker = {
-  /** Takes no new jobs, lets those under way finish within 25 seconds, then gives them back to the queue. */
+  /** Stops taking jobs, lets running ones finish for up to 25 seconds, then returns the rest to the queue. */
   stop(): Promise<void>
 }
 
 const RESTART_MS = 250
 
-/** Starts taking jobs. When a pool retires, after a loss of the database say, the next one works while it finishes its jobs. */
+/**
+ * Starts taking jobs. When a pool retires, for example after losing the database, a new pool takes over while the old
+ * one finishes its jobs.
+ */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
   const pools = new Set<JobPool>()
@@ -35,7 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     stopping.abort()
     await Promise.all([...pools].map((started) => stopPool(started, true)))
     await supervision
-    // It may have been starting just then.
+    // A pool may have been starting at that moment.
     await pool?.stop(true)
   }
   return { stop }

@@ -2,20 +2,19 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../db/client.ts'
 import { workerPools } from '../db/schema/index.ts'
 
-/** Any constant does: it keeps two processes from sweeping at once. */
+/** An arbitrary constant. The lock keeps two processes from sweeping at the same time. */
 export const SWEEP_LOCK = 727_100_002
 
 /**
- * After a restart of the server every pool has lost its lock and takes a moment to take it again; and a pool that was just
- * made registers itself before it runs anything. Both are left alone for a while.
+ * After a restart of the database every pool has lost its lock and needs a moment to take it again, and a new pool
+ * registers itself before it runs a job. Both are left alone for this long.
  */
 const GRACE_SECONDS = 5
 const UNREGISTERED_SECONDS = 60
 
 /**
- * Gives the jobs of worker pools whose process is gone back to the queue: at once where their lock is free, and after a
- * while where a pool was never registered.
- *
+ * Returns the jobs of worker pools whose process is gone to the queue: at once when their lock is free, and after a
+ * delay when the pool was never registered.
  * @param ownPoolId is alive by definition.
  * @returns the dead pools.
  */

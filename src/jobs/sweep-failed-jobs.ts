@@ -13,8 +13,8 @@ type FailedJob = Omit<EndedJob, 'payload'> & {
 const AT_ONCE = 100
 
 /**
- * Jobs without attempts left that nobody ended: their last attempt ended with its process, or their task's `onFailedForGood`
- * failed. Calls it now and removes the job, in one transaction, so that it takes effect once.
+ * Finds jobs without attempts left that were never cleaned up, because the last attempt crashed the process or
+ * `onFailedForGood` threw. Calls it now and deletes the job in one transaction, so that it takes effect once.
  */
 export async function sweepFailedJobs(runner: JobRunner, tasks: readonly TaskDefinition[]): Promise<void> {
   for (const job of await findFailedJobs(runner.db)) {
@@ -47,7 +47,7 @@ async function findFailedJobs(db: Database): Promise<readonly FailedJob[]> {
     order by id limit ${AT_ONCE}`)
 }
 
-/** The row is locked until the transaction ends; of two sweepers the second finds nothing. */
+/** The row stays locked until the transaction ends, so the second of two sweepers finds nothing. */
 async function removeJob(tx: Executor, id: string): Promise<{ payload: unknown } | undefined> {
   const [row] = await tx.execute<{ payload: unknown }>(
     sql`select payload from graphile_worker.complete_jobs(array[${id}::bigint])`,

@@ -1,14 +1,14 @@
 export type TenantPlaces = {
-  /** @returns false when the tenant has as many as it may have. */
+  /** @returns false when the tenant already holds its share. */
   enter(flag: string): boolean
   leave(flag: string): void
-  /** Whose jobs are not to be taken now. */
+  /** The tenants whose jobs must not be fetched now. */
   full(): string[]
 }
 
 /**
- * How many of a worker's places the jobs of one tenant hold: one stays free for others, and where several tenants have jobs
- * running each has its share.
+ * Counts how many of a worker's slots the jobs of one tenant hold. One slot stays free for others, and when several
+ * tenants have running jobs each gets its share.
  */
 export function createTenantPlaces(places: number): TenantPlaces {
   const running = new Map<string, number>()

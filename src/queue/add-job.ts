@@ -17,10 +17,10 @@ export type JobSpec = {
 const MAX_TRIES = 100
 
 /**
- * With a job key, add_job answers null when the job that holds the key is just being taken by a worker: nothing was added
- * then. The next statement sees that the job is taken and adds a new one. @see https://github.com/graphile/worker/issues/580
- *
- * @throws Error when that never succeeds, so that the caller's transaction is rolled back rather than its job lost.
+ * With a job key, add_job returns null when a worker is just fetching the job that holds the key; nothing was added
+ * then. The next statement sees that job as running and adds a new one. See
+ * https://github.com/graphile/worker/issues/580.
+ * @throws Error when that never succeeds, so that the caller's transaction is rolled back instead of losing its job.
  */
 export async function addJob(executor: Executor, job: JobSpec): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

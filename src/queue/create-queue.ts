@@ -5,7 +5,7 @@ import { parsePayload } from './parse-payload.ts'
 import type { TaskName, TaskPayload } from './tasks.ts'
 import { tenantFlag } from './tenant-flag.ts'
 
-/** On jobs that were added with a key: such a job without its key was replaced by a newer one while it ran. */
+/** Marks jobs that were added with a key. If such a job has no key while it runs, a newer job has replaced it. */
 export const KEYED_FLAG = 'keyed'
 
 /** Jobs in the tables of graphile-worker, added through its SQL function on the caller's connection. */

@@ -1,9 +1,9 @@
 import type { EnqueueOptions } from './queue.ts'
 
-/** Attempts at one delivery; waits for the code host's limits are new jobs. */
+/** Attempts at one delivery. Waiting for the code host's limits creates a new job. */
 export const DELIVERY_ATTEMPTS = 8
 
-/** How a delivery is processed once more: one waiting job for each, however often it is asked for. */
+/** Options for processing a delivery again: at most one waiting job for each, however often it is requested. */
 export function redeliveryJobOptions(deliveryId: string): Pick<EnqueueOptions, 'jobKey' | 'maxAttempts'> {
   return { jobKey: `process-delivery:${deliveryId}`, maxAttempts: DELIVERY_ATTEMPTS }
 }

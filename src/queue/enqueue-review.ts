@@ -8,12 +8,13 @@ import { tenantFlag } from './tenant-flag.ts'
 
 type Review = TaskPayload<'review-pull-request'>
 
-/** Of a smallint. Beyond it, first come is first served. */
+/** The maximum of a smallint. Beyond it, jobs run in order of arrival. */
 const MAX_PRIORITY = 32_767
 
 /**
- * Queues a review in its team's turn: behind the team's own that wait, and abreast of the first ones of others. A thousand of one
- * team so delay another team's one by a single round. A review that waits already keeps its turn.
+ * Queues a review so that teams take turns: a team's first waiting review shares the turn of the next job to run, and
+ * each further one gets a later turn. A thousand reviews of one team then delay another team's review by one round at
+ * most. A review that is already waiting keeps its turn.
  */
 export async function enqueueReview(queue: Queue, executor: Executor, review: Review): Promise<void> {
   const tenant = await findTenant(executor, review.installationId)
@@ -31,9 +32,9 @@ async function findTenant(executor: Executor, installationId: number): Promise<s
 type Turns = { readonly own: number | null; readonly next: number | null; readonly last: number | null }
 
 /**
- * Turns count from the one that is next now, so that they begin anew whenever nothing waits. Reads the library's public view: two
- * that ask at the same time may get the same turn, which is no harm.
- * @param flag the mark of the team's jobs.
+ * Turns are counted from the next job to run, so they start over whenever nothing is waiting. Reads the library's
+ * public view. Two callers at the same time may get the same turn, which does no harm.
+ * @param flag the flag of the team's jobs.
  */
 export async function findTurn(executor: Executor, jobKey: string | null, flag: string): Promise<number> {
   const [turns] = await executor.execute<Turns>(sql`

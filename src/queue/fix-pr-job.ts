@@ -1,12 +1,13 @@
 import type { EnqueueOptions } from './queue.ts'
 
 const LANES = 1_024
-/** Attempts the queue makes of one job that throws or dies; planned retries are new jobs. */
+/** Attempts at one job that throws or crashes. Planned retries are new jobs. */
 export const FIX_PR_JOB_ATTEMPTS = 6
 
 /**
- * How the jobs around a pull request's fix are queued: never two at once for the same original, so that two of them cannot both find
- * no comment and post one. Lanes are shared, since the queue keeps a row for every queue name it ever saw.
+ * Options for the jobs around a pull request's fix. Two jobs for the same original never run at the same time;
+ * otherwise both could find no comment and post one. Queue names are shared between originals because the queue library
+ * keeps a row for every name it has ever seen.
  */
 export function fixPrJobOptions(original: {
   readonly repositoryId: number
@@ -16,7 +17,7 @@ export function fixPrJobOptions(original: {
   return { queueName: `fix-pr-${((repositoryId % LANES) * 31 + number) % LANES}`, maxAttempts: FIX_PR_JOB_ATTEMPTS }
 }
 
-/** The same for following an original: one waiting job for each. */
+/** Options for following an original: at most one waiting job for each. */
 export function followJobOptions(original: {
   readonly repositoryId: number
   readonly number: number

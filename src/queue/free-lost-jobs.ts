@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
-/** A job that was just taken may be on its way to us. */
+/** A job that was fetched just now may still be on its way to this process. */
 const LOST_AFTER_SECONDS = 2
 
 /**
- * Gives jobs back that the queue believes to be in this pool's hands and that are not: the pool took them, or finished them, on a
- * connection that was lost before it heard so. The library frees all jobs of a pool or none, hence its own tables.
- *
+ * Returns jobs that the queue believes this pool is running although it is not: the connection was lost before the pool
+ * learnt that it had fetched or finished them. The library can only free all jobs of a pool or none, so this uses its
+ * tables directly.
  * @param held the ids of the jobs that the pool works on.
- * @returns the ids of those given back.
+ * @returns the ids of the jobs returned.
  */
 export async function freeLostJobs(
   executor: Executor,

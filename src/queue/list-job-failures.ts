@@ -22,7 +22,7 @@ export type JobFailure = {
 
 type Row = Omit<JobFailure, 'failedAt' | 'nextRunAt'> & { readonly failedAt: string; readonly nextRunAt: string | null }
 
-/** Jobs whose last attempt failed, the latest failure first: those that wait for another one, and those that were given up. */
+/** Jobs whose last attempt failed, latest failure first: those that wait for a retry and those that were given up. */
 export async function listJobFailures(
   executor: Executor,
   query: { readonly filter: JobFailureFilter; readonly after: ListPosition | null; readonly limit: number },

@@ -5,18 +5,18 @@ const CONNECT_TIMEOUT_MS = 10_000
 const CANNOT_CONNECT_NOW = '57P03'
 
 /**
- * The connections that the queue library works with. It makes some itself when it is given none, but takes its handlers away from
- * them before they are closed, and a connection that is lost just then ends the process.
+ * The connections that the queue library uses. The pool that the library makes by itself removes its error handlers
+ * before closing the connections, and a connection lost at that moment would crash the process.
  */
 export function openQueuePool(connectionString: string, maxConnections: number): pg.Pool {
   const pool = new QueuePool({ connectionString, max: maxConnections, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // Whoever waits for an answer hears of the loss; that an idle connection is gone is no news.
+  // A pending query reports a lost connection to its caller; the loss of an idle one does not matter.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** A worker asks again every second; the library would wait for minutes when it sees that the server is not ready yet. */
+/** A worker polls again every second. The library would wait for minutes if it saw that the server is not ready yet. */
 class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(

@@ -2,22 +2,24 @@ import type { Executor } from '../db/client.ts'
 import type { TaskName, TaskPayload } from './tasks.ts'
 
 export type EnqueueOptions = {
-  /** Jobs with the same key replace one another while they wait (the newest payload wins). */
+  /** A waiting job with the same key is replaced; the newest payload wins. */
   readonly jobKey?: string
-  /** A waiting job with the same key keeps its time: what waits for a limit must not be hurried by news. */
+  /**
+   * A waiting job with the same key keeps its run time, so that new events do not shorten the wait for a rate limit.
+   */
   readonly keepRunAt?: boolean
   readonly runAt?: Date
   /** Attempts before the job counts as failed for good. */
   readonly maxAttempts?: number
   /** Jobs of one queue name run one after another. */
   readonly queueName?: string
-  /** The least is next; 0 unless said otherwise. */
+  /** Lower runs first; default 0. */
   readonly priority?: number
-  /** For whom the job is: a worker leaves a place for the jobs of others. */
+  /** The tenant that the job is for. Workers keep a slot free for the jobs of other tenants. */
   readonly tenant?: string
 }
 
-/** Adds jobs inside the caller's transaction, so that a job exists exactly when what it belongs to does. */
+/** Adds jobs inside the caller's transaction, so that a job exists exactly when the row it belongs to does. */
 export type Queue = {
   enqueue<Name extends TaskName>(
     executor: Executor,

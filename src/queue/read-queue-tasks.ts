@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
-/** How many jobs of a task there are, each counted once but for `retrying`, which counts some of them again. */
+/** The number of jobs of a task. Each job is counted once, except that `retrying` counts some of the others again. */
 export type QueueTask = {
   readonly task: string
   /** Could start now. */
   readonly ready: number
-  /** Waits for its time. */
+  /** Scheduled for a later time. */
   readonly scheduled: number
   readonly running: number
-  /** Of those ready and scheduled: failed before, and will be tried again. */
+  /** Those of `ready` and `scheduled` that have failed before and will be tried again. */
   readonly retrying: number
   /** Given up. */
   readonly failed: number
-  /** Since when the oldest of those that could start has waited. */
+  /** Since when the oldest ready job has waited. */
   readonly oldestReadyAt: Date | null
 }
 
 type Row = Omit<QueueTask, 'oldestReadyAt'> & { readonly oldest_ready_at: string | null }
 
-/** Each task of which there is a job. Reads the library's public view, and what is kept of jobs that were given up. */
+/** All tasks that have jobs. Reads the library's public view and our table of failed jobs. */
 export async function readQueueTasks(executor: Executor): Promise<readonly QueueTask[]> {
   const rows = await executor.execute<Row>(sql`
     with jobs as (

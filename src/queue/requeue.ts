@@ -13,15 +13,17 @@ export type TakenJob = {
   readonly flags: Readonly<Record<string, true>> | null
 }
 
-/** Queues a job that was just taken once more as it was, in place of the taken one, which is to end without having done anything. */
+/**
+ * Replaces a job that was just fetched by an identical new one. The fetched job must then end without doing anything.
+ */
 export async function putBack(executor: Executor, task: string, job: TakenJob): Promise<void> {
   const { queueName = null } = (await findJob(executor, job.id)) ?? {}
   await add(executor, task, { ...job, queueName, runAt: null })
 }
 
 /**
- * Queues a job that is running once more for later, in place of this run, with all its attempts before it. A review takes a new
- * turn of its team's. @returns false when a newer job with its key has taken its place: that one runs anyway.
+ * Replaces a running job by one that runs later with all its attempts. A review takes a new turn among its team's.
+ * @returns false when a newer job with the same key exists; that one runs anyway.
  */
 export async function postponeJob(
   executor: Executor,

@@ -1,13 +1,14 @@
 import type { EnqueueOptions } from './queue.ts'
 
 const LANES = 1_024
-/** Attempts the queue makes of one job that throws or dies; waiting for a limit makes a new job. */
+/** Attempts at one job that throws or crashes. Waiting for a limit creates a new job. */
 export const REVIEW_JOB_ATTEMPTS = 8
 
 /**
- * How a review is queued: one waiting job for each pull request, and never two running for the same one, so that two of them
- * cannot both find no comment and post one. Lanes are shared, since the queue keeps a row for every queue name it ever saw.
- * One that somebody asked for waits beside the others: they may find that there is nothing to write.
+ * Options for a review: at most one waiting job for each pull request, and never two running for the same one, since
+ * both could find no comment and post one. Queue names are shared between pull requests because the queue library keeps
+ * a row for every name it has ever seen. A review that a person asked for has a key of its own, because an automatic
+ * one may decide that there is nothing to write.
  */
 export function reviewJobOptions(pullRequest: {
   readonly repositoryId: number

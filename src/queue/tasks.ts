@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * The tasks and what their jobs carry. Payloads are small, hold no secrets, and are checked when a job starts, since a job
- * may outlive the code that queued it. Fields that are not named here are let be: the worker keeps how often it put a job off
- * in one, and jobs of older versions have others.
+ * The tasks and their payloads. Payloads are small, hold no secrets, and are validated when a job starts, since a job
+ * may outlive the code that queued it. Unknown fields are allowed: the worker stores in one how often it postponed a
+ * job, and jobs of older versions have others.
  */
 export const TASK_PAYLOADS = {
   /** Hands one stored webhook delivery to its handler. */
@@ -11,7 +11,10 @@ export const TASK_PAYLOADS = {
     source: Type.Union([Type.Literal('codehost'), Type.Literal('billing')]),
     deliveryId: Type.String(),
   }),
-  /** Analyses a pull request at its current head and says so; one waiting job for each pull request. */
+  /**
+   * Analyses a pull request at its current head and writes the comment and check run; one waiting job for each pull
+   * request.
+   */
   'review-pull-request': Type.Object({
     installationId: Type.Integer(),
     repositoryId: Type.Integer(),
@@ -20,7 +23,7 @@ export const TASK_PAYLOADS = {
     number: Type.Integer(),
     rerun: Type.Optional(Type.Boolean()),
   }),
-  /** Writes our check runs on a commit again, because somebody asked for it. */
+  /** Writes our check runs on a commit again because somebody asked for it. */
   'rerun-checks': Type.Object({
     installationId: Type.Integer(),
     repositoryId: Type.Integer(),
@@ -49,26 +52,35 @@ export const TASK_PAYLOADS = {
     repo: Type.String(),
     number: Type.Integer(),
   }),
-  /** Looks at what the fix branch's checks say and rolls back when they fail. */
+  /** Reads the checks of the fix branch and rolls the fix back when they fail. */
   'settle-fix-pr': Type.Object({ fixPrId: Type.String() }),
-  /** Keeps the repositories of an installation in step with the code host, and reviews open pull requests nobody reviewed. */
+  /**
+   * Keeps the repositories of an installation in sync with the code host, and reviews open pull requests that were
+   * never reviewed.
+   */
   'sync-installation': Type.Object({ installationId: Type.Integer() }),
-  /** Asks for deliveries that failed while the service was down, and reviews heads that were never analysed. */
+  /**
+   * Requests redelivery of deliveries that failed while the service was down, and reviews heads that were never
+   * analysed.
+   */
   'reconcile-deliveries': Type.Object({}, { additionalProperties: true }),
   /** Reads a customer's subscriptions and invoices from the payment processor and stores what it read. */
   'sync-subscription': Type.Object({ customerId: Type.String() }),
-  /** Sends the mails of failed payments that are due, and ends plans whose payment failed three days ago. */
+  /** Sends the mails about failed payments that are due, and ends plans whose payment failed three days ago. */
   'follow-up-payments': Type.Object({}, { additionalProperties: true }),
   /** Cancels a deleted team's subscriptions, and removes the team once the payment processor has confirmed. */
   'delete-team': Type.Object({ teamId: Type.String() }),
   /** Notifies teams whose grace period is over. */
   'end-grace-periods': Type.Object({}, { additionalProperties: true }),
-  /** Starts new credit periods where the last one is over, and gives back reservations of fixes that nobody delivers. */
+  /**
+   * Starts new credit periods when the last one is over, and returns credits reserved for fixes that nobody delivers
+   * any more.
+   */
   'reset-credits': Type.Object({}, { additionalProperties: true }),
-  /** Makes the coming months' partitions and drops those that are past their retention. */
+  /** Creates the partitions of the coming months and drops those past their retention. */
   'maintain-partitions': Type.Object({}, { additionalProperties: true }),
   'send-mail': Type.Object({ mailId: Type.String() }),
-  /** Gives back the units of analyses whose process died. */
+  /** Returns the units of analyses whose process died. */
   'withdraw-abandoned-analyses': Type.Object({}, { additionalProperties: true }),
   /** Removes expired sessions, sign-in states, rate-limit rows and old inbox rows. */
   'remove-expired': Type.Object({}, { additionalProperties: true }),
@@ -77,7 +89,7 @@ export const TASK_PAYLOADS = {
 export type TaskName = keyof typeof TASK_PAYLOADS
 export type TaskPayload<Name extends TaskName> = Static<(typeof TASK_PAYLOADS)[Name]>
 
-/** What operators see; the pages have it from here by `npm run generate:api-types`. */
+/** Shown to operators. The dashboard gets them through `npm run generate:api-types`. */
 export const TASK_TITLES: Readonly<Record<TaskName, string>> = {
   'process-delivery': 'Process a delivery',
   'review-pull-request': 'Review a pull request',

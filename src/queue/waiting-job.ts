@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts'
 
 export type WaitingJob = {
   readonly task: string
-  /** null for one that has none, or whose key a newer job has taken while it ran. */
+  /** null for a job without a key, or whose key a newer job took while it ran. */
   readonly key: string | null
   readonly queueName: string | null
   readonly attempts: number
@@ -12,7 +12,7 @@ export type WaitingJob = {
   readonly isRunning: boolean
 }
 
-/** A job that is in the queue, by the library's public view. */
+/** A job in the queue, from the library's public view. */
 export async function findJob(executor: Executor, jobId: string): Promise<WaitingJob | null> {
   const [row] = await executor.execute<WaitingJob>(sql`
     select task_identifier as task, key, queue_name as "queueName", attempts::int, max_attempts::int as "maxAttempts",
@@ -21,21 +21,24 @@ export async function findJob(executor: Executor, jobId: string): Promise<Waitin
   return row ?? null
 }
 
-/** Has a waiting job run at once, with all its attempts before it. @returns false when it is running, or over. */
+/** Makes a waiting job run at once with all its attempts. @returns false when it is running or gone. */
 export async function runJobNow(executor: Executor, jobId: string): Promise<boolean> {
   const rows = await executor.execute(sql`
     select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)`)
   return rows.length > 0
 }
 
-/** Takes a waiting job's attempts away; the next sweep ends it as failed for good. @returns false when it is running, or over. */
+/**
+ * Takes away a waiting job's remaining attempts; the next sweep treats it as failed for good.
+ * @returns false when it is running or gone.
+ */
 export async function failJobForGood(executor: Executor, jobId: string, reason: string): Promise<boolean> {
   const rows = await executor.execute(sql`
     select id from graphile_worker.permanently_fail_jobs(array[${jobId}::bigint], ${reason})`)
   return rows.length > 0
 }
 
-/** Takes a job out of the queue. @returns false when it is running, or over. */
+/** Removes a job from the queue. @returns false when it is running or gone. */
 export async function removeJob(executor: Executor, jobId: string): Promise<boolean> {
   const rows = await executor.execute(sql`select id from graphile_worker.complete_jobs(array[${jobId}::bigint])`)
   return rows.length > 0

@@ -53,7 +53,10 @@ async function requestFix(deps: BotDeps, payload: unknown, place: EventPlace, pr
   })
 }
 
-/** Our own note first: the code host lists no pull requests from forks, and several when they share a head. */
+/**
+ * Reads our own note in the check run first: the code host lists no pull requests from forks, and lists several when
+ * they share a head.
+ */
 function readNumber(payload: unknown): number | null {
   const noted = readPullRequestCheckId(readPayloadText(payload, 'check_run', 'external_id') ?? '')
   return noted ?? readId(readList(payload, 'check_run', 'pull_requests')[0], 'number')

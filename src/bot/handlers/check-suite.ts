@@ -3,7 +3,7 @@ import { notePlace } from '../note-place.ts'
 import { queueRerun } from '../queue-checks.ts'
 import { readId, readList, readPlace, readSha, readPayloadText } from '../read-payload.ts'
 
-/** A head that more pull requests share than this is not worth a review of each. */
+/** When more pull requests than this share a head, they are not all reviewed. */
 const MAX_PULL_REQUESTS = 20
 
 export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { readAccount, readPayloadField, readId, readPayloadText } from '../read-payload.ts'
 
-/** The account has another name, and with it every repository of it: the sync reads them. */
+/** The account was renamed, and all of its repositories with it. The sync reads the new names. */
 export async function handleInstallationTarget(deps: BotDeps, payload: unknown): Promise<void> {
   const action = readPayloadText(payload, 'action')
   if (action !== 'renamed') return

@@ -15,7 +15,10 @@ const STATES = {
   new_permissions_accepted: 'active',
 } as const
 
-/** The state is noted at once, so that jobs stop early; what holds is then read from the code host. */
+/**
+ * Stores the new state right away so that running jobs stop early. The sync then reads the actual state from the code
+ * host.
+ */
 export async function handleInstallation(deps: BotDeps, payload: unknown): Promise<void> {
   const action = readPayloadText(payload, 'action')
   if (action === null || !Object.hasOwn(STATES, action)) return

@@ -4,7 +4,7 @@ import { notePlace } from '../note-place.ts'
 import { queueMergeGroupCheck } from '../queue-checks.ts'
 import { readPlace, readSha, readPayloadText } from '../read-payload.ts'
 
-/** A merge queue that requires our check waits for it on every group it makes. */
+/** A merge queue that requires our check waits for it on every group. */
 export async function handleMergeGroup(deps: BotDeps, payload: unknown): Promise<void> {
   const action = readPayloadText(payload, 'action')
   if (action !== 'checks_requested') return

@@ -33,7 +33,10 @@ export async function handlePullRequest(deps: BotDeps, payload: unknown): Promis
   })
 }
 
-/** Our fix pull requests are proven before they are opened and not reviewed; what matters is where they go and how they end. */
+/**
+ * Our own fix pull requests are not reviewed, since they are proven before they are opened. Only their base and their
+ * end matter.
+ */
 async function handleFixPullRequest(
   deps: BotDeps,
   payload: unknown,
@@ -51,7 +54,10 @@ async function handleFixPullRequest(
   })
 }
 
-/** The branch's name alone proves nothing: a person could hide code behind it. Logins of people hold no brackets. */
+/**
+ * The author must also be an app: a person could use the branch name to hide code. Logins of people contain no
+ * brackets.
+ */
 function isFromFixBranch(payload: unknown): boolean {
   const pull = readPayloadField(payload, 'pull_request')
   const isFromHere = readId(pull, 'head', 'repo', 'id') === readId(pull, 'base', 'repo', 'id')

@@ -5,7 +5,10 @@ import { readPlace, readPayloadText } from '../read-payload.ts'
 
 const BRANCH = 'refs/heads/'
 
-/** A branch moved. Nobody is told of a pull request's base in any other way, and a fix that goes there may conflict now. */
+/**
+ * A branch moved. No other event says that a pull request's base has changed, and a fix that targets the branch may
+ * conflict now.
+ */
 export async function handlePush(deps: BotDeps, payload: unknown): Promise<void> {
   const ref = readPayloadText(payload, 'ref')
   const place = readPlace(payload)

@@ -1,7 +1,7 @@
 import type { BotDeps } from '../bot-deps.ts'
 import { readPlace, readSha, readPayloadText } from '../read-payload.ts'
 
-/** The older form of checks: one of a commit's is done. */
+/** Commit statuses, the older form of checks: one status of a commit has changed. */
 export async function handleStatus(deps: BotDeps, payload: unknown): Promise<void> {
   if (readPayloadText(payload, 'state') === 'pending') return
   const place = readPlace(payload)

@@ -2,7 +2,7 @@ import { maintainAuditPartitions } from '../../db/repositories/audit-log-history
 import type { Database } from '../../db/client.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
-/** Keeps the audit log's months: the coming ones are made, those past their retention go. */
+/** Creates the audit log's partitions for the coming months and drops those past their retention. */
 export function createMaintainPartitionsTask(deps: { db: Database }): TaskDefinition<'maintain-partitions'> {
   return defineTask({
     name: 'maintain-partitions',

@@ -21,19 +21,19 @@ import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than the code host lets anybody deliver again (3 days), so that no delivery is done twice. */
+/** Longer than the code host allows redelivery (3 days), so that no delivery is processed twice. */
 const INBOX_DAYS = 90
 const OUTBOX_DAYS = 90
-/** Longer than most pull requests are open. */
+/** Longer than most pull requests stay open. */
 const CACHE_DAYS = 14
-/** A result of an ordinary group takes less than 1 KB. */
+/** The result of an ordinary group takes less than 1 KB. */
 const CACHE_ROWS = 200_000
 const CACHE_BYTES = 256 * 1024 * 1024
-/** Of a session that is over: long enough to tell somebody when it ended. */
+/** For sessions that have ended: long enough to tell somebody when theirs ended. */
 const SESSION_DAYS = 7
-/** Of a token that is over: as long as the audit log can say what it did. */
+/** For tokens that have ended: as long as the audit log may mention them. */
 const TOKEN_DAYS = 90
-/** Long enough for whoever looks into them after an absence. */
+/** Long enough for an operator to look into them after an absence. */
 const FAILED_JOB_DAYS = 30
 /** Service.md: audit logs are kept 90 days. */
 const ACTION_DAYS = 90
@@ -41,15 +41,17 @@ const ACTION_DAYS = 90
 const INTENT_DAYS = 30
 /** Longer than the month that they count in. */
 const USER_ANALYSIS_DAYS = 90
-/** Of a settled one: far longer than a fix job may be repeated. */
+/** For closed reservations: far longer than a fix job may be repeated. */
 const RESERVATION_DAYS = 90
 
-/** Longer than what the vulnerability database said is believed; its records are the costly part. */
+/** Longer than a cached answer of the vulnerability database is used. Its records take the most space. */
 const LOOKUP_DAYS = 1
 const RECORD_DAYS = 30
 
-/** Removes what is past its time: sessions, tokens, sign-ins, counters, settled credits, deliveries, mails and
- * cached results. */
+/**
+ * Deletes what has expired: sessions, tokens, sign-ins, counters, closed credit reservations, deliveries, mails and
+ * cached results.
+ */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
   return defineTask({
     name: 'remove-expired',

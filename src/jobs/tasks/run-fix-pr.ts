@@ -12,7 +12,7 @@ export type RunFixPrTaskDeps = {
   readonly metrics: { countFixPr(outcome: string): void }
 }
 
-/** Counted apart from the failures of the task itself: a fix that fails for a reason is a job that ended well. */
+/** Counted separately from failures of the task itself: a job that records why a fix failed has itself succeeded. */
 const COUNTER = 'fix_pr'
 const FAILURES_BEFORE_ALERT = 3
 

@@ -17,15 +17,15 @@ export type SendMailTaskDeps = {
 }
 
 /**
- * Sends one mail of the outbox, unless that is done. The row is locked meanwhile, so of two runs the second finds it sent.
- * Only a crash between the mail server's answer and its record sends a mail twice, with the same Message-ID.
+ * Sends one mail of the outbox unless it was sent already. The row is locked meanwhile, so the second of two runs finds
+ * it sent. Only a crash between the mail server's answer and recording it sends a mail twice, with the same Message-ID.
  */
 export function createSendMailTask(deps: SendMailTaskDeps): TaskDefinition<'send-mail'> {
   return defineTask({
     name: 'send-mail',
     maxAttempts: MAX_ATTEMPTS,
     async run({ mailId }, { log }) {
-      // Apart from the transaction: an attempt that ends with its process counts too.
+      // Outside of the transaction, so that an attempt that crashes the process counts too.
       if (!(await countAttempt(deps.db, mailId))) return log.info({ mailId }, 'mail is sent already')
       const failure = await deps.db.transaction((tx) => sendLocked(deps, tx, mailId))
       if (failure === null) return
@@ -48,7 +48,7 @@ async function countAttempt(executor: Executor, mailId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** @returns what went wrong, after noting it. */
+/** @returns what went wrong, after recording it. */
 async function sendLocked(deps: SendMailTaskDeps, tx: Executor, mailId: string): Promise<MailError | null> {
   const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).for('update')
   if (!mail || mail.sentAt !== null) return null
