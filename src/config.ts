@@ -34,7 +34,7 @@ export type Config = {
   readonly dataDir: string
   /** null: the embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Whose tables they are; null: `databaseUrl` says that too, or somebody else brings the database up to date. */
+  /** The owner of the tables. null: `databaseUrl` is the owner, or somebody else migrates the database. */
   readonly databaseOwnerUrl: string | null
   readonly codeHost: {
     readonly url: string
@@ -53,9 +53,9 @@ export type Config = {
   readonly vulnerabilities: { readonly osvApiUrl: string }
   readonly registry: { readonly npmUrl: string }
   readonly ai: {
-    /** Where each provider is asked; only the operator may say so. */
+    /** Base URL of each provider. Only the operator can set them. */
     readonly providerUrls: Readonly<Record<AiProvider, string>>
-    /** The key behind packs and the unlimited option; null: only keys of the teams' own. */
+    /** The key behind packs and the unlimited option. null: teams can only use their own keys. */
     readonly platform: PlatformAi | null
   }
 }
@@ -87,11 +87,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const POSTGRES = ['postgres:', 'postgresql:']
 const MIN_SECRET_LENGTH = 16
 const LOGIN = /^[a-z0-9][a-z0-9_-]{0,99}$/i
-/** Who owns the sample of the local mode. */
+/** Owner of the sample repository in local mode. */
 const LOCAL_OPERATORS = ['ida']
 
 /**
- * @param role what the process does: bringing the database up to date needs no code host.
+ * @param role `migrate` needs no code host.
  * @throws ConfigError naming every wrong variable.
  */
 export function readConfig(env: Environment = process.env, role: ProcessRole = 'all'): Config {
@@ -157,7 +157,7 @@ function readHttp(env: Environment, read: Reader, mode: { production: boolean; l
   }
 }
 
-/** @param fallback for a variable that is not set; an empty one means nobody. */
+/** @param fallback used when the variable is not set. An empty variable means no operators. */
 function readOperators(env: Environment, read: Reader, fallback: readonly string[]): readonly string[] {
   const raw = env['OPERATOR_LOGINS']
   if (raw === undefined) return fallback
@@ -224,7 +224,7 @@ function readPlatformAi(env: Environment, read: Reader): PlatformAi | null {
   return { provider, apiKey: env['PLATFORM_AI_KEY'] ?? '', model: env['PLATFORM_AI_MODEL'] ?? '' }
 }
 
-/** PEM as it is, with `\n` written out, or in base64: the three ways in which deployment tools hand it over. */
+/** Accepts the three forms in which deployment tools pass a PEM: as it is, with `\n` written out, or in base64. */
 function readPrivateKey(env: Environment, read: Reader): string {
   const raw = env['PRIVATE_KEY']
   if (!raw) return ''

@@ -82,10 +82,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Anything the caller may learn beyond the message. JSON values only; never secrets. */
+/** What the caller may see beyond the message. JSON values only, never secrets. */
 export type ErrorDetails = Record<string, unknown>
 
-/** An error with a place in the table. Everything else that is thrown is answered as INTERNAL. */
+/** An error with a row in the table. Anything else that is thrown is answered as INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -100,7 +100,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the sandbox took no more work, of this team or of anybody. */
+/** Whether the sandbox refused the work because it is full, for this team or altogether. */
 export function isAnalyserBusy(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'ANALYSIS_UNAVAILABLE' || error.code === 'TOO_MANY_ANALYSES')
 }

@@ -8,14 +8,13 @@ import { listSecrets } from './gateways/logging/list-secrets.ts'
 import type { Logger } from './lib/logger.ts'
 
 /**
- * `npm start -- [all|server|worker|migrate]`
- *
- * What a role consists of is loaded once it is known that it can start: what is wrong with the configuration is said at once.
+ * `npm start -- [all|server|worker|migrate]` The modules of a role are loaded only after the configuration has been
+ * checked, so that configuration errors are reported at once.
  */
 
-/** Promised: exit within 30 seconds of the first signal. */
+/** The contract allows 30 seconds between the first signal and the exit. */
 const SHUTDOWN_DEADLINE_MS = 29_000
-/** npm passes a Ctrl-C on that the terminal has sent us already. */
+/** npm forwards a Ctrl-C that the terminal has already sent to this process. */
 const SAME_SIGNAL_MS = 1000
 const LAST_ALERT_MS = 2000
 
@@ -40,7 +39,7 @@ async function main(argument: string | undefined): Promise<void> {
   try {
     await started
   } catch (err) {
-    // A signal in the middle of starting takes things away from it; it is on its way out then.
+    // Errors during startup are expected after a signal: the program is shutting down already.
     if (stoppingSince !== undefined) return
     log.error({ err }, 'start failed')
     console.error(`Fixwright could not start: ${err instanceof Error ? err.message : String(err)}`)
@@ -70,23 +69,24 @@ async function migrate(config: Config, log: Logger): Promise<void> {
   return migrateConfiguredDatabase(config, log)
 }
 
-/** Only where there is no code host; with one nothing needs it. */
+/** Local mode only exists without a code host. */
 async function openLocalMode(config: Config, log: Logger): Promise<LocalMode> {
   const { startLocalMode } = await import('./compose/local-mode/local-mode.ts')
   return startLocalMode(config, log)
 }
 
 function addPart<P extends Part>(part: P): P {
-  // The last to start is the first to stop: what answers requests goes before what it works with.
+  // Parts are stopped in reverse order: whatever answers requests stops before what it depends on.
   parts.unshift(part)
   return part
 }
 
 function watchProcess(log: Logger): void {
-  // Whoever read our output may be gone; that is no reason to stop.
+  // The reader of our output may have gone away (EPIPE); that is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal(log, signal))
-  // Node would open its inspector to whoever may send this signal, or end over it when told not to.
+  // Without a handler Node would open its inspector to anyone who may send this signal, or exit when the inspector is
+  // disabled.
   process.on('SIGUSR1', () => log.warn({}, 'a debugger was asked for and refused'))
   process.on('uncaughtException', (err) => void crash(log, err))
   process.on('unhandledRejection', (err) => void crash(log, err))
@@ -109,7 +109,7 @@ async function shutDown(log: Logger, exitCode: number): Promise<never> {
     process.exit(exitCode)
   }, SHUTDOWN_DEADLINE_MS)
   try {
-    // What is half started cannot be stopped.
+    // Something that is still starting cannot be stopped yet.
     await started.catch(() => {})
     for (const part of parts) await part.stop()
     await base?.close()
@@ -121,7 +121,7 @@ async function shutDown(log: Logger, exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-/** The state of the process is unknown now: the queue and the next process take it from here. */
+/** After an uncaught error the process's state is unknown. The queue hands its jobs to another process. */
 async function crash(log: Logger, err: unknown): Promise<void> {
   setTimeout(() => process.exit(1), LAST_ALERT_MS)
   log.error({ err }, 'process crashed')
@@ -129,7 +129,10 @@ async function crash(log: Logger, err: unknown): Promise<void> {
   process.exit(1)
 }
 
-/** A part of the program alone with a database of its own would wait for work, or take some on, that nobody ever does. */
+/**
+ * A lone server or worker with an embedded database of its own would queue jobs that nobody runs, or wait for jobs that
+ * never come.
+ */
 function refuseLoneDatabase(role: ProcessRole, config: Config): void {
   if ((role !== 'server' && role !== 'worker') || config.databaseUrl !== null) return
   throw new Error(
@@ -154,7 +157,7 @@ function loadConfig(role: ProcessRole): Config {
   }
 }
 
-/** Somebody tries it out: what they should read is the address, not the log. */
+/** On a terminal somebody is trying the program out, and should see the address rather than the log. */
 function isOnTerminal(role: ProcessRole, config: Config): boolean {
   return role === 'all' && config.codeHost.app === null && process.stdout.isTTY
 }

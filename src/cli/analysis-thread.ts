@@ -6,7 +6,7 @@ export type ThreadOutcome =
   { readonly ok: true; readonly answer: GroupAnswer } | { readonly ok: false; readonly code: GivenUpCode }
 
 export type AnalysisThread = {
-  /** One job at a time. After a failure the thread is of no use any more. */
+  /** Runs one job at a time. After a failure the thread cannot be used again. */
   run(job: GroupJob, timeMs: number): Promise<ThreadOutcome>
   stop(): Promise<void>
 }
@@ -14,9 +14,8 @@ export type AnalysisThread = {
 const MAIN = new URL('./thread-main.ts', import.meta.url)
 const HEAP_MEGABYTES = 2048
 
-/** Starts a thread with the analyser in it. */
 export function startAnalysisThread(): AnalysisThread {
-  // Flags of the process, such as hooks of a test runner, are not for its threads.
+  // The process's flags, such as hooks of a test runner, are not passed on to its threads.
   const worker = new Worker(MAIN, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
   worker.unref()
   let hasEnded = false

@@ -14,7 +14,7 @@ export type AnalyzeCommand = {
   readonly rules: readonly string[] | undefined
   /** Kinds of files to show findings of; null for what a comment shows. */
   readonly kinds: readonly FileKind[] | null
-  /** The least confidence to show; null for what a comment shows. */
+  /** The lowest confidence to show; null for what a comment shows. */
   readonly confidence: Confidence | null
   readonly respectsIgnore: boolean
   readonly jobs: number
@@ -43,8 +43,8 @@ Exit status: 0 nothing found, 1 findings (with --fix: findings that stay), 2 cou
 const MAX_JOBS = 256
 
 /**
- * The command that arguments mean; null when they ask for help.
- * @throws Error with a sentence for the user when the arguments do not fit together.
+ * Parses the arguments; null when they ask for help.
+ * @throws Error with a message for the user when the arguments do not fit together.
  */
 export function parseAnalyzeCommand(args: readonly string[]): AnalyzeCommand | null {
   const { values, positionals } = parseFlags(args)
@@ -86,7 +86,7 @@ function parseFlags(args: readonly string[]) {
   })
 }
 
-/** @throws Error naming the rules that there are, when one of the wanted is unknown. */
+/** @throws Error listing the known rules when a requested one is unknown. */
 export function checkRules({ rules }: AnalyzeCommand, known: ReadonlySet<string>): void {
   const unknown = rules?.filter((rule) => !known.has(rule)) ?? []
   if (unknown.length === 0) return

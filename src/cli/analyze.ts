@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// What was compiled by an earlier run is used again: most of the time until the first result is loading the analyser.
+// Uses the compile cache of earlier runs: most of the time before the first result is spent loading the analyser.
 
 enableCompileCache()
 const { runAnalyze } = await import('./run-analyze.ts')

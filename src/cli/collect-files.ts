@@ -12,25 +12,28 @@ export type CollectedFiles = {
   /** Sorted by path. */
   readonly files: readonly SourceFile[]
   readonly skipped: readonly SkippedFile[]
-  /** Paths of files that are not UTF-8: they are analysed, and never written. */
+  /** Paths of files that are not UTF-8. They are analysed but never written. */
   readonly readOnly: ReadonlySet<string>
-  /** Manifests, lock files and settings that speak for them: read by, and not analysed. Sorted by path. */
+  /**
+   * Manifests, lock files and settings, which the analysis of source files reads but which are not analysed themselves.
+   * Sorted by path.
+   */
   readonly projectFiles: readonly SourceFile[]
 }
 export type CollectOptions = { readonly kinds: ReadonlySet<FileKind>; readonly respectsIgnore: boolean }
 
-/** Nothing in here is source code of anybody. */
+/** Folders that never contain source code of the project. */
 const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', '__pycache__'])
 const VENDORED = new Set(['node_modules', 'bower_components', 'site-packages', '.venv', 'venv', '.tox', '.yarn'])
-/** Larger files are data or generated; the analyser says so instead of reading them. */
+/** Larger files are data or generated. The analyser reports them instead of reading them. */
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_PROJECT_FILE_BYTES = 2 * 1024 * 1024
 const READ_AT_ONCE = 64
 
 /**
- * The source files at and below the given paths, each with its path relative to the working directory. Files that are named
- * are taken as they are; of folders, what is of the wanted kinds and what git does not ignore.
- * @throws Error naming the path, when one does not exist.
+ * The source files at and below the given paths, each with its path relative to the working directory. Files named
+ * explicitly are always included; folders are filtered by the wanted kinds and by what git ignores.
+ * @throws Error naming the path when one does not exist.
  */
 export async function collectFiles(paths: readonly string[], options: CollectOptions): Promise<CollectedFiles> {
   const listed = new Map<string, string | null>()
@@ -52,7 +55,7 @@ export async function collectFiles(paths: readonly string[], options: CollectOpt
   return { ...collected, projectFiles: projectFiles.flat() }
 }
 
-/** Project files of the folders between the working directory and what is named in it. */
+/** Project files in the folders between the working directory and the named paths. */
 async function listAbove(paths: readonly string[]): Promise<string[]> {
   const folders = new Set(paths.flatMap(foldersAbove))
   const listed = await Promise.all(
@@ -92,7 +95,7 @@ async function listFolder(
 
 type ReadFile = {
   readonly path: string
-  /** Its path in the folder that was named; null when it was named itself. */
+  /** The path inside the named folder; null when the file itself was named. */
   readonly inFolder: string | null
   readonly text: ReturnType<typeof decodeText> | null
 }

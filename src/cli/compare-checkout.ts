@@ -4,7 +4,7 @@ import type { FixReceipt } from '../domain/receipts/fix-receipt.ts'
 import { hashContent } from '../domain/receipts/hash-content.ts'
 import type { FileComparison } from '../messages/receipt-report.ts'
 
-/** How the files of a checkout stand to those of a receipt. @throws Error when there is no such folder. */
+/** Compares the files of a checkout with those of a receipt. @throws Error when there is no such folder. */
 export async function compareCheckout(directory: string, files: FixReceipt['files']): Promise<FileComparison[]> {
   const root = await realpath(directory).catch((cause: unknown) => {
     throw new Error(`There is no folder ${directory}`, { cause })
@@ -20,7 +20,7 @@ async function compare(root: string, file: FixReceipt['files'][number]): Promise
   return sha256 === file.before.sha256 ? 'before' : 'different'
 }
 
-/** A receipt's paths are others' words: what they lead to outside the folder is not there. */
+/** A receipt's paths are not trusted: a path that leads outside the folder counts as missing. */
 async function readInside(root: string, path: string): Promise<Uint8Array | null> {
   try {
     const real = await realpath(join(root, path))

@@ -2,7 +2,7 @@ export type DecodedText = { readonly content: string; readonly isUtf8: boolean }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Older sources are in other encodings: what matters of them is ASCII, so that any superset of it will do. */
+/** Older sources use other encodings. The analysis only needs their ASCII part, so any superset of ASCII works. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { content: new TextDecoder('utf-16le').decode(bytes), isUtf8: false }

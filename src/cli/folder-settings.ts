@@ -7,27 +7,27 @@ import type { HiddenReason } from '../domain/findings/reviewed-finding.ts'
 import { activeRules, adjustFindings, hiddenReasonOf, isInScope } from '../domain/settings/apply-settings.ts'
 import { SETTINGS_PATH, type Settings } from '../domain/settings/settings.ts'
 
-/** The settings files of the folders that are analysed, each for what is in its folder. */
+/** The settings files of the analysed folders, each applied to what is in its folder. */
 export type FolderSettings = {
-  /** The rules to run: without those that are off in all that is analysed; undefined for all. */
+  /** The rules to run, without those that are off everywhere; undefined for all. */
   readonly activeRules: readonly string[] | undefined
-  /** One line for each mistake, for the user; the defaults apply to that folder. */
+  /** One line for each mistake, for the user. The defaults apply to that folder. */
   readonly problems: readonly string[]
   isInScope(path: string): boolean
-  /** Without the findings of rules that are off, and with the severities that are set; suppressed ones alike. */
+  /** Drops findings of rules that are off and applies configured severities, also to suppressed findings. */
   adjustResult(result: AnalysisResult): AnalysisResult
-  /** Why a finding is not shown, as for a comment; null when it is. */
+  /** Why a comment would not show a finding; null when it would. */
   hiddenReasonOf(finding: Finding): HiddenReason | null
 }
 
-/** What was asked for in this run: it goes before the settings. Null leaves a threshold to them. */
+/** Thresholds given for this run, which take precedence over the settings. null leaves a threshold to the settings. */
 export type ShownThresholds = { readonly confidence: Confidence | null; readonly kinds: readonly FileKind[] | null }
 
 const RULE_IDS = RULES.map(({ id }) => id)
 
 type Folder = { readonly path: string; readonly settings: Settings }
 
-/** @param paths as given on the command line; those that are files have no settings, and are shown whatever their kind. */
+/** @param paths as given on the command line. Single files have no settings and are shown whatever their kind. */
 export async function createFolderSettings(
   paths: readonly string[],
   { confidence, kinds }: ShownThresholds = { confidence: null, kinds: null },
@@ -42,7 +42,7 @@ export async function createFolderSettings(
     }
     const text = await readText(join(path, SETTINGS_PATH))
     if (text === null) continue
-    // Checking settings takes more loading than everything else of the command but the analyser; few folders have some.
+    // Loading the settings check takes longer than everything else except the analyser, and few folders have settings.
     const { readSettings } = await import('../domain/settings/read-settings.ts')
     const read = readSettings(text, RULE_IDS)
     folders.push({ path, settings: read.settings })
@@ -87,7 +87,7 @@ export async function createFolderSettings(
 
 function adjustOne(finding: Finding, settings: Settings | undefined): Finding[] {
   if (!settings) return [finding]
-  // Whether the file is in scope was asked before it was read, by its path in the folder.
+  // Scope was checked before the file was read, by its path in the folder.
   const { paths: _paths, languages: _languages, ...levels } = settings
   return adjustFindings(levels, [finding])
 }

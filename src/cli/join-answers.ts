@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { GroupAnswer } from './thread-protocol.ts'
 
-/** One answer for all groups, in the order of the paths. */
+/** The answers of all groups as one, sorted by path. */
 export function joinAnswers(answers: readonly GroupAnswer[]): GroupAnswer {
   const results = answers.flatMap(({ result }) => result ?? [])
   const fixes = answers.flatMap(({ fixed }) => fixed ?? [])
@@ -31,7 +31,7 @@ function joinFixes(results: readonly FixResult[]): FixResult {
   }
 }
 
-/** Within a file the order stays. */
+/** The sort is stable, so the order within a file stays. */
 function byFile<T extends { readonly file: string }>(things: readonly T[]): T[] {
   return things.toSorted((a, b) => comparePaths(a.file, b.file))
 }

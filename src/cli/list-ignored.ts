@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Those of the files, by their paths in the folder, that git ignores there. None when there is no git, the folder is in no
- * repository, or is ignored as a whole: who names it wants it analysed.
+ * The files that git ignores, by their paths in the folder. Empty without git, outside a repository, or when the folder
+ * itself is ignored: naming it means that it should be analysed.
  */
 export async function listIgnored(folder: string, files: readonly string[]): Promise<ReadonlySet<string>> {
   if (files.length === 0) return new Set()
@@ -11,7 +11,7 @@ export async function listIgnored(folder: string, files: readonly string[]): Pro
   return ignored.has('.') ? new Set() : ignored
 }
 
-/** A repository's own configuration can name a program to run, which is switched off here. */
+/** A repository's own configuration could name a program to run as file-system monitor, so that is switched off. */
 const ARGUMENTS = ['-c', 'core.fsmonitor=false', 'check-ignore', '-z', '--stdin']
 
 function askGit(folder: string, input: string): Promise<string> {
@@ -21,7 +21,7 @@ function askGit(folder: string, input: string): Promise<string> {
     git.once('error', () => resolve(''))
     git.stdout.on('data', (part: Buffer) => parts.push(part))
     git.once('close', (code) => resolve(code === 0 ? Buffer.concat(parts).toString() : ''))
-    // It may end before it has read everything, when it is no repository.
+    // Outside a repository git may exit before it has read all input.
     git.stdin.on('error', () => undefined)
     git.stdin.end(input)
   })

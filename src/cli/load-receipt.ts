@@ -7,17 +7,17 @@ import type { VerifyReceiptCommand } from './verify-receipt-options.ts'
 
 export type LoadedReceipt = {
   readonly bytes: Uint8Array
-  /** null: nobody said which key to check with. */
+  /** null: no key was given. */
   readonly key: ReceiptKey | null
-  /** The id in its address; null for a file. */
+  /** The id in the receipt's address; null for a file. */
   readonly expectedId: string | null
 }
 export type ReceiptKey = {
-  /** null: the server that has the receipt knows no such key. */
+  /** null: the server that holds the receipt does not know the key. */
   readonly publicKey: string | null
-  /** Whose word the key is: the host it came from, or null when the user named it. */
+  /** The host that the key came from; null when the user supplied it. */
   readonly from: string | null
-  /** What that host says against the receipt, such as that the key belongs to another installation. */
+  /** Why that host rejects the receipt, for example because the key belongs to another installation. */
   readonly refusal: ReceiptFlaw | null
 }
 
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 30_000
 /** Far more than a receipt of the largest pull request needs. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** @throws Error with a sentence for the user when receipt or key cannot be had. */
+/** @throws Error with a message for the user when the receipt or the key cannot be loaded. */
 export async function loadReceipt({ source, keyFile }: VerifyReceiptCommand): Promise<LoadedReceipt> {
   const named = keyFile === null ? null : { publicKey: await readKey(keyFile), from: null, refusal: null }
   if (!/^https?:\/\//i.test(source)) {
@@ -55,7 +55,7 @@ async function readNamed(path: string): Promise<Buffer> {
   }
 }
 
-/** The receipt's own address; the one in a fix pull request leads to what the server makes of it. */
+/** The address of the receipt itself. The link in a fix pull request leads to the page that verifies it. */
 function readAddress(source: string): string {
   const url = URL.canParse(source) ? new URL(source) : null
   const path = url && /^(.*\/api\/fix-receipts\/[A-Za-z0-9_-]+)(?:\/verify)?\/?$/.exec(url.pathname)?.[1]
@@ -80,7 +80,7 @@ async function fetchKey(address: string): Promise<ReceiptKey> {
   const text = (await fetchBytes(address)).toString()
   try {
     const { publicKey, reason } = JSON.parse(text) as { publicKey: string | null; reason: unknown }
-    // Anything but a key or null is refused here.
+    // Throws when this is not a valid public key.
     if (publicKey !== null) keyIdOf(publicKey)
     return { publicKey, from: new URL(address).host, refusal: RECEIPT_FLAWS.find((flaw) => flaw === reason) ?? null }
   } catch (cause) {

@@ -20,7 +20,7 @@ function render(format: AnalyzeCommand['format'], report: Report): string {
   return renderTextReport(report, { colour: process.stdout.isTTY && !process.env['NO_COLOR'] })
 }
 
-/** A diff on standard output, where that is wanted; what was done, and what was not, on standard error. */
+/** Prints a diff to standard output when asked for, and what was and was not done to standard error. */
 export function printFixes(
   { dryRun, format }: AnalyzeCommand,
   { files, unfixed }: FixResult,
@@ -45,8 +45,8 @@ function renderDiff({ path: shown, before, after }: FixedFile): string {
 }
 
 /**
- * As `git apply` takes it: from the working directory, where it runs as well; for a file elsewhere, from the top of the
- * repository that the file is in.
+ * The path as `git apply` expects it: relative to the working directory; for a file elsewhere, relative to the root of
+ * its repository.
  */
 function pathInDiff(path: string): string {
   const file = resolve(path)
@@ -56,7 +56,7 @@ function pathInDiff(path: string): string {
   return shown.split(sep).join('/')
 }
 
-/** The folder itself or the nearest one above it that git keeps; the root when there is none. */
+/** The folder, or the nearest one above it, that is a git repository; the file system's root when there is none. */
 function findRepository(folder: string): string {
   const above = dirname(folder)
   return above === folder || existsSync(join(folder, '.git')) ? folder : findRepository(above)

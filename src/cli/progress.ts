@@ -2,7 +2,7 @@ export type Progress = { advance(files: number): void; finish(): void }
 
 const WIDTH = 24
 
-/** A bar on standard error, drawn only on a terminal, so that piped output stays clean. */
+/** A progress bar on standard error. Drawn only on a terminal, so that piped output stays clean. */
 export function createProgress(label: string, total: number): Progress {
   const terminal = process.stderr
   if (!terminal.isTTY || total === 0) return { advance: () => {}, finish: () => {} }

@@ -22,10 +22,10 @@ import type { GroupAnswer, GroupTask } from './thread-protocol.ts'
 const NOTHING_FOUND = 0
 const FINDINGS = 1
 const COULD_NOT_RUN = 2
-/** Tests are read for what is in them to be counted; what others wrote only when it is asked for. */
+/** Everything but vendored and minified files is always read, so that findings that are not shown can be counted. */
 const READ_KINDS = FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified')
 
-/** Runs the command and prints its result; resolves to the exit status. */
+/** Runs the command and prints its result. Resolves to the exit status. */
 export async function runAnalyze(args: readonly string[]): Promise<number> {
   try {
     const command = parseAnalyzeCommand(args)
@@ -68,13 +68,13 @@ async function collectWanted(command: AnalyzeCommand, settings: FolderSettings):
 }
 
 type GroupedWork = {
-  /** What the progress bar says. */
+  /** The label of the progress bar. */
   readonly label: string
   readonly groups: readonly FileGroup[]
   readonly task: GroupTask
 }
 
-/** Large groups first, so that no thread is left with one at the end. */
+/** Large groups go first, so that no thread is left with one at the end. */
 async function runGroups(pool: ThreadPool, { label, groups, task }: GroupedWork): Promise<GroupAnswer> {
   const progress = createProgress(
     label,
@@ -101,7 +101,7 @@ type Analysed = {
   readonly collected: CollectedFiles
 }
 
-/** Only what is shown is changed, and only the groups that hold some of it are read again. */
+/** Fixes only what is shown, and reads only the groups that contain it again. */
 async function fixShown(
   pool: ThreadPool,
   command: AnalyzeCommand,
@@ -122,7 +122,7 @@ function withSkipped(result: AnalysisResult | null, { skipped }: CollectedFiles)
   return { ...known, skipped: [...skipped, ...known.skipped] }
 }
 
-/** Writing a file of another encoding would change every character that is not ASCII. */
+/** Writing a file in another encoding would change every character that is not ASCII. */
 function withoutReadOnly({ files, unfixed }: FixResult, { readOnly }: CollectedFiles): FixResult {
   const left = files.filter(({ path }) => readOnly.has(path)).flatMap(({ fixes }) => fixes)
   return {
@@ -131,7 +131,7 @@ function withoutReadOnly({ files, unfixed }: FixResult, { readOnly }: CollectedF
   }
 }
 
-/** Code of the files runs in a child process without environment and files, as it does for pull requests. */
+/** Runs code of the files in a child process without environment and files, as for pull requests. */
 async function compareFixes(fixed: FixResult, jobs: number): Promise<FixResult> {
   const sandbox = createAnalysisSandbox({ size: jobs, maxWaiting: Infinity })
   try {
@@ -169,7 +169,7 @@ async function printResult(
       ...(fixed && { fixed: fixed.files }),
     })
   }
-  // Nothing found is an answer only when something was looked at.
+  // "Nothing found" is only a result when at least one file was analysed.
   const isBroken = result.analysed.length === 0 && result.skipped.some(({ code }) => code === 'crashed')
   if (isBroken) return COULD_NOT_RUN
   const left = fixed ? fixed.unfixed.length : result.findings.length

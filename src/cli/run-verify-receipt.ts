@@ -17,7 +17,7 @@ const HOLDS = 0
 const DOES_NOT_HOLD = 1
 const NOT_CHECKED = 2
 
-/** Runs the command and prints what it found out; resolves to the exit status. */
+/** Runs the command and prints the result. Resolves to the exit status. */
 export async function runVerifyReceipt(args: readonly string[]): Promise<number> {
   let command: VerifyReceiptCommand | null
   try {
@@ -47,13 +47,13 @@ async function verify(command: VerifyReceiptCommand): Promise<number> {
   return printChecked(check.receipt, { publicKey: key.publicKey!, keyFrom: key.from }, compared)
 }
 
-/** A genuine signature under a document that is not the one asked for. */
+/** Finds a genuine signature on a document other than the one asked for. */
 function findFlawAround(receipt: FixReceipt, key: ReceiptKey, expectedId: string | null): ReceiptFlaw | null {
   if (expectedId !== null && receipt.receiptId !== expectedId) return 'wrong_receipt'
   return key.refusal
 }
 
-/** Without a key only the form can be looked at. */
+/** Without a key only the form can be checked. */
 function printUnchecked(bytes: LoadedReceipt['bytes']): number {
   const receipt = readUncheckedReceipt(bytes)
   if (!receipt) return printFlaw('not_an_envelope')

@@ -3,12 +3,12 @@ import { HIDDEN_REASONS, type HiddenReason } from '../domain/findings/reviewed-f
 import type { HiddenCounts } from '../messages/report/report.ts'
 
 export type Selection = {
-  /** With the findings that are shown. */
+  /** Contains only the findings that are shown. */
   readonly result: AnalysisResult
   readonly hidden: HiddenCounts
 }
 
-/** The findings that a comment on a pull request would show, and how many there are of those that it would not. */
+/** Splits findings into those that a comment on a pull request would show and a count of the others. */
 export function selectShown(result: AnalysisResult, reasonOf: (finding: Finding) => HiddenReason | null): Selection {
   const byReason = Map.groupBy(result.findings, reasonOf)
   const count = (reason: HiddenReason): number => byReason.get(reason)?.length ?? 0

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
 
-// A thread's whole program. The analyser is loaded once the cache of what was compiled before can be used for it.
+// The whole program of a thread. The analyser is loaded after the compile cache has been enabled.
 
 enableCompileCache()
 const { analyze } = await import('../analysis/analyze.ts')

@@ -9,20 +9,20 @@ import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
 import { startAnalysisThread, type ThreadOutcome, type AnalysisThread } from './analysis-thread.ts'
 
 export type ThreadPool = {
-  /** Never rejects for what is in the files: one that is too much for the analyser is in `skipped`. */
+  /** Never rejects because of the files' content: a file that the analyser cannot handle is in `skipped`. */
   run(job: GroupJob): Promise<GroupAnswer>
   /** Starts a thread ahead of the first job. */
   warmUp(): void
   close(): Promise<void>
 }
 
-/** Wall time of a group: a floor, and what slow machines need for each character. Ends what would never end. */
+/** Time limit of a group: a fixed part, and a part for each character that is enough on slow machines. */
 const TIME_ALWAYS_MS = 20_000
 const TIME_PER_CHARACTER_MS = 0.2
-/** A fix is proven by analysing again. */
+/** A fix is proven by analysing the files again. */
 const FIX_FACTOR = 10
 
-/** At most `size` threads, started when there is work for them and kept until `close`. */
+/** At most `size` threads, started on demand and kept until `close`. */
 export function createThreadPool(size: number): ThreadPool {
   const idle: AnalysisThread[] = []
   const all = new Set<AnalysisThread>()
@@ -45,7 +45,7 @@ export function createThreadPool(size: number): ThreadPool {
       all.delete(thread)
       await thread.stop()
     }
-    // Whoever waits takes the place over.
+    // The next waiting job takes over the slot.
     const next = waiting.shift()
     if (next) next()
     else atWork -= 1
@@ -67,7 +67,7 @@ function timeFor(job: GroupJob): number {
   return (TIME_ALWAYS_MS + countCharacters(job) * TIME_PER_CHARACTER_MS) * (job.task.fix ? FIX_FACTOR : 1)
 }
 
-/** When a group fails, each of its files is tried alone, so that one hostile file costs only itself. */
+/** When a group fails, each of its files is tried alone, so that one hostile file only affects itself. */
 async function runIsolating(run: (job: GroupJob) => Promise<ThreadOutcome>, job: GroupJob): Promise<GroupAnswer> {
   const outcome = await run(job)
   if (outcome.ok) return outcome.answer

@@ -3,16 +3,16 @@ import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 
-/** What is done with a group of files. */
+/** What to do with a group of files. */
 export type GroupTask = {
-  /** What to fix, of an earlier analysis; null to analyse. */
+  /** Findings of an earlier analysis to fix; null to analyse. */
   readonly fix: readonly FindingPlace[] | null
   readonly rules: readonly string[] | undefined
   /** `YYYY-MM-DD` */
   readonly today: string
 }
 
-/** What a thread is sent, and what it answers. */
+/** The messages to and from a thread. */
 export type GroupJob = {
   readonly files: readonly SourceFile[]
   readonly context: readonly SourceFile[]

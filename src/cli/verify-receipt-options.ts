@@ -19,8 +19,8 @@ export const VERIFY_RECEIPT_USAGE = `Usage: npm run verify-receipt -- FILE|-|URL
 Exit status: 0 the receipt holds (with --repo: and the files are as it says), 1 it does not, 2 it could not be checked.`
 
 /**
- * The command that arguments mean; null when they ask for help.
- * @throws Error with a sentence for the user when the arguments do not fit together.
+ * Parses the arguments; null when they ask for help.
+ * @throws Error with a message for the user when the arguments do not fit together.
  */
 export function parseVerifyReceiptCommand(args: readonly string[]): VerifyReceiptCommand | null {
   const { values, positionals } = parseArgs({

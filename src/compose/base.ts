@@ -15,7 +15,7 @@ import { createTelemetry } from '../gateways/telemetry/create-telemetry.ts'
 import type { Telemetry } from '../gateways/telemetry/telemetry.ts'
 import { openDatabaseServer } from './database-server.ts'
 
-/** What every role works with. */
+/** What every role needs. */
 export type Base = {
   readonly config: Config
   /** The code host's app: the configured one, or the local mode's. */
@@ -23,7 +23,9 @@ export type Base = {
   readonly credentialsKeys: readonly Uint8Array[]
   readonly log: Logger
   readonly clock: Clock
-  /** What every connection is made with: not the configured address where the program has a login of its own. */
+  /**
+   * The address that every connection uses. It differs from the configured one when the program has a login of its own.
+   */
   readonly databaseUrl: string
   readonly databaseLogin: DatabaseLogin
   readonly db: Database
@@ -36,7 +38,7 @@ export type Base = {
   close(): Promise<void>
 }
 
-/** A running half of the program. */
+/** A running part of the program, such as the server or the worker. */
 export type Part = { stop(): Promise<void> }
 
 export type BaseOptions = { readonly app: CodeHostApp; readonly credentialsKeys: readonly Uint8Array[] }

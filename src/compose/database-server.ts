@@ -7,7 +7,7 @@ import type { Logger } from '../lib/logger.ts'
 
 export type DatabaseServer = DatabaseAccess & { stop(): Promise<void> }
 
-/** The database, up to date: the configured server, or the embedded one. */
+/** Opens the database, either the configured server or the embedded one, and migrates it. */
 export async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
@@ -21,7 +21,7 @@ export async function openDatabaseServer(config: Config, log: Logger): Promise<D
   }
 }
 
-/** Brings the database up to date and lets go of it. The owner's address alone does. */
+/** Migrates the database and closes it again. Only the owner's address is needed. */
 export async function migrateConfiguredDatabase(config: Config, log: Logger): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = config
   if (databaseUrl === null && databaseOwnerUrl !== null) await migrateDatabase(databaseOwnerUrl, log)

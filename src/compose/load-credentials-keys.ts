@@ -5,7 +5,10 @@ import { join } from 'node:path'
 const KEY_BYTES = 32
 const KEY_FILE = 'credentials-key'
 
-/** The configured keys; in local mode, where there need be none, one that is made once and kept in the data directory. */
+/**
+ * The configured keys. In local mode, when none is configured, a key that is generated once and kept in the data
+ * directory.
+ */
 export function loadCredentialsKeys(config: {
   credentialsKeys: readonly Uint8Array[] | null
   dataDir: string
@@ -16,7 +19,7 @@ export function loadCredentialsKeys(config: {
   return [new Uint8Array(Buffer.from(readFileSync(path, 'utf8').trim(), 'hex'))]
 }
 
-/** Of several processes that start at once the first to link its file wins, and nobody reads half a key. */
+/** When several processes start at once, the first to link its file wins, and none reads a partial key. */
 function createKeyFile(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${randomUUID()}`

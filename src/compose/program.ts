@@ -20,18 +20,20 @@ export type RunningProgram = Part & {
 }
 
 export type ProgramOptions = {
-  /** Whether jobs are added by the clock; a test that counts what happens leaves it off, so that the hour does not matter. */
+  /**
+   * Whether scheduled jobs are added. Tests that count events leave it off, so that the time of day does not matter.
+   */
   readonly scheduledJobs: boolean
-  /** One that others use as well, and that whoever made it closes; absent: one of the program's own. */
+  /** A shared sandbox that its creator closes. Absent: the program creates its own. */
   readonly sandbox?: ProgramSandbox
 }
 
-/** What a program analyses in. */
+/** The sandbox that a program analyses in. */
 export type ProgramSandbox = ReturnType<typeof createAnalysisSandbox>
 
 /**
- * Starts what a role consists of: the HTTP edge, the worker, or both on the same services. What only one role or one
- * configuration needs is loaded for it alone: without it a start takes less time and memory.
+ * Starts what a role consists of: the HTTP server, the worker, or both on the same services. Modules that only one role
+ * or configuration needs are loaded on demand, which saves startup time and memory.
  */
 export async function startProgram(
   base: Base,
@@ -74,19 +76,19 @@ export async function startProgram(
   }
   async function stop(): Promise<void> {
     await Promise.allSettled(parts.map((part) => part.stop()))
-    // A process that still finishes its work is still there.
+    // The process stays registered while it finishes its work.
     await Promise.allSettled([registration.stop()])
     if (options.sandbox === undefined) await analysisSandbox.close()
   }
   return { url, services, stop }
 }
 
-/** Starts no process until the first analysis. Knows for whom the present work of this process is. */
+/** Starts no child before the first analysis. Knows which tenant the current work is for. */
 export function createProgramSandbox(log: Logger): ProgramSandbox {
   return createAnalysisSandbox({ log, currentWork: describeWork })
 }
 
-/** Once, in plain words: what this system cannot give has to be known to whoever runs the service. */
+/** Logged once in plain words: operators have to know what this system's sandbox lacks. */
 function reportSandbox(log: Logger): void {
   const missing = chooseIsolation().layers.flatMap(({ holds, text }) => (holds ? [] : text))
   if (missing.length === 0) log.info({}, 'the sandbox has all its isolation layers')

@@ -4,10 +4,10 @@ import { removeRunning, reportRunning, type RunningProcess } from '../db/reposit
 import { VERSION } from '../lib/version.ts'
 import type { Base, Part } from './base.ts'
 
-/** A quarter of the silence after which a process counts as ended. */
+/** A quarter of the time after which a silent process counts as ended. */
 const REPORT_INTERVAL_MS = 15_000
 
-/** Lets the operators see this process for as long as it runs. A database that is away for a while ends nothing. */
+/** Shows this process to the operators for as long as it runs. Losing the database for a while does not stop it. */
 export async function registerProcess({ db, log }: Base, role: RunningProcess['role']): Promise<Part> {
   const running = { id: randomUUID(), role, version: VERSION, host: hostname(), processId: process.pid }
   let last = report()
@@ -25,7 +25,7 @@ export async function registerProcess({ db, log }: Base, role: RunningProcess['r
   return {
     async stop() {
       clearInterval(timer)
-      // One under way would write the row again.
+      // A write in progress would insert the row again.
       await last
       await removeRunning(db, running.id)
     },

@@ -35,7 +35,7 @@ export async function startServer(
   return { url, stop: () => app.close() }
 }
 
-/** A wildcard is no address to connect to. */
+/** A wildcard address cannot be connected to. */
 function describeAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -22,19 +22,19 @@ import type { SetUp } from '../services/set-up.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import type { Base } from './base.ts'
 
-/** What reaches the code host and the analyser; both start nothing until they are used. */
+/** Clients of the code host and the analyser. Neither starts anything before it is used. */
 export type Gateways = {
   readonly codeHost: CodeHost
   readonly oauth: CodeHostOAuth
-  /** Hands an event of the code host to its handler. */
+  /** Passes an event of the code host to its handler. */
   readonly handleEvent: HandleEvent
-  /** null: nothing is sold here. */
+  /** null: billing is not configured. */
   readonly billing: Billing | null
   readonly sandbox: AnalysisSandbox & ManifestSandbox & { readState?(): SandboxState }
   readonly links: Links
 }
 
-/** Every use case with what it needs. */
+/** Creates every use case with its dependencies. */
 export function composeServices(base: Base, gateways: Gateways): Services {
   const { config } = base
   return createServices({
@@ -59,7 +59,7 @@ export function composeServices(base: Base, gateways: Gateways): Services {
   })
 }
 
-/** Of the base what use cases are given. */
+/** The parts of the base that use cases receive. */
 function pickShared({ db, clock, log, queue, mailQueue, telemetry, alerts, metrics }: Base) {
   return { db, clock, log, queue, mailQueue, telemetry, alerts, metrics }
 }
@@ -89,5 +89,5 @@ function describeSetUp({ config, databaseLogin }: Base): SetUp {
   }
 }
 
-/** Whoever does it, what is done for a team counts as that team's. */
+/** Work that is done for a team counts as that team's, whoever does it. */
 export const currentTenant = (): string => currentTeamId() ?? currentWork().tenant

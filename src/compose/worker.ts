@@ -19,14 +19,14 @@ import type { Services } from '../services/create-services.ts'
 /** Jobs wait mostly for the code host, so there are more of them than cores. */
 const CONCURRENCY = 6
 
-/** Works off the queue. */
+/** Processes the queue. */
 export async function startWork(
   base: Base,
   services: Services,
   { scheduledJobs }: { readonly scheduledJobs: boolean },
 ): Promise<Part> {
   const { db, databaseUrl, log, alerts, metrics, queue } = base
-  // Not only by the clock: a program that is started now and then may never be up at that hour.
+  // Also queued at every start: a program that only runs now and then may never be up at the scheduled hour.
   await queue.enqueue(db, 'maintain-partitions', {}, { jobKey: 'maintain-partitions' })
   return startWorker({
     db,
@@ -40,7 +40,6 @@ export async function startWork(
   })
 }
 
-/** Every task. */
 function createTasks(base: Base, services: Services): readonly TaskDefinition[] {
   const deps = { ...base, ...services }
   return [

@@ -7,15 +7,14 @@ type Waiting<Input, Output> = {
 }
 
 /**
- * Makes many calls together: those that come while `call` is under way wait for its end and then go as one. A call that
- * comes alone goes at once, so nobody waits for company, and each is answered from what was true after it came.
- *
- * @param call answers in the order of its inputs. When it fails, all that went with it fail.
+ * Batches calls: those that arrive while `call` is running wait for it to end and then go out as one. A lone call goes
+ * out at once. Every call is answered from data read after it was made.
+ * @param call answers in the order of its inputs. When it fails, the whole batch fails.
  */
 export function batchCalls<Input, Output>(
   call: (inputs: readonly Input[]) => Promise<readonly Output[]>,
 ): (input: Input) => Promise<Output> {
-  // What is asked for many belongs to none of their contexts.
+  // A batch serves several callers, so it runs in none of their async contexts.
   const inNoContext = AsyncLocalStorage.snapshot()
   let waiting: Waiting<Input, Output>[] = []
   let isUnderWay = false

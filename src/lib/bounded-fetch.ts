@@ -1,4 +1,4 @@
-/** An answer of a service has more bytes than are taken. */
+/** A service's answer is larger than the limit. */
 export class AnswerTooLargeError extends Error {
   constructor() {
     super('The answer is too large')
@@ -8,13 +8,14 @@ export class AnswerTooLargeError extends Error {
 
 export type AnswerLimits = {
   readonly maxBytes: number
-  /** For the whole answer, from the request to the last byte. */
+  /** From the request to the last byte of the answer. */
   readonly timeoutMs: number
 }
 
 /**
- * `fetch` for the services we call: the answer is there as a whole, in bounded time and size, or not at all. Redirects are not
- * followed. @throws AnswerTooLargeError, a TimeoutError, and what `fetch` throws.
+ * `fetch` for the services that we call: resolves to the whole answer, within limits on time and size, or rejects.
+ * Redirects are not followed.
+ * @throws AnswerTooLargeError, a TimeoutError, and what `fetch` throws.
  */
 export function createBoundedFetch({ maxBytes, timeoutMs }: AnswerLimits): typeof fetch {
   return async (input, init) => {
@@ -24,22 +25,22 @@ export function createBoundedFetch({ maxBytes, timeoutMs }: AnswerLimits): typeo
   }
 }
 
-/** The same answer with its body read to the end. @throws AnswerTooLargeError */
+/** The same answer with its body read completely. @throws AnswerTooLargeError */
 export async function readWhole(response: Response, maxBytes: number): Promise<Response> {
   const { status, statusText, headers, url } = response
   const bytes = await readBytes(response, maxBytes)
   const whole = new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers })
-  // Clients read the address of an answer, which a response made by hand does not have.
+  // Clients read the answer's URL, which a Response made by hand does not have.
   return Object.defineProperty(whole, 'url', { value: url })
 }
 
-/** The body, as it is after decompression; the transfer ends where it is too large. @throws AnswerTooLargeError */
+/** The body after decompression. The transfer is aborted when it gets too large. @throws AnswerTooLargeError */
 export async function readBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    // Leaving the loop ends the transfer.
+    // Leaving the loop aborts the transfer.
     if (size > maxBytes) throw new AnswerTooLargeError()
     chunks.push(chunk)
   }

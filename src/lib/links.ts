@@ -1,9 +1,12 @@
-/** Addresses of our own pages. The base is asked for at each use: with PORT=0 it is known only once the server listens. */
+/**
+ * Addresses of our own pages. The base is read at each use, because with PORT=0 it is known only once the server
+ * listens.
+ */
 export type Links = {
   baseUrl(): string
   createFixPage(teamId: string, prUrl: string): string
   team(teamId: string): string
-  /** Where a team's owners see what it pays. `outcome`: what came of a page of the payment processor. */
+  /** The page on which a team's owners see what it pays. `outcome`: how the visit to the payment processor ended. */
   teamBilling(teamId: string, outcome?: 'success' | 'cancelled' | 'changed'): string
   ruleHelp(ruleId: string): string
   /** Where the receipt of a fix pull request is checked and read. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every log line of a piece of work bears, whoever writes it. */
+/** Fields on every log line of a piece of work, whichever module writes it. */
 export type LogContext = Readonly<Record<string, string>>
 
 const NOTHING: LogContext = {}

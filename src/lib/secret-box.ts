@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** Encrypts short texts for the database as `encrypted:<iv_hex>:<ciphertext_hex>:<auth_tag_hex>` (AES-256-GCM). */
 export type SecretBox = {
-  /** @param context what the text belongs to (such as a row's id); opening it needs the same. */
+  /** @param context what the text belongs to, such as a row's id. Opening it needs the same context. */
   seal(text: string, context: string): string
   /** Tries each key of the ring. @throws Error with a constant message when none opens it. */
   open(sealed: string, context: string): string
@@ -13,7 +13,7 @@ const IV_BYTES = 16
 const TAG_BYTES = 16
 const SEALED = /^encrypted:([0-9a-f]{32}):((?:[0-9a-f]{2})*):([0-9a-f]{32})$/
 
-/** @param keys 32-byte keys, newest first: the first seals, all open. */
+/** @param keys 32-byte keys, newest first. The first one seals; all of them open. */
 export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   const [newest] = keys
   if (!newest) throw new Error('A secret box needs a key')
@@ -36,7 +36,7 @@ function open(keys: readonly Uint8Array[], sealed: string, context: string): str
     try {
       return openWithKey(key, match!, context)
     } catch {
-      // Not this key: the ring holds older ones while a key is being rotated.
+      // Try the next key: during a rotation the ring holds older ones.
     }
   }
   throw new Error('The sealed text cannot be opened')
@@ -44,7 +44,7 @@ function open(keys: readonly Uint8Array[], sealed: string, context: string): str
 
 function openWithKey(key: Uint8Array, match: RegExpExecArray, context: string): string {
   const [iv, ciphertext, tag] = match.slice(1).map((hex) => Buffer.from(hex, 'hex')) as [Buffer, Buffer, Buffer]
-  // Without authTagLength Node accepts a tag cut to four bytes.
+  // Without authTagLength Node accepts a tag truncated to four bytes.
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')

@@ -1,8 +1,8 @@
 import { sign, verify } from 'node:crypto'
 
 /**
- * Signed documents after DSSE v1 (Dead Simple Signing Envelope), with one Ed25519 signature. An envelope has one accepted
- * spelling, so that not even white space can change unnoticed.
+ * Signed documents in the style of DSSE v1 (Dead Simple Signing Envelope), with one Ed25519 signature. An envelope has
+ * exactly one accepted serialization, so that not even white space can change unnoticed.
  */
 export type SignedEnvelope = {
   readonly payloadType: string
@@ -19,7 +19,7 @@ export function signEnvelope(payloadType: string, payload: Uint8Array, signer: S
   return Buffer.from(spell({ payloadType, payload, keyId: signer.keyId, signature }))
 }
 
-/** Takes an envelope apart. @returns null for anything that `signEnvelope` would not have written byte by byte. */
+/** Parses an envelope. @returns null for anything that differs by a byte from what `signEnvelope` would write. */
 export function readEnvelope(bytes: Uint8Array): SignedEnvelope | null {
   const envelope = parse(bytes)
   return envelope && Buffer.from(spell(envelope)).equals(bytes) ? envelope : null
@@ -30,7 +30,10 @@ export function isSignedBy(envelope: SignedEnvelope, publicKey: string): boolean
   return verify(null, encodeForSigning(envelope.payloadType, envelope.payload), publicKey, envelope.signature)
 }
 
-/** DSSE's pre-authentication encoding: lengths in front of type and payload, so that neither can pass for the other. */
+/**
+ * DSSE's pre-authentication encoding: type and payload are prefixed with their lengths, so that one cannot pass for the
+ * other.
+ */
 function encodeForSigning(payloadType: string, payload: Uint8Array): Uint8Array {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.byteLength} `
   return Buffer.concat([Buffer.from(head), payload])
@@ -54,7 +57,10 @@ type Parsed = {
   readonly signatures?: readonly ({ readonly keyid?: unknown; readonly sig?: unknown } | null)[] | null
 } | null
 
-/** Reads loosely: what it overlooks, such as a second signature, is missing when the result is spelled again. */
+/**
+ * Parses leniently. Anything that it ignores, such as a second signature, is missing when the result is serialized
+ * again.
+ */
 function parse(bytes: Uint8Array): SignedEnvelope | null {
   let parsed: Parsed
   try {

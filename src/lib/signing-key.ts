@@ -17,8 +17,9 @@ export function createSigningKeyPair(): SigningKeyPair {
 }
 
 /**
- * A key's name: SHA-256 of the public key (SPKI, DER) in hex, so that nobody can give another key this name.
- * @param publicKey PEM. @throws Error when it is no Ed25519 public key.
+ * The key's id: the SHA-256 of the public key (SPKI, DER) in hex, so that no other key can claim it.
+ * @param publicKey PEM.
+ * @throws Error when it is not an Ed25519 public key.
  */
 export function keyIdOf(publicKey: string): string {
   const key = createPublicKey(publicKey)

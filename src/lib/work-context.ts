@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For whom the present work is done, as far as sharing the machine is concerned. */
+/** Who the current work is for, as far as sharing this machine is concerned. */
 export type WorkContext = {
-  /** A team, or a person without one: what counts as one when several want the same. */
+  /** A team, or a person without one. Tenants share the machine fairly. */
   readonly tenant: string
-  /** interactive: somebody waits for the answer. */
+  /** interactive: somebody is waiting for the answer. */
   readonly lane: 'interactive' | 'background'
-  /** Fires when nobody wants the answer any more; its reason is the error to end with. */
+  /** Aborted when nobody wants the answer any more. Its reason is the error to reject with. */
   readonly signal?: AbortSignal
 }
 
@@ -17,12 +17,12 @@ export function runInWorkContext<Result>(work: WorkContext, run: () => Result): 
   return context.run(work, run)
 }
 
-/** The same work, now known to be for this tenant. */
+/** Runs the same work on behalf of this tenant. */
 export function runForTenant<Result>(tenant: string, run: () => Result): Result {
   return context.run({ ...currentWork(), tenant }, run)
 }
 
-/** What runs outside of any context is background work of nobody in particular. */
+/** Outside of any context, work is background work of no tenant. */
 export function currentWork(): WorkContext {
   return context.getStore() ?? NOBODY
 }

@@ -11,8 +11,8 @@ import type { Base } from '../base.ts'
 const TEAM_NAME = 'Acme Garden Supplies'
 
 /**
- * Puts the sample in, and gives the sample's owner a team that the installation belongs to. Here nobody has to prove that
- * the installation is theirs: this process made it. Safe to repeat, also after a start that was cut short.
+ * Creates the sample and a team for the sample's owner, and connects the installation to it. Ownership needs no proof
+ * here, since this process created the installation. Safe to repeat, also after an interrupted start.
  * @returns the team's id.
  */
 export async function connectSampleTeam(host: LocalCodeHost, base: Base): Promise<string> {
@@ -30,7 +30,7 @@ export async function connectSampleTeam(host: LocalCodeHost, base: Base): Promis
   return teamId
 }
 
-/** On a plan with fix pull requests, so that the whole way can be tried. */
+/** On a plan with fix pull requests, so that everything can be tried. */
 async function createSampleTeam(base: Base, userId: string): Promise<string> {
   const team = await createCreateTeam(base)({ userId, name: TEAM_NAME })
   await base.db.update(teams).set({ plan: 'TEAM' }).where(eq(teams.id, team.id))

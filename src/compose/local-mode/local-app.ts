@@ -7,7 +7,10 @@ const FILE = 'local-app.json'
 const RSA_BITS = 2048
 const SECRET_BYTES = 32
 
-/** The app's credentials for the local code host, made once and kept, so that its state stays usable between runs. */
+/**
+ * The app's credentials for the local code host. They are generated once and kept, so that its stored state stays
+ * usable.
+ */
 export function loadLocalApp(dataDir: string): CodeHostApp {
   const path = join(dataDir, FILE)
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as CodeHostApp

@@ -9,17 +9,20 @@ import { connectSampleTeam } from './connect-sample-team.ts'
 import { loadLocalApp } from './local-app.ts'
 import { showSample } from './show-sample.ts'
 
-/** The program without a real code host: a small one of its own, with a sample to try everything on. */
+/** Runs the program without a real code host, with a small local one that holds a sample to try everything on. */
 export type LocalMode = {
   readonly app: CodeHostApp
   /** The configuration with the local code host's addresses. */
   readonly config: Config
-  /** Lets events flow, puts the sample in on the first start, and prints where to look once there is something to see. */
+  /**
+   * Starts delivering events, creates the sample on the first start, and prints the links once there is something to
+   * see.
+   */
   open(base: Base, program: RunningProgram): Promise<void>
   stop(): Promise<void>
 }
 
-/** Addresses of the code host are written into comments, so it keeps its place beside ours from run to run. */
+/** Comments contain the code host's address, so it keeps the port next to ours from run to run. */
 const PORT_DISTANCE = 1
 
 export async function startLocalMode(config: Config, log: Logger): Promise<LocalMode> {
@@ -50,7 +53,7 @@ export async function startLocalMode(config: Config, log: Logger): Promise<Local
 async function open(host: LocalCodeHost, base: Base, program: RunningProgram): Promise<void> {
   const teamId = await connectSampleTeam(host, base)
   host.setWebhookUrl(`${program.url}/api/codehost/webhook`)
-  // Not waited for: a signal that comes in the meantime has to end the program at once.
+  // Not awaited, so that a signal in the meantime ends the program at once.
   showSample(host, { base, program, teamId }).catch((err: unknown) => {
     base.log.error({ err }, 'the sample could not be shown')
   })

@@ -8,7 +8,9 @@ const PULL = { owner: SAMPLE.owner, repo: SAMPLE.repo, number: SAMPLE.pullNumber
 const MAX_WAIT_MS = 20_000
 const LOOK_EVERY_MS = 100
 
-/** Waits until the sample's pull request has its comment, then tells on the terminal what happened and where to look. */
+/**
+ * Waits until the sample's pull request has its comment, then prints on the terminal what happened and where to look.
+ */
 export async function showSample(
   host: LocalCodeHost,
   { base, program, teamId }: { base: Base; program: RunningProgram; teamId: string },
@@ -16,7 +18,7 @@ export async function showSample(
   const reviewed = await waitForComment(host)
   const prUrl = samplePullRequestUrl(host.url)
   const createFix = `${program.url}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`
-  // Not on standard output: programs read that, and find JSON lines and the `ready` line there.
+  // Not on standard output, where programs expect only JSON lines and the `ready` line.
   process.stderr.write(`
   Fixwright runs in local mode: everything is on this machine, and no code leaves it.
   ${reviewed ? 'It has reviewed the sample pull request and commented on it.' : 'It is still reviewing the sample pull request.'}

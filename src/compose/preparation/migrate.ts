@@ -10,12 +10,12 @@ import { openDatabase, type DatabaseClient } from '../../db/client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url))
 
-/** Any constant does: it only has to be the same in every process and version of this program. */
+/** An arbitrary constant, but the same in every process and version of this program. */
 const MIGRATION_LOCK = 727_100_001
 
 /**
- * Brings the database up to date: our tables, the queue's, and the rights on both of the role that the program works as. Neither
- * library lets several processes migrate at once, so a session lock on a connection of its own makes them wait for each other.
+ * Migrates the database: our tables, the queue's, and the program role's rights on both. Neither library lets several
+ * processes migrate at once, so they take turns with a session lock on a separate connection.
  * @param url the owner's, of a direct connection: a pooler in transaction mode does not keep session locks.
  * @returns the role that has the program's rights; null where the owner cannot become it.
  * @throws Error with a readable message, such as when the server cannot be reached.
@@ -34,14 +34,15 @@ export async function migrateDatabase(url: string, log?: Logger): Promise<{ read
   } catch (error) {
     throw cannotMigrate(error)
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await Promise.all([client.close(), queuePool.end()])
   }
 }
 
 /**
- * The first migration makes an empty database. One that has migrations, but none as new as the first of ours, was made from files
- * that are gone: the first would fail half-way with words about a table that exists.
+ * The first migration expects an empty database. A database whose newest migration is older than our first was made by
+ * migration files that no longer exist, and our first migration would fail half-way with a confusing message about a
+ * table that exists.
  */
 async function checkOrigin(sql: DatabaseClient['sql']): Promise<void> {
   const [journal] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
@@ -54,7 +55,7 @@ async function checkOrigin(sql: DatabaseClient['sql']): Promise<void> {
     )
 }
 
-/** The error that a person who starts the program reads. */
+/** The error shown to the person who starts the program. */
 export function cannotMigrate(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
   return new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })

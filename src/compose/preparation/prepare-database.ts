@@ -7,22 +7,22 @@ import { cannotMigrate, migrateDatabase } from './migrate.ts'
 import { ensureProgramLogin } from '../../db/preparation/program-login.ts'
 import { mayMigrate, requireCurrentSchema } from './schema-state.ts'
 
-/** What all connections are made with from now on. */
+/** What all connections use from now on. */
 export type DatabaseAccess = { readonly url: string; readonly login: DatabaseLogin }
 
 export type DatabaseAddresses = {
   readonly url: string
-  /** Only brings the database up to date. */
+  /** Used only for migrating the database. */
   readonly ownerUrl: string | null
 }
 
-/** The server is full, stopping or broken: no word about the login. */
+/** The server is full, stopping or broken, which says nothing about the login. */
 const TROUBLE = /^(40|53|57|58)/
 
 /**
- * Brings the database up to date as its owner, if there is the owner's address, and finds the login that the program works with:
- * the one of `url`, unless that is the owner; then one that the program makes for itself.
- * @throws Error that says what to do when nobody here may bring the database up to date.
+ * Migrates the database as its owner, if the owner's address is known, and chooses the login that the program works
+ * with: the one in `url`, or, if that is the owner, a login that the program creates for itself.
+ * @throws Error that says what to do when the program cannot migrate the database.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses, log: Logger): Promise<DatabaseAccess> {
   if (ownerUrl === null && !(await mayMigrate(url).catch(refuseToStart))) {
@@ -48,7 +48,7 @@ function refuseToStart(error: unknown): never {
   throw cannotMigrate(error)
 }
 
-/** Lets the role of `url` have the program's rights, if it has not got them. */
+/** Grants the program's rights to the role of `url` if it lacks them. */
 async function admit(url: string, ownerUrl: string): Promise<void> {
   const role = await withDatabase(url, async ({ sql }) => {
     const [found] = await sql<{ role: string; has: boolean }[]>`
@@ -57,7 +57,7 @@ async function admit(url: string, ownerUrl: string): Promise<void> {
     return found!.has ? null : found!.role
   })
   if (role === null) return
-  // Where the owner may not, the check of the schema says what is missing.
+  // If the owner may not grant it, the schema check reports what is missing.
   await withDatabase(ownerUrl, ({ sql }) => sql`grant ${sql(APP_ROLE)} to ${sql(role)}`).catch((error: unknown) => {
     if (readRefusal(error) === null) throw error
   })
@@ -69,7 +69,7 @@ async function tryOwnLogin(url: string, ownerUrl: string): Promise<{ url: string
       const login = await ensureProgramLogin(owner)
       const own = withLogin(url, login)
       if ((await tryLogin(own, login.user)) === null) return { url: own }
-      // Somebody may have changed the password, or restored the table with another one.
+      // The password may have been changed, or the table restored with an older one.
       await ensureProgramLogin(owner, { resetPassword: true })
       const refusal = await tryLogin(own, login.user)
       return refusal === null ? { url: own } : { refusal }
@@ -81,7 +81,7 @@ async function tryOwnLogin(url: string, ownerUrl: string): Promise<{ url: string
   }
 }
 
-/** @returns why the server, or a pooler in front of it, does not let this role in; null when it does. */
+/** @returns why the server, or a pooler in front of it, rejects this role; null when it accepts it. */
 async function tryLogin(url: string, role: string): Promise<string | null> {
   try {
     const user = await withDatabase(
@@ -96,7 +96,7 @@ async function tryLogin(url: string, role: string): Promise<string | null> {
   }
 }
 
-/** What the server has against it; null: it said nothing, or has other worries. */
+/** The server's reason for rejecting the login; null when the error has another cause. */
 function readRefusal(error: unknown): string | null {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null
   return TROUBLE.test(String(error.code)) ? null : error.message

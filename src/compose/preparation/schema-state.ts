@@ -8,12 +8,12 @@ import { withDatabase } from '../../db/client.ts'
 const NOT_ALLOWED = '42501'
 
 /**
- * Whether the role of this address may become the owner of the tables, or may make them where there are none.
+ * Whether the role in this address can act as the owner of the tables, or can create them in an empty database.
  * @throws Error with a readable message, such as when the server cannot be reached.
  */
 export async function mayMigrate(url: string): Promise<boolean> {
   return withDatabase(url, async ({ sql }) => {
-    // The catalogue shows tables in schemas that the role may not enter.
+    // The catalogue also lists tables in schemas that the role may not enter.
     const [row] = await sql<{ may: boolean }[]>`
       select coalesce(
         (select pg_has_role(relowner, 'member') from pg_class
@@ -24,7 +24,8 @@ export async function mayMigrate(url: string): Promise<boolean> {
 }
 
 /**
- * For a role that may not change the schema: looks whether it is the one that this program expects, and may be used.
+ * For a role that may not change the schema: checks that the schema is the one this program expects and that the role
+ * may use it.
  * @throws Error that says what to do.
  */
 export async function requireCurrentSchema(url: string): Promise<void> {
@@ -49,7 +50,7 @@ function notByUs(role: string): string {
   return `and the role "${role}" of DATABASE_URL may not change that. Run \`npm start -- migrate\` with DATABASE_OWNER_URL, then start again.`
 }
 
-/** The library knows which version it needs, and fails with this role when it would have to change something. */
+/** The library knows which version it needs. With this role it fails when it would have to change something. */
 async function isQueueCurrent(url: string): Promise<boolean> {
   const pgPool = openQueuePool(url, 1)
   try {
