@@ -6,10 +6,13 @@ import type { Activation, State } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Marks the object that keeps the arguments of a library function; those of the program's own keep them themselves. */
+/**
+ * Marks the object that stores the bound arguments of a library function. Functions of the program store them in their
+ * closure.
+ */
 const BOUND = '(bound)'
 
-/** A function with some of its arguments given beforehand: `partial(f, a, key=b)`. */
+/** Binds some arguments of a function in advance: `partial(f, a, key=b)`. */
 export function bindArguments(
   act: Activation,
   state: State,
@@ -46,7 +49,7 @@ export function bindClosure(closure: Closure, args: readonly ArgumentView[]): Cl
   }
 }
 
-/** The arguments of a call of a library function, with those that were given beforehand. */
+/** The arguments of a library call, including those bound in advance. */
 export function withBound(
   act: Activation,
   state: State,

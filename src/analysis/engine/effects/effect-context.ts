@@ -4,7 +4,7 @@ import type { HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import type { Value } from '../values/value.ts'
 
-/** What a box holds stands under this name. */
+/** The field name under which a box stores its content. */
 export const CONTENT = '$'
 
 export type EffectContext = {
@@ -16,7 +16,7 @@ export type EffectContext = {
   readonly args: readonly Value[]
 }
 
-/** Both at once: for things that may be one or the other. */
+/** Combines two objects for a value that may be either. */
 export function mix(left: HeapObject, right: HeapObject): HeapObject {
   const fields = new Map(left.fields)
   for (const [name, value] of right.fields)
@@ -24,7 +24,7 @@ export function mix(left: HeapObject, right: HeapObject): HeapObject {
   return { ...left, fields, rest: left.rest ?? right.rest, length: left.length === right.length ? left.length : null }
 }
 
-/** What comes out of a thing carries what the thing itself is tainted with. */
+/** A value read out of a receiver carries the receiver's own taints. */
 export function withReceiverTaint(receiver: Value, value: Value): Value {
   return receiver.taints.length === 0 ? value : { ...value, taints: joinTaints(value.taints, receiver.taints) }
 }

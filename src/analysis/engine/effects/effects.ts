@@ -18,7 +18,9 @@ import { appendText, contentOf, joinText } from './text-effects.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { cleanse, constantValue, soleConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Does to collections and boxes what a library function does, and yields its result; null: nothing is known of it. */
+/**
+ * Applies a library function's effect on collections and boxes, and returns its result; null when no effect is known.
+ */
 export function applyEffects(
   act: Activation,
   state: State,
@@ -32,7 +34,7 @@ export function applyEffects(
   return EFFECTS[effect]({ act, state, call, site, receiver, args })
 }
 
-/** `Object.keys(x)` is a function of a library, whose subject is its argument. */
+/** `Object.keys(x)` is a library function, so its subject is its argument, not its receiver. */
 export function isLibraryThing({ objects, constants, api, taints, pieces }: Value): boolean {
   return (
     objects.length === 0 &&
@@ -105,12 +107,12 @@ const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>
 
 function newList(act: Activation, state: State, site: object, args: readonly Value[]): Value {
   const [first] = args
-  // `new ArrayList<>(10)` has room for ten; `new ArrayList<>(others)` is a copy.
+  // `new ArrayList<>(10)` sets a capacity; `new ArrayList<>(others)` makes a copy.
   if (!first || first.constants !== null) return allocate(act, state, site, EMPTY_LIST)
   return copyOf({ act, state, site }, first, EMPTY_LIST)
 }
 
-/** `new Map([['a', 1]])`: a list of pairs, each a key that is known and a value. */
+/** `new Map([['a', 1]])`: a list of pairs, each with a known key and a value. */
 function recordOfPairs(act: Activation, state: State, site: object, pairs: Value | undefined): Value | null {
   const list = pairs && soleObject(act, state.heap, pairs)
   if (list?.kind !== 'list' || list.rest || !list.fields.size) return null
@@ -195,7 +197,7 @@ function putEntry({ act, state, receiver, args }: EffectContext): Value {
   return UNKNOWN
 }
 
-/** The part behind the last dot has no dot in it, and so leads to no folder above. */
+/** The part after the last dot contains no dot, so it cannot lead to a parent folder. */
 function splitEnding({ act, state, site, receiver, args }: EffectContext): Value | null {
   const [first] = args
   const text = first && stringOf(first) === null ? first : receiver
@@ -226,7 +228,7 @@ function isBound(bound: Literal): bound is number | null | undefined {
   return bound === null || bound === undefined || Number.isInteger(bound)
 }
 
-/** A list of what going over a thing yields: its elements, or the keys of a dictionary. */
+/** A list of what iterating over a value yields: its elements, or the keys of a dictionary. */
 function toList(context: EffectContext): Value | null {
   const { act, state, site, receiver } = context
   const objects = receiver.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
@@ -263,7 +265,7 @@ function elementAt({ act, state, receiver }: EffectContext, position: number): V
   return joined
 }
 
-/** The elements in a list of their own, positions not kept. */
+/** The elements as a new list, without their positions. */
 function elementsOf({ act, state, site, receiver }: EffectContext): Value | null {
   if (receiver.objects.length === 0) return null
   const rest = anyElement(act, state.heap, receiver)

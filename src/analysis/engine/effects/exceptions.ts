@@ -8,10 +8,10 @@ import { siteId } from '../memory/objects.ts'
 import type { Activation, State, Thrown } from '../memory/program.ts'
 import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** What an exception takes along of the objects it was made with; more is forgotten. */
+/** How many of the objects reachable from a thrown value an exception keeps. */
 const MAX_HELD = 20
 
-/** A value on its way to whoever catches it. Its objects go along: the heap of the place it was thrown at may be given up. */
+/** A thrown value together with its objects, because the heap of the place that threw it may be discarded. */
 export function thrownValue(heap: Heap, value: Value): Thrown {
   const held = new Map<number, HeapObject>()
   const open: Value[] = [value]
@@ -38,17 +38,17 @@ export function joinThrown(left: Thrown | null | undefined, right: Thrown | null
   return { value: joinValues(left.value, right.value), held }
 }
 
-/** Notes what was thrown by a call that the instruction of now has made. */
+/** Records what a call made by the current instruction has thrown. */
 export function noteThrown(act: Activation, thrown: Thrown | null): void {
   if (thrown) act.thrown = joinThrown(act.thrown, thrown)
 }
 
-/** Notes what leaves a block by exception: for its handlers, and, where none catches, for whoever called. */
+/** Records an exception that leaves a block: for its handlers or, where none catches it, for the caller. */
 export function throwFrom({ fn, returns }: Activation, block: Block, thrown: Thrown): void {
   if (!isCaught(fn, block)) returns.thrown = joinThrown(returns.thrown, thrown)
 }
 
-/** Front ends let handlers begin with a choice among them; a `finally` without handlers only looks on. */
+/** Front ends let handlers begin with a choice among them; a `finally` without handlers catches nothing. */
 function isCaught({ blocks }: FunctionIr, { onThrow }: Block): boolean {
   const handler = onThrow === null ? undefined : blocks[onThrow]
   return handler?.terminator.kind === 'choose' && handler.instructions.length === 0
@@ -56,7 +56,7 @@ function isCaught({ blocks }: FunctionIr, { onThrow }: Block): boolean {
 
 type Cast = Extract<Expr, { kind: 'cast' }>
 
-/** What a handler catches: front ends write it as anything at all, cast to the type of the exception. */
+/** What a handler catches. Front ends write it as an unknown value cast to the type of the exception. */
 export function isHandled({ unit }: Activation, { value, type }: Cast, { thrown }: State): boolean {
   return (
     value.kind === 'unknown' &&
@@ -65,7 +65,9 @@ export function isHandled({ unit }: Activation, { value, type }: Cast, { thrown 
   )
 }
 
-/** Anything may have been thrown; what was seen to be thrown is known for what it is. */
+/**
+ * The value that a handler catches: anything may have been thrown, so known exceptions are joined with an unknown one.
+ */
 export function caughtValue(act: Activation, state: State, expr: Cast): Value {
   const { type, at } = expr
   const any = taintedValue({ origin: 'exception', label: 'the exception' }, act.unit.path, at, type.name)
@@ -87,7 +89,7 @@ export function receive(act: Activation, state: State, thrown: Thrown, any: Valu
   return { ...UNKNOWN, api: apiOf(act, any, value), objects: [id], taints: joinTaints(taints, text) }
 }
 
-/** The type that a handler declares, unless that is one of the program's own, of which no row speaks. */
+/** The type that a handler declares, unless it is a class of the program, which no model row covers. */
 function apiOf({ unit }: Activation, { api }: Value, thrown: Value): string | null {
   if (api === null || thrown.api === null) return api ?? thrown.api
   return unit.knowledge.isModelledType(api) || unit.knowledge.parentsOf(api).length > 0 ? api : thrown.api
@@ -97,7 +99,10 @@ function withoutApi(value: Value): Value {
   return { ...value, api: null }
 }
 
-/** What the functions called by an instruction have thrown; kept for whoever asks what the promise it made holds. */
+/**
+ * What the functions called by an instruction have thrown. It is also kept as the rejection of the promise that a call
+ * returned.
+ */
 export function thrownBy(act: Activation, instruction: Instruction): Thrown | null {
   const { thrown } = act
   act.thrown = null
@@ -110,7 +115,7 @@ export function noteRejection(act: Activation, temp: number, thrown: Thrown): vo
   act.rejected.set(temp, joinThrown(act.rejected.get(temp), thrown))
 }
 
-/** What the promise behind an expression was seen to be rejected with. */
+/** What the promise that an expression yields is known to be rejected with. */
 export function rejectionOf(act: Activation, expr: Expr): Thrown | null {
   if (!act.rejected) return null
   const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr

@@ -10,7 +10,10 @@ const PERCENT_FIELD = /%(?:\((\w+)\)|\d+\$)?[-+# 0,]*\d*(?:\.\d+)?([srdifgxaouSc
 /** A field of `'{} {name} {0}'.format(…)`. */
 const BRACE_FIELD = /(?<!\{)\{(\w*)(?:[.[][^}]*)?(?:!([rsa]))?(?::[^}]*)?\}/
 
-/** Text made from a template and arguments: `'…{}'.format(x)`, `String.format("…%s", x)`. null: the template is not known. */
+/**
+ * Text made from a template and arguments: `'…{}'.format(x)`, `String.format("…%s", x)`. null when the template is
+ * unknown.
+ */
 export function formatCall(act: Activation, call: CallView): Value | null {
   const receiver = stringOf(call.receiver)
   const [first] = call.args
@@ -47,7 +50,7 @@ function anyOf(args: CallView['args']): Value {
   return { ...UNKNOWN, taints: args.reduce<Value['taints']>((all, { value }) => joinTaints(all, value.taints), []) }
 }
 
-/** The fixed texts of a printf-like template, and between them the letters of its conversions; null: it has no fields. */
+/** The fixed texts of a printf-like template and the conversion letters between them; null when it has no fields. */
 export function splitTemplate(
   template: string,
 ): { readonly texts: readonly string[]; readonly letters: readonly string[] } | null {
@@ -62,7 +65,7 @@ export function splitTemplate(
 /** A split yields the text before each field and the groups of its pattern. */
 const GROUPS = 3
 
-/** What a conversion leaves of a value. */
+/** The part of a value that a conversion lets through. */
 export function convert(act: Activation, value: Value, letter: string): Value {
   const removed = removedBy(act, value, letter)
   return removed === NO_SINK_KINDS ? value : cleanse(value, removed)
@@ -78,7 +81,7 @@ function removedBy({ unit }: Activation, { api }: Value, letter: string): SinkKi
 /** Line breaks and other control characters are escaped in quotes. */
 const QUOTED = sinkKindSetOf(['header-injection', 'log-injection'])
 
-/** The letter that a call's template, its first text with fields, has for one of the arguments behind it. */
+/** The conversion letter that a call's template (its first text with fields) has for one of the arguments after it. */
 export function letterFor({ args }: CallView, value: Value): string {
   const positional = args.filter(({ name }) => name === null)
   const index = positional.findIndex((arg) => arg.value === value)

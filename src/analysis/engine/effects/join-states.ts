@@ -12,7 +12,7 @@ export function forkState(state: State): State {
   }
 }
 
-/** What holds where two ways meet; changed: whether that is more than what held on the left one. */
+/** Joins the states of two paths that meet. `changed` tells whether the result holds more than the left state. */
 export function joinStates(left: State, right: State, widens: boolean): { state: State; changed: boolean } {
   const join = widens ? widenValues : joinValues
   let changed = false
@@ -34,7 +34,7 @@ export function joinStates(left: State, right: State, widens: boolean): { state:
   }
 }
 
-/** What was checked on both ways holds after them. */
+/** Only what was checked on both paths holds after they meet. */
 export function joinNotes(left: State['notes'], right: State['notes']): State['notes'] {
   if (left === right || !left || !right) return left && right ? left : null
   const joined = new Map(

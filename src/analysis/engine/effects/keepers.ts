@@ -8,7 +8,7 @@ import { readObject, writeObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
 
-/** Functions that nobody has written: they keep what they are called with, as a result or as a failure. */
+/** Callbacks that the runtime provides. They store the value that they are called with, as a result or as a failure. */
 const KEEPERS = {
   '(resolve)': { result: 0, failure: null },
   '(reject)': { result: null, failure: 0 },
@@ -16,7 +16,7 @@ const KEEPERS = {
 } as const
 export type Keeper = keyof typeof KEEPERS
 
-/** A place for a result that is yet to come. */
+/** Makes a cell for a result that arrives later. */
 export function openResult(state: State, id: number): number {
   state.heap.set(id, EMPTY_CELL)
   return id
@@ -30,7 +30,7 @@ export function resultKept(act: Activation, state: State, id: number): Value | n
   return readObject(act, state.heap, id)?.fields.get(CONTENT) ?? null
 }
 
-/** A call of such a function; null when it is none. */
+/** Calls one of these callbacks; null when the callee is not one. */
 export function callKeeper(act: Activation, state: State, callee: Value, args: readonly ArgumentView[]): Value | null {
   const { api, objects } = callee
   if (api === null || objects.length === 0 || !isKeeper(api)) return null

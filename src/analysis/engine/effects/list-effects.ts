@@ -6,7 +6,7 @@ import { anyElement, readObject, updateObjects } from '../memory/objects.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Longer lists are known as a whole only. */
+/** In longer lists, positions are not tracked. */
 const MAX_LENGTH = 200
 
 export function append({ act, state, receiver }: EffectContext, values: readonly Value[]): Value {
@@ -26,7 +26,7 @@ function addAnywhere(object: HeapObject, values: readonly Value[]): HeapObject {
   return { ...object, rest, length: null }
 }
 
-/** Moves all elements up by some places, or down. */
+/** Moves all elements up or down by a number of positions. */
 export function shift({ act, state, receiver }: EffectContext, by: number, first: readonly Value[] = []): Value {
   const removed: Value[] = []
   updateObjects(act, state, receiver, (object) => {

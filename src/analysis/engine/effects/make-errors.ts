@@ -6,14 +6,14 @@ import type { Activation, State } from '../memory/program.ts'
 import { derivedSite } from '../values/sites.ts'
 import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** An exception made from its arguments: a message, and what it was caused by. */
+/** An exception made from its arguments: a message and a cause. */
 export function makeError(act: Activation, state: State, site: object, args: readonly Value[]): Value {
   const fields = errorFields(act, state, site, args)
   const made = allocate(act, state, site, { ...EMPTY_INSTANCE, fields })
   return { ...made, taints: args[0]?.taints ?? [] }
 }
 
-/** The same for an instance of a class of the program whose parent is a library's exception. */
+/** The same for an instance of a program class that extends a library exception. */
 export function initializeFromLibrary(
   act: Activation,
   state: State,
@@ -57,7 +57,7 @@ function causeIn(state: State, [first, second]: readonly Value[]): Value | null 
   return options
 }
 
-/** What an exception was caused by, where that is known. */
+/** The cause of an exception, where it is known. */
 export function causeOf(state: State, { objects, taints }: Value): Value | null {
   for (const id of objects) {
     const cause = state.heap.get(id)?.fields.get('cause')

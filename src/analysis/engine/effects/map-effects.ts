@@ -6,22 +6,22 @@ import type { Activation, State } from '../memory/program.ts'
 import { derivedSite } from '../values/sites.ts'
 import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** More keys than this are not told apart. */
+/** Beyond this many keys, keys are not tracked one by one. */
 const MAX_KEYS = 200
-/** Pairs of more entries than this are one pair of any key and any value. */
+/** Beyond this many entries, all pairs are joined into one pair of any key and any value. */
 const MAX_PAIRS = 8
 
 function objectsOf(act: Activation, state: State, { objects }: Value): HeapObject[] {
   return objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
 }
 
-/** What keys that were not known when they were written may carry; positions of lists carry nothing. */
+/** Taints of keys that were unknown when they were written; list positions carry none. */
 function keyTaints(objects: readonly HeapObject[], { taints }: Value): Value['taints'] {
   if (objects.length > 0 && objects.every(({ kind }) => kind === 'list')) return []
   return objects.reduce((all, { keys }) => joinTaints(all, keys), taints)
 }
 
-/** Any one of the keys. */
+/** Any of the keys, as one value. */
 export function anyKey(act: Activation, state: State, value: Value): Value {
   const objects = objectsOf(act, state, value)
   const names = objects.flatMap(({ fields }) => [...fields.keys()])
@@ -56,7 +56,7 @@ export function entriesOf({ act, state, site, receiver }: EffectContext): Value 
   return { ...allocate(act, state, site, { ...EMPTY_LIST, ...list }), taints: receiver.taints }
 }
 
-/** One entry, as going over a map yields it. */
+/** One entry, as iterating over a map yields it. */
 export function anyEntry(act: Activation, state: State, site: object, map: Value): Value {
   const pairs = pairsOf(act, state, site, map)
   return pairs?.length ? pairs.reduce((all, one) => joinValues(all, one)) : anyPair(act, state, site, map)

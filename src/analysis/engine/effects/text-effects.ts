@@ -6,7 +6,7 @@ import type { Activation, State } from '../memory/program.ts'
 import { buildText } from '../values/text.ts'
 import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Longer lists are joined without telling their elements apart. */
+/** Longer lists are joined as a whole, without tracking each element. */
 const MAX_JOINED = 20
 
 export function joinText({ act, state, call, receiver, args }: EffectContext): Value | null {

@@ -10,7 +10,7 @@ import { readVariable, writeVariable } from '../memory/variables.ts'
 
 const MAX_STEPS = 12
 
-/** A check of `url.hostname` is one of `url`, and of the text it was parsed from. */
+/** A check of `url.hostname` also checks `url` and the text it was parsed from. */
 export function clearReduced(act: Activation, state: State, expr: Expr): void {
   const definition = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
@@ -23,7 +23,7 @@ export function clearReduced(act: Activation, state: State, expr: Expr): void {
   if (parser?.kind === 'call') for (const { value } of parser.args) clear(act, state, value, sinkKinds)
 }
 
-/** Takes kinds of sink from what stands at a place, and from what it was made of without change. */
+/** Removes sink kinds from the value of an expression, and from the values it was made of without change. */
 export function clear(
   act: Activation,
   state: State,
@@ -51,7 +51,7 @@ export function clear(
   if (location !== null && (value.taints.length > 0 || known)) state.notes = new Map(state.notes).set(location, cleared)
 }
 
-/** What is nowhere in a text is in none of its parts. */
+/** What a text does not contain, none of its parts contains. */
 function clearParts(
   act: Activation,
   state: State,
@@ -66,7 +66,7 @@ function clearParts(
 
 const PATHS = sinkKindSet('path-traversal', 'parent-path', 'absolute-path')
 
-/** `const zipped = file + '.gz'`, made before `file` was checked: it lies where that does. */
+/** `const zipped = file + '.gz'`, made before `file` was checked: a check of `file` also covers it. */
 function clearLonger(act: Activation, state: State, checked: Variable, value: Value, sinkKinds: SinkKindSet): void {
   if (sinkKinds === NO_SINK_KINDS) return
   const cleared = readVariable(act, state, checked)
@@ -80,7 +80,7 @@ function clearLonger(act: Activation, state: State, checked: Variable, value: Va
   }
 }
 
-/** The same with fixed text behind it. */
+/** Whether a text is the given value followed by fixed text. */
 function isLonger({ pieces }: Value, value: Value): boolean {
   const last = pieces?.at(-1)
   if (!pieces || !last || !('text' in last) || last.text.includes('..')) return false
@@ -90,7 +90,7 @@ function isLonger({ pieces }: Value, value: Value): boolean {
   return before.length === value.pieces.length && before.every((piece, index) => piece === value.pieces?.[index])
 }
 
-/** Made of the same, as far as is known. */
+/** Whether two values were made from the same parts, as far as is known. */
 function isAlike(one: Value, other: Value): boolean {
   return (
     one.api === other.api &&
@@ -99,7 +99,10 @@ function isAlike(one: Value, other: Value): boolean {
   )
 }
 
-/** `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy is one of the place. */
+/**
+ * `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy also checks the place it was read
+ * from.
+ */
 function clearAlias(act: Activation, state: State, variable: Variable, sinkKinds: SinkKindSet): void {
   const definition = definitionOfVariable(act.fn, variable)
   if (definition?.kind !== 'member' && definition?.kind !== 'index') return
@@ -119,7 +122,7 @@ function clearTemp(act: Activation, state: State, temp: number, sinkKinds: SinkK
   if (before) noteGetter(state, definition, cleanse(before, sinkKinds))
 }
 
-/** A change of form keeps what a check has shown: case, blanks around, conversion to text. */
+/** A change of form keeps the results of checks: letter case, surrounding whitespace, conversion to text. */
 function clearForm(
   act: Activation,
   state: State,

@@ -19,7 +19,7 @@ import { soleConstant, stringOf } from '../values/value.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
-/** What holds when a call that judges something came out as `outcome`. */
+/** Applies what is known on the branch where a checking call returned `outcome`. */
 export function refineByCall(act: Activation, state: State, call: Call, outcome: boolean): void {
   refineByResult(act, state, call, isTrue(outcome))
   const { guards, guardsNamed } = act.unit.knowledge
@@ -33,7 +33,7 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
     if (hasForm(row, call) && applyGuard(act, state, call, row, outcome)) return
 }
 
-/** `assert(isSafe(path))`: whoever comes past it has a safe path. */
+/** `assert(isSafe(path))`: after it, the path is safe. */
 export function refineByAssertion(act: Activation, state: State, call: Call, view: CallView): void {
   if (view.api === null) return
   for (const row of act.unit.knowledge.assertions.find(view.api)) {
@@ -56,13 +56,13 @@ function nameOf({ callee }: Call): string {
   return callee.kind === 'import' ? (callee.name ?? callee.module) : ''
 }
 
-/** Whether a row for a name speaks of calls that are written like this one. */
+/** Whether a guard row applies to calls written like this one. */
 function hasForm({ isMethod, arity }: NamedGuardRow, { callee, args }: Call): boolean {
   if (isMethod && callee.kind !== 'member') return false
   return !arity || (args.length >= arity[0] && args.length <= arity[1])
 }
 
-/** Applies what a row says of a call; false when the call is not of the kind that the row is about. */
+/** Applies a guard row to a call; false when the call is not of the kind that the row describes. */
 function applyGuard(act: Activation, state: State, call: Call, guard: Guard, outcome: boolean): boolean {
   const { callee, args } = call
   if (guard.shows === undefined || guard.shows === 'clean') {
@@ -122,7 +122,10 @@ function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call
   }
 }
 
-/** `file.startsWith(root)`: containment for resolved paths, an own address for redirects; `..` at the start is the opposite. */
+/**
+ * `file.startsWith(root)`: containment for resolved paths, the site's own address for redirects. A leading `..` shows
+ * the opposite.
+ */
 export function refineStart(act: Activation, state: State, subject: Expr, prefix: string, outcome: boolean): void {
   if (!outcome) return refineOtherStart(act, state, subject, prefix)
   if (/^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, sinkKindSet('open-redirect', 'ssrf'))
@@ -131,7 +134,10 @@ export function refineStart(act: Activation, state: State, subject: Expr, prefix
   if (mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject, sinkKindSet('path-traversal'))
 }
 
-/** What does not begin so: no `..` at the start of a resolved path, so it stays below where it is put. */
+/**
+ * The text does not start with this prefix. Without a leading `..`, a resolved path stays below the folder it is joined
+ * to.
+ */
 function refineOtherStart(act: Activation, state: State, subject: Expr, prefix: string): void {
   if (prefix === '//') clear(act, state, subject, sinkKindSet('open-redirect'))
   // `/WEB-INF/` and the like are refused; a resolved path always begins with a slash.
@@ -156,7 +162,7 @@ function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
   return first !== undefined && isRelative(act, first.value, depth + 1)
 }
 
-/** `path.slice(0, 5)`, `path[:5]`: what a text is the beginning of. */
+/** `path.slice(0, 5)`, `path[:5]`: the text that an expression is the beginning of. */
 export function wholeOf(act: Activation, state: State, expr: Expr): Expr | null {
   const call = callOf(act, expr)
   if (call?.call.callee.kind !== 'member' || !act.unit.knowledge.derives(call.name, 'beginning')) return null
@@ -165,7 +171,7 @@ export function wholeOf(act: Activation, state: State, expr: Expr): Expr | null 
   return to && start && (start.value ?? 0) === 0 ? call.call.callee.object : null
 }
 
-/** The call that yields a value, by name. */
+/** The call, by name, that yields a value. */
 function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly name: string } | null {
   const definition = subject.kind === 'local' ? makingOfVariable(act.fn, subject.variable) : subject
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
@@ -176,7 +182,7 @@ function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly
   return { call, name: isNamed ? (callee.name ?? '') : '' }
 }
 
-/** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
+/** A prefix proves nothing while `..` may follow it, so only a resolved path can be checked this way. */
 function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
   const { derives } = act.unit.knowledge
   const made = callOf(act, subject)
@@ -242,7 +248,7 @@ function refineByPattern(
   return refineMatcher(act, state, object, anchors, outcome)
 }
 
-/** `Pattern.compile(p).matcher(x).matches()`: the receiver knows both. */
+/** `Pattern.compile(p).matcher(x).matches()`: the receiver holds both the pattern and the text. */
 function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: Anchors, outcome: boolean): boolean {
   const made = matcher.kind === 'local' ? definitionOfVariable(act.fn, matcher.variable) : matcher
   const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
@@ -260,7 +266,7 @@ function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: An
   return true
 }
 
-/** `^\\.\\.`, alone or up to a separator or the end: the same as asking whether a text begins with two dots. */
+/** `^\\.\\.`, alone or up to a separator or the end: equivalent to testing whether a text begins with two dots. */
 const PARENT_AT_START = /^\^\\\.\\\.(?:$|\[\\*\/\\*\]$|\\\/$|\/$|\((?:\?:)?[^()]{1,24}\)$)/
 
 function matcherInput(act: Activation, expr: Expr): Expr | null {
@@ -269,7 +275,7 @@ function matcherInput(act: Activation, expr: Expr): Expr | null {
   return act.unit.knowledge.derives(call.callee.name, 'text-of') ? (call.args[0]?.value ?? null) : null
 }
 
-/** A pattern literal, a constant text, or what was compiled from one. */
+/** The pattern of a literal, of a constant text, or of an object compiled from one. */
 function patternOf(act: Activation, state: State, expr: Expr): { pattern: string; flags: string } | null {
   const value = evaluate(act, state, expr)
   if (value.regex) return value.regex

@@ -7,7 +7,7 @@ import type { Activation, State } from '../memory/program.ts'
 import type { Origin } from '../../models/origin.ts'
 import { constantValue, soleConstant, stringOf, type Value } from '../values/value.ts'
 
-/** Either the list holds the value (an allow-list), or the text holds a forbidden part. */
+/** A membership test: either the list contains the value (an allow-list), or the text contains a forbidden part. */
 export function refineMembership(act: Activation, state: State, container: Expr, item: Expr, found: boolean): void {
   const part = stringOf(evaluate(act, state, item))
   if (part !== null) {
@@ -21,12 +21,12 @@ export function refineMembership(act: Activation, state: State, container: Expr,
   clearReduced(act, state, item)
 }
 
-/** What settings list is allowed by whoever runs the program. */
+/** Values listed in settings are trusted, because the operator of the program writes them. */
 const OPERATED: ReadonlySet<Origin> = new Set(['arguments', 'environment', 'file'])
 
 const MAX_ALLOWED = 8
 
-/** What a collection of constants holds, when it is small: on this branch the value is one of them. */
+/** The constants in a small collection. On this branch the value is one of them. */
 function constantsIn(act: Activation, state: State, { objects }: Value): Literal[] | null {
   const [id] = objects
   const object = id === undefined ? undefined : readObject(act, state.heap, id)
@@ -35,13 +35,13 @@ function constantsIn(act: Activation, state: State, { objects }: Value): Literal
   return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one.value) : null
 }
 
-/** A collection that holds followed data allows everything. */
+/** A collection that contains tainted data allows everything. */
 export function isOpenCollection(act: Activation, state: State, list: Value): boolean {
   return list.objects.some((id) => {
     const object = readObject(act, state.heap, id)
     const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
     if (held.some(({ taints }) => taints.some(({ origin }) => origin !== 'environment'))) return true
-    // A list that is written out says what is allowed only when all of it is fixed.
+    // A literal list is an allow-list only when all of its elements are fixed.
     return (
       object?.kind === 'list' &&
       object.length !== null &&
@@ -50,7 +50,7 @@ export function isOpenCollection(act: Activation, state: State, list: Value): bo
   })
 }
 
-/** What a function made up; constants of libraries and settings are as good as written out. */
+/** A value computed by a function. Constants of libraries and settings count as literals. */
 function isComputed({ unit }: Activation, api: string | null): boolean {
   return api === null || api.endsWith('()') || unit.knowledge.model.textTypes.test(api)
 }

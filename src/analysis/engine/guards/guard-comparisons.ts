@@ -14,7 +14,7 @@ import { constantValue, soleConstant, stringOf } from '../values/value.ts'
 
 export type OperatorExpr = Extract<Expr, { kind: 'operator' }>
 
-/** `left op right`, on the branch where it came out as `outcome`. */
+/** `left op right`, on the branch where it evaluated to `outcome`. */
 export type Comparison = {
   readonly op: OperatorExpr['op']
   readonly left: Expr
@@ -34,7 +34,9 @@ export function refineComparison(act: Activation, state: State, comparison: Comp
   else refineEquality(act, state, left, right)
 }
 
-/** `check(x) === null`, `result.status !== 'ok'`: what functions of the program show by results that are compared. */
+/**
+ * `check(x) === null`, `result.status !== 'ok'`: what functions of the program show by results that callers compare.
+ */
 function refineResults(act: Activation, state: State, left: Expr, right: Expr, isEqual: boolean): void {
   const constant = soleConstant(evaluate(act, state, right))
   if (!constant) return
@@ -42,20 +44,20 @@ function refineResults(act: Activation, state: State, left: Expr, right: Expr, i
   const truth = typeof value === 'boolean' ? value === isEqual : undefined
   refineByField(act, state, left, (one) => ((one ?? null) === value) === isEqual, truth)
   const call = truth === undefined ? null : callBehind(act, left)
-  // What is known of a function of the program, its results say.
+  // For a function of the program, its return values decide.
   if (truth !== undefined && call && !act.validations.has(call)) refine(act, state, left, truth)
 }
 
 const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 
-/** `n < MAX`: on the branch where something followed is the smaller one, it is no longer too large. */
+/** `n < MAX`: on the branch where a tainted number is the smaller one, it is no longer too large. */
 function refineSize(act: Activation, state: State, { op, left, right, outcome }: Comparison): void {
   const isLess = (op === '<' || op === '<=') === outcome
   const [smaller, larger] = isLess ? [left, right] : [right, left]
   if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, sinkKindSet('resource-exhaustion'))
 }
 
-/** What equals a constant is that constant. */
+/** A value that equals a constant is that constant. */
 export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
   refineCommonPath(act, state, left)
   const whole = wholeOf(act, state, left)
@@ -82,7 +84,7 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
   }
 }
 
-/** The result of a call is used on the other way, too, which shares it: `query.get('name') ?? 'nobody'`. */
+/** The result of a call is also used on the other branch, which shares it: `query.get('name') ?? 'nobody'`. */
 function clearEmpty(act: Activation, state: State, expr: Expr): void {
   const before = expr.kind === 'temp' ? act.temps[expr.temp] : undefined
   clear(act, state, expr, ALL_SINK_KINDS)
@@ -100,7 +102,7 @@ function refineCommonPath(act: Activation, state: State, left: Expr): void {
   }
 }
 
-/** `list.indexOf(x) !== -1` and its likes. */
+/** `list.indexOf(x) !== -1` and similar comparisons. */
 function refineIndexOf(act: Activation, state: State, { op, left, right, outcome }: Comparison): boolean {
   const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
   if (call?.kind !== 'call' || call.callee.kind !== 'member') return false

@@ -10,7 +10,9 @@ import { prefixOf } from '../values/text.ts'
 import { type ResultTest, callBehind, refineByResult } from './validated-params.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
 
-/** `const { error } = schema.validate(x); if (error) return`: what a schema lets through has the form it says. */
+/**
+ * `const { error } = schema.validate(x); if (error) return`: data that a schema accepts has the form that it declares.
+ */
 export function refineByVerdict(
   act: Activation,
   state: State,
@@ -34,7 +36,10 @@ export function refineByVerdict(
   }
 }
 
-/** `const { ok } = check(x)`, `const error = check(x)`: what the result of a function of the program shows, or a field of it. */
+/**
+ * `const { ok } = check(x)`, `const error = check(x)`: what the result of a program function, or one of its fields,
+ * shows.
+ */
 export function refineByField(
   act: Activation,
   state: State,
@@ -61,7 +66,7 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
   const typed = operandOfTypeof(left)
   if (typed) return refineOtherType(act, state, typed, stringOf(evaluate(act, state, right)))
   const constant = soleConstant(evaluate(act, state, right))
-  // Whoever passes this one over has thought of prototypes.
+  // Code that excludes this name guards against prototype pollution.
   if (constant?.value === '__proto__') clear(act, state, left, sinkKindSet('prototype-pollution'))
   const isNothing = constant !== null && (constant.value ?? null) === null
   if (isNothing && left.kind === 'member') refineByProperty(act, state, left)
@@ -73,12 +78,12 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
   if (subject && first !== null) refineStart(act, state, subject, first, false)
 }
 
-/** `value` of `typeof value`. */
+/** The `value` in `typeof value`. */
 export function operandOfTypeof(expr: Expr): Expr | null {
   return expr.kind === 'operator' && expr.op === 'typeof' ? (expr.operands[0] ?? null) : null
 }
 
-/** What an expression is the first character of. */
+/** The text that an expression is the first character of. */
 function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
   if (expr.kind === 'index')
     return soleConstant(evaluate(act, state, expr.index))?.value === 0
@@ -91,7 +96,7 @@ function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
   return at && soleConstant(evaluate(act, state, at.value))?.value === 0 ? call.callee.object : null
 }
 
-/** What was cut into a list of parts. */
+/** The text that was split into a list of parts. */
 function wholeOfParts(act: Activation, expr: Expr): Expr | null {
   const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
   const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
@@ -106,7 +111,7 @@ export function refineType(act: Activation, state: State, place: Expr, type: str
   else if (type === 'object') clear(act, state, place, sinkKindSet('dom-xss'))
 }
 
-/** `if (target.jquery)`, `target.nodeType !== undefined`: what has such a property is no text. */
+/** `if (target.jquery)`, `target.nodeType !== undefined`: a value with such a property is not a text. */
 export function refineByProperty(
   act: Activation,
   state: State,
@@ -115,7 +120,7 @@ export function refineByProperty(
   if (act.unit.knowledge.derives(name, 'object-part')) clear(act, state, object, sinkKindSet('dom-xss'))
 }
 
-/** `if (TARGETS[name])`: the name is one of a table's, or one that all objects have. */
+/** `if (TARGETS[name])`: the name is a key of the table, or one that all objects inherit. */
 export function refineByEntry(
   act: Activation,
   state: State,

@@ -13,9 +13,9 @@ import { prefixOf } from '../values/text.ts'
 import { noteTruth } from './shown-params.ts'
 import type { Activation, State } from '../memory/program.ts'
 
-/** What holds on the branch that is taken when `test` came out as `outcome`. */
+/** Applies what is known on the branch where `test` evaluated to `outcome`. */
 export function refine(act: Activation, state: State, test: Expr, outcome: boolean, depth = 0): void {
-  // A variable may be defined by itself: `ok = ok && isValid(x)`.
+  // A variable may be defined in terms of itself: `ok = ok && isValid(x)`.
   if (depth > MAX_DEPTH) return
   if (test.kind === 'operator') refineByOperator(act, state, test, outcome, depth + 1)
   else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome, depth + 1)
@@ -28,7 +28,7 @@ export function refine(act: Activation, state: State, test: Expr, outcome: boole
     refineByVerdict(act, state, test, outcome)
     if (outcome) refineByProperty(act, state, test)
   } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
-  // Nothing at all, an empty text, zero.
+  // A falsy value is nothing at all, an empty text or zero.
   if (!outcome && (test.kind === 'local' || test.kind === 'member' || test.kind === 'index'))
     clear(act, state, test, ALL_SINK_KINDS)
 }
@@ -42,7 +42,7 @@ function refineByTemp(act: Activation, state: State, temp: number, outcome: bool
   else if (definition?.kind === 'set') refineChoice(act, state, temp, outcome, depth)
 }
 
-/** `a && b`, `a ? b : c` as values: what holds when only one of the ways can have led to this outcome. */
+/** `a && b`, `a ? b : c` as values: applies what is known when only one of the paths can have led to this outcome. */
 function refineChoice(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
   const ways = waysTo(act.fn, temp).filter(({ value, test, holds }) =>
     value.kind === 'literal' ? isTruthy(value.value) === outcome : !isSame(value, test) || holds === outcome,

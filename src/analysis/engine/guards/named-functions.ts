@@ -10,7 +10,10 @@ import { clear } from './clear-sink-kinds.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
-/** `check_file_access(root, path)`: whoever comes past a check of that name, whose result nobody asks for, has passed it. */
+/**
+ * `check_file_access(root, path)`: code after a call of a check by that name, whose result nobody uses, runs only if
+ * the check passed.
+ */
 export function refineByName(act: Activation, state: State, call: Call, callee: Callee): void {
   const removed = act.unit.knowledge.assertedBy(callee.name)
   if (removed === NO_SINK_KINDS || call.isNew || usedTempsOf(act.fn).has(call.temp)) return
@@ -21,24 +24,26 @@ export function refineByName(act: Activation, state: State, call: Call, callee: 
   }
 }
 
-/** `safe_path(name)` yields a path that leads nowhere else, if it yields one. */
+/** `safe_path(name)`: a function with such a name yields only paths that stay where they should. */
 export function cleansedByName(act: Activation, callee: Callee, value: Value): Value {
   if (value.taints.length === 0) return value
   const removed = act.unit.knowledge.sanitizedBy(callee.name)
   return callee.value.functions.every(({ fn }) => decides(fn)) ? cleanse(value, removed) : value
 }
 
-/** A function of the program that never throws refuses nothing; of others nothing is known. */
+/**
+ * Whether a function may reject its arguments. One of the program that never throws cannot; for others it is unknown.
+ */
 function mayRefuse({ value: { functions } }: Callee): boolean {
   return functions.length === 0 || functions.some(({ fn }) => throws(fn))
 }
 
 const throws = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'throw'))
 
-/** What goes one way only lets everything pass. */
+/** A function without a branch accepts everything. */
 const decides = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'branch'))
 
-/** The temps that anything in a function reads. */
+/** The temps that any instruction of a function reads. */
 const usedTempsOf = onceFor((fn: FunctionIr): ReadonlySet<number> => {
   const used = new Set<number>()
   const pending: Expr[] = []

@@ -3,7 +3,7 @@ import { onceFor } from '../../source/once-for.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { constantValue, soleConstant } from '../values/value.ts'
 
-/** Parameters that keep what they were given, so that a test of one is a test of what was handed over. */
+/** Parameters that are never reassigned, so that a test of one is a test of the argument. */
 const keptParams = onceFor((fn: FunctionIr): ReadonlySet<Variable> => {
   const kept = new Set(fn.params.filter(({ variable }) => !variable.captured).map(({ variable }) => variable))
   for (const { instructions } of fn.blocks) {
@@ -13,7 +13,10 @@ const keptParams = onceFor((fn: FunctionIr): ReadonlySet<Variable> => {
   return kept
 })
 
-/** `function invariant(condition) { if (!condition) throw … }`: notes what a parameter is, tested, on this branch. */
+/**
+ * `function invariant(condition) { if (!condition) throw … }`: records the outcome of a test of a parameter on this
+ * branch.
+ */
 export function noteTruth({ fn }: Activation, state: State, variable: Variable, outcome: boolean): void {
   if (keptParams(fn).has(variable)) state.notes = new Map(state.notes).set(keyOf(variable), constantValue(outcome))
 }
@@ -26,7 +29,7 @@ export function truthsIn({ fn }: Activation, { notes }: State): readonly (boolea
   })
 }
 
-/** No place is written like this. */
+/** No place in the code has this text as its key. */
 function keyOf({ owner, slot }: Variable): string {
   return `truth of ${owner}:${slot}`
 }

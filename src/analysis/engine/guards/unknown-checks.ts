@@ -13,18 +13,21 @@ type Call = Extract<Instruction, { kind: 'call' }>
 
 const UNKNOWN_CHECK = sinkKindSet('unknown-check')
 const MAX_DEPTH = 6
-/** How far back a check of what was made of data is one of the data. */
+/** How many steps back a check of derived data counts as a check of the data it was made from. */
 const MAX_ORIGINS = 3
 
 /**
- * `if (!mayRead(path)) return`: a function that nothing is known of, or one of the program, has looked at data and the way goes on by
- * what it said. Whether it ruled the harm out nobody knows, on either way.
+ * `if (!mayRead(path)) return`: a function without a model row, or one of the program, has looked at data, and the
+ * program branches on its result. Whether that rules out the harm on either branch is unknown.
  */
 export function noteUnknownChecks(act: Activation, state: State, test: Expr): void {
   for (const call of callsIn(act, test)) if (isUnknown(act, state, call)) doubtArguments(act, state, call)
 }
 
-/** `validatePath(path)`: it may have thrown; `path = cleaned(path)`: it may have changed what it was handed. */
+/**
+ * Whether a function is named like a check: `validatePath(path)` may throw, `path = cleaned(path)` may change its
+ * argument.
+ */
 export function isNamedCheck({ unit }: Activation, name: string): boolean {
   return unit.knowledge.model.checks.test(name)
 }
@@ -50,7 +53,7 @@ function callsIn(act: Activation, test: Expr, depth = 0): Call[] {
   return made?.kind === 'set' ? waysTo(act.fn, test.temp).flatMap(({ value }) => within(value)) : []
 }
 
-/** Functions of known libraries are judged by the rows of guards, and show nothing where there is none. */
+/** Functions of known libraries are judged by guard rows; without a row they show nothing. */
 function isUnknown(act: Activation, state: State, { callee }: Call): boolean {
   const { knowledge } = act.unit
   const value = callee.kind === 'member' ? evaluate(act, state, callee.object) : evaluate(act, state, callee)
@@ -61,7 +64,7 @@ function isUnknown(act: Activation, state: State, { callee }: Call): boolean {
   return api.startsWith('?') || !knowledge.isRoot(rootName(api))
 }
 
-/** A check of a part, or of what was made of data, is one of the data. */
+/** A check of a part, or of derived data, counts as a check of the data. */
 function doubt(act: Activation, state: State, expr: Expr, depth = 0): void {
   if (depth > MAX_ORIGINS || !isFollowed(act, state, expr)) return
   const within = (one: Expr): void => {

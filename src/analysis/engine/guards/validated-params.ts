@@ -14,7 +14,7 @@ import type { Value } from '../values/value.ts'
 type Call = Extract<Instruction, { kind: 'call' }>
 type Return = Extract<Terminator, { kind: 'return' }>
 
-/** Variables that a function gives other values: what they hold later says nothing of what was handed over. */
+/** Variables that a function reassigns: what they hold later says nothing about the arguments. */
 const reassignedIn = onceFor(({ blocks }: FunctionIr): ReadonlySet<Variable> => {
   const found = new Set<Variable>()
   for (const { instructions } of blocks) {
@@ -25,8 +25,8 @@ const reassignedIn = onceFor(({ blocks }: FunctionIr): ReadonlySet<Variable> => 
 })
 
 /**
- * `function assertKnown(name) { if (!KNOWN.includes(name)) throw … }`: that it returns validates its parameters.
- * `function isKnown(name) { return KNOWN.includes(name) }`: and so does each result.
+ * `function assertKnown(name) { if (!KNOWN.includes(name)) throw … }`: returning at all validates its parameters.
+ * `function isKnown(name) { return KNOWN.includes(name) }`: here each result does.
  */
 export function noteReturn(act: Activation, state: State, terminator: Return, value: Value | null): void {
   const { returns } = act
@@ -51,7 +51,7 @@ export function noteReturn(act: Activation, state: State, terminator: Return, va
 
 const NOTHING: readonly Literal[] = [undefined]
 
-/** An object that is made where it is returned is something, whatever it holds, and equals no constant. */
+/** An object that is made in the return statement is truthy, whatever it holds, and equals no constant. */
 function standIn(act: Activation, expr: Expr | null): readonly Literal[] | null {
   if (expr?.kind === 'record') return expr.entries.length > 0 ? [UNKNOWN_TEXT] : null
   if (expr?.kind === 'list') return expr.elements.length > 0 ? [UNKNOWN_TEXT] : null
@@ -91,12 +91,12 @@ function hasFollowed({ given }: Activation): boolean {
   return given.some(({ taints }) => taints.length > 0)
 }
 
-/** What holds on all ways out: on those so far, and on one more. */
+/** What holds on every path out of a function: the paths so far and one more. */
 function onEvery(before: readonly SinkKindSet[] | null, now: readonly SinkKindSet[]): readonly SinkKindSet[] {
   return before ? before.map((sinkKinds, index) => intersection(sinkKinds, itemAt(now, index))) : now
 }
 
-/** The kinds of sink that the parameters have lost since the function was called. */
+/** The sink kinds that the parameters have lost since the function was called. */
 function validatedIn({ fn, given }: Activation, state: State): readonly SinkKindSet[] {
   const changed = reassignedIn(fn)
   return fn.params.map(({ variable }, index) =>
@@ -111,7 +111,7 @@ function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean
   return validatedIn(act, then)
 }
 
-/** What a summary says of the parameters; null when it would be nothing. */
+/** What a call summary says about the parameters; null when it would say nothing. */
 export function validatedParams({ returns }: Activation): ValidatedParams | null {
   const { always } = returns
   const truths = returns.truths?.some((one) => one !== null) ? returns.truths : null
@@ -122,7 +122,7 @@ export function validatedParams({ returns }: Activation): ValidatedParams | null
   return hasShown || truths ? { always, truths, results: hasShown ? results : [] } : null
 }
 
-/** The same for a caller that does not pass the first parameters itself: a receiver, bound arguments. */
+/** The same for a caller that does not pass the first parameters itself: a receiver or bound arguments. */
 export function withoutFirst(validated: ValidatedParams | null, count: number): ValidatedParams | null {
   if (!validated || count === 0) return validated
   const { always, truths, results } = validated
@@ -138,7 +138,7 @@ export function withoutFirst(validated: ValidatedParams | null, count: number): 
   }
 }
 
-/** The kinds of sink that every taint of a value has lost since. */
+/** The sink kinds that every taint of a value has lost in between. */
 function lost(before: Value | undefined, after: Value | undefined): SinkKindSet {
   if (!before || !after || before.taints.length === 0) return NO_SINK_KINDS
   return before.taints.reduce<SinkKindSet>((sinkKinds, taint) => {
@@ -147,7 +147,7 @@ function lost(before: Value | undefined, after: Value | undefined): SinkKindSet 
   }, EVERY_MARK)
 }
 
-/** After a call: its arguments are what the function has validated them to be, now or once its result is tested. */
+/** After a call, applies what the function has validated about its arguments, now or once its result is tested. */
 export function applyValidated(act: Activation, state: State, call: Call, validated: ValidatedParams | null): void {
   if (validated) act.validations.set(call, validated)
   else act.validations.delete(call)
@@ -159,11 +159,11 @@ export function applyValidated(act: Activation, state: State, call: Call, valida
   }
 }
 
-/** What is asked of the result of a call: of itself or of one of its fields, by a test for truth or by a comparison. */
+/** How a call's result, or one of its fields, is tested: for truth or by a comparison. */
 export type ResultTest = {
   readonly field: string | null
   readonly fits: (constant: Literal) => boolean
-  /** Absent: nothing is known of it but by `fits`. */
+  /** Absent: only `fits` is known. */
   readonly isTrue?: boolean
 }
 
@@ -171,7 +171,9 @@ export function isTrue(outcome: boolean, field: string | null = null): ResultTes
   return { field, fits: (constant) => isTruthy(constant) === outcome, isTrue: outcome }
 }
 
-/** The result of a call is known on this branch, and with it what that validates: whatever all the ways out have shown that fit it. */
+/**
+ * The result of a call is known on this branch. Applies whatever all returns that can yield this result have validated.
+ */
 export function refineByResult(act: Activation, state: State, call: Call, answer: ResultTest): void {
   const fitting = act.validations.get(call)?.results.flatMap((result) => validatedWhen(result, answer)) ?? []
   const [first, ...others] = fitting
@@ -186,7 +188,7 @@ function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTe
   return [isTrue ? whenTrue : whenFalse]
 }
 
-/** The call of a function that yields a value, awaited or not. */
+/** The call that yields a value, awaited or not. */
 export function callBehind(act: Activation, expr: Expr | undefined): Call | null {
   const made = expr?.kind === 'temp' ? act.definitions.get(expr.temp) : null
   if (made?.kind === 'await') return callBehind(act, made.value)

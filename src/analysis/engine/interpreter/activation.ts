@@ -11,7 +11,7 @@ type Start = {
   readonly receiver: Value | null
   readonly state: State
   readonly returnSink?: EntryPoint['returnSink']
-  /** Watches what the call touches; absent: nobody asks. */
+  /** Records which objects the call touches; absent when nothing needs to know. */
   readonly watch?: Watch
 }
 

@@ -3,8 +3,8 @@ import type { Activation } from '../memory/program.ts'
 import type { Taint, Value } from '../values/value.ts'
 
 /**
- * What has been waited for. An unknown function that is named for looking something up, and that takes its time over it, yields
- * what is stored under the key that it was given, not the key: an entity found by its id is not the id.
+ * The value of an awaited call. An unknown asynchronous function that is named like a lookup yields what is stored
+ * under the key it was given, not the key: an entity found by its id is not the id.
  */
 export function asAnswer({ unit }: Activation, value: Value): Value {
   const { api, taints } = value

@@ -29,7 +29,7 @@ export function evaluateArguments(act: Activation, state: State, args: readonly 
   return views
 }
 
-/** The elements of a list, or the entries of a record, as arguments of their own. */
+/** Expands the elements of a list, or the entries of a record, into separate arguments. */
 export function spreadArgument(act: Activation, state: State, arg: Argument, value: Value): ArgumentView[] {
   const { at } = arg.value
   const [id] = value.objects

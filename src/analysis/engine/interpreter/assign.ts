@@ -41,7 +41,7 @@ export function runAssign(act: Activation, state: State, instruction: Extract<In
   else assignGlobal(act, state, { target, value, written: instruction.value, at })
 }
 
-/** What checks have shown of a place, or of anything in it, no longer holds. */
+/** An assignment invalidates what checks have shown about a place and everything in it. */
 function forget(state: State, target: Target): void {
   if (!state.notes) return
   const location = target.kind === 'exports' ? null : locationOf(target)
@@ -50,7 +50,7 @@ function forget(state: State, target: Target): void {
   state.notes = kept.length === 0 ? null : new Map(kept)
 }
 
-/** A value on its way to a target, with the expression that it comes from. */
+/** A value to be written to a target, with the expression it comes from. */
 type Write<Kind extends Target['kind']> = {
   readonly target: Extract<Target, { kind: Kind }>
   readonly value: Value
@@ -154,11 +154,11 @@ function applySetItem(
   })
 }
 
-/** Writing under a name that somebody else chooses can reach what all objects share. */
+/** Writing under a key that an attacker chooses can reach the prototype that all objects share. */
 function checkPollution(act: Activation, state: State, key: Value, { target, value, at }: Write<'index'>): void {
   if (!act.unit.knowledge.model.semantics.objectsAreTables) return
   const taint = key.taints.find(({ cleansed }) => !includesSinkKind(cleansed, 'prototype-pollution'))
-  // A fixed beginning makes another name of `__proto__`.
+  // A fixed prefix turns `__proto__` into another name.
   if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return
   const outer = target.object.kind === 'index' ? evaluate(act, state, target.object.index) : null
   const isNested = outer?.taints.some((one) => textBeforeTaint(outer, one) === '') ?? false
@@ -173,7 +173,7 @@ function checkPollution(act: Activation, state: State, key: Value, { target, val
   })
 }
 
-/** The object that is written to; one of which nothing is known gets an identity first, where it can be kept. */
+/** The object that is written to. An unknown value gets an identity first, where one can be kept. */
 function materialize(act: Activation, state: State, expr: Expr): Value {
   const value = evaluate(act, state, expr)
   if (value.objects.length > 0 || value.classes.length > 0 || value.functions.length > 0 || value.constants)
@@ -184,7 +184,7 @@ function materialize(act: Activation, state: State, expr: Expr): Value {
   return writeBack(act, state, expr, made) ? made : value
 }
 
-/** An instance has the api of its class, and classes are written with a capital letter. */
+/** An instance has the api of its class, and class names begin with a capital letter. */
 function isConstructed({ api }: Value): boolean {
   return api !== null && /(?:^|[.?])[A-Z]\w*$/.test(api)
 }

@@ -10,7 +10,7 @@ import { asType } from '../memory/types.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
 import { writeVariable } from '../memory/variables.ts'
 
-/** Gives the parameters of a function what it is called with. */
+/** Binds the arguments of a call to the parameters of a function. */
 export function bindParameters(act: Activation, state: State, args: readonly ArgumentView[]): void {
   const positional = args.filter(({ name }) => name === null)
   const spread = args.find(({ name }) => name === ANY_POSITIONS)
@@ -55,7 +55,7 @@ function fallbackOf(act: Activation, state: State, param: Parameter): Value {
 
 function restList(act: Activation, state: State, rest: readonly ArgumentView[], others: Value | null): Value {
   const [only] = rest
-  // Where types are certain, an array is handed over where varargs are wanted.
+  // In statically typed languages, an array can be passed for varargs.
   if (
     rest.length === 1 &&
     only &&

@@ -16,12 +16,12 @@ import { addSteps, type Closure, constantValue, UNKNOWN, type Value } from '../v
 
 const MAX_DEPTH = 12
 
-/** After so many runs a function is run again only for what is followed; after the second number not at all. */
+/** After this many runs a function runs again only for tainted arguments; after the second number, not at all. */
 const MANY_RUNS = 4
 
 const MAX_RUNS = 40
 
-/** A call of a function of the program, with what it is called on and with. */
+/** A call of a program function, with its receiver and arguments. */
 export type OwnCall = {
   readonly closure: Closure
   readonly self: Value | null
@@ -29,7 +29,7 @@ export type OwnCall = {
   readonly at: Place
 }
 
-/** Calls a function for what it returns; what it throws is thrown by the instruction of now. */
+/** Calls a function for its return value. The current instruction throws what the function throws. */
 export function callClosure(act: Activation, state: State, call: OwnCall): Value {
   const { value, thrown } = summarizeCall(act, state, call)
   noteThrown(act, thrown)
@@ -37,8 +37,8 @@ export function callClosure(act: Activation, state: State, call: OwnCall): Value
 }
 
 /**
- * What calling a function with what is known of its arguments yields. `state.heap` is afterwards what the function leaves
- * behind. What was run with the same arguments before, and touched nothing, is not run again.
+ * Evaluates a call of a function with these arguments. Afterwards `state.heap` is the heap as the function leaves it. A
+ * run with the same arguments that touched nothing is reused.
  */
 export function summarizeCall(act: Activation, state: State, call: OwnCall): CallSummary {
   const { closure, args, at } = call
@@ -64,7 +64,7 @@ export function summarizeCall(act: Activation, state: State, call: OwnCall): Cal
   }
 }
 
-/** Runs a function, and keeps what came of it when that can be used again. */
+/** Runs a function, and keeps the summary when it can be reused. */
 function runAndRemember(act: Activation, state: State, run: ClosureRun, key: string | null): CallSummary {
   const { program } = act
   const { fn } = run.closure
@@ -81,7 +81,7 @@ function runAndRemember(act: Activation, state: State, run: ClosureRun, key: str
   return summary
 }
 
-/** A function that hands its result to a function that it is called with, as one that yields it. */
+/** Calls a function that passes its result to a callback as one that returns it. */
 function summarizePromised(act: Activation, state: State, call: OwnCall): CallSummary {
   const result = openResult(state, act.program.nextId++)
   const more: ArgumentView = { value: keeper('(callback)', result), at: call.at, name: null }
@@ -90,7 +90,10 @@ function summarizePromised(act: Activation, state: State, call: OwnCall): CallSu
   return { ...summary, value: resultKept(act, state, result) ?? summary.value }
 }
 
-/** What is not looked into hands on what it did before, or else what it was given, and returns what it returns to anybody. */
+/**
+ * The summary of a function that is not run: it propagates taint as it did before, else from all its arguments, and
+ * returns its default value.
+ */
 function summarizeUnrun(
   act: Activation,
   state: State,
@@ -116,7 +119,7 @@ function noteDefault({ defaultSummaries }: Program, { fn }: Closure, { value }: 
   defaultSummaries.set(fn, joinValues(defaultSummaries.get(fn), value))
 }
 
-/** Whether anything is known of an argument that makes a run of its own worth while. */
+/** Tells which arguments are worth a run of their own. */
 function isInteresting(act: Activation, state: State): (value: Value) => boolean {
   return (value) =>
     value.functions.length > 0 || deepTaints(act, state.heap, value, 2).some(({ origin }) => origin !== 'parameter')
@@ -126,11 +129,11 @@ function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: bo
   const runs = program.runs.get(fn) ?? 0
   if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MAX_RUNS) return false
   if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
-  // What a constructor leaves out is missing ever after.
+  // A field that a constructor leaves out stays missing in every later method.
   return runs < MANY_RUNS || isFollowed || isConstructor === true
 }
 
-/** In Python a method has its receiver, or its class, as the first parameter. */
+/** In Python, the first parameter of a method is its receiver or its class. */
 function withReceiver(
   act: Activation,
   { closure, args, at }: OwnCall,
@@ -154,11 +157,11 @@ export type ClosureRun = {
   readonly args: readonly ArgumentView[]
   readonly returnSink?: EntryPoint['returnSink']
   readonly watch?: Watch
-  /** What has been shown of the places that it captured. */
+  /** What checks have shown about the places that the function captured. */
   readonly notes?: State['notes']
 }
 
-/** Runs a function once. `state.heap` is afterwards what it leaves behind. */
+/** Runs a function once. Afterwards `state.heap` is the heap as the function leaves it. */
 export function runClosure(program: Program, state: State, { args, ...start }: ClosureRun): CallSummary {
   const { closure } = start
   const unit = program.units.get(closure.file)
@@ -174,17 +177,17 @@ export function runClosure(program: Program, state: State, { args, ...start }: C
   return {
     value: closure.fn.isGenerator ? generated(act, state) : returned(act),
     validated: validatedParams(act),
-    // What a last test or a returned expression has thrown comes first.
+    // Exceptions thrown by the last test or by a returned expression come first.
     thrown: joinThrown(act.thrown, returns.thrown),
   }
 }
 
-/** Nothing at all is one of the results when only some ways out return something. */
+/** An empty value is among the results when only some paths return one. */
 function returned({ returns: { value, isBare } }: Activation): Value {
   return value ? (isBare ? joinValues(value, constantValue(undefined)) : value) : UNKNOWN
 }
 
-/** What a generator yields, one after the other. */
+/** The list of values that a generator yields. */
 function generated(act: Activation, state: State): Value {
   const id = act.program.nextId++
   state.heap.set(id, { ...EMPTY_LIST, rest: act.returns.yields, length: null })

@@ -17,7 +17,7 @@ function numberOfThing(thing: object): number {
 
 const MAX_KEY = 400
 
-/** Tells calls apart by what their results can depend on; null when that cannot be written down. */
+/** A key for everything that the result of a call can depend on; null when there is no such key. */
 export function keyOf(closure: Closure, receiver: Value | null, args: readonly ArgumentView[]): string | null {
   let key = `${numberOfThing(closure.fn)}/${closure.cells ? numberOfThing(closure.cells) : 0}`
   for (const value of [receiver ?? UNKNOWN, ...args.map((arg) => arg.value)]) {
@@ -43,7 +43,7 @@ const MAX_REMEMBERED = 20_000
 
 const MAX_CREATED = 60
 
-/** Keeps the summary of a call that touched nothing: it leaves nothing behind but what it returns. */
+/** Stores the summary of a call that touched nothing, so that its only effect is its result. */
 export function remember(
   program: Program,
   { key, from, summary }: { readonly key: string; readonly from: number; readonly summary: CallSummary },
@@ -58,7 +58,7 @@ export function remember(
   for (const [id, object] of created) before.set(id, object)
 }
 
-/** A remembered summary with objects of its own: what one caller does to them must not be seen by the others. */
+/** A stored summary with fresh objects: changes by one caller must not be visible to others. */
 export function recall(program: Program, state: State, known: RememberedSummary): CallSummary {
   const { created, value } = known
   if (created.length === 0) return known
@@ -73,7 +73,7 @@ export function recall(program: Program, state: State, known: RememberedSummary)
   return { ...known, value: renamed(value) }
 }
 
-/** The new objects that a value leads to; null when they are too many to keep. */
+/** The new objects that a value reaches; null when they are too many to keep. */
 function reachable(heap: Heap, value: Value, from: number): Map<number, HeapObject> | null {
   const found = new Map<number, HeapObject>()
   const open: Value[] = [value]

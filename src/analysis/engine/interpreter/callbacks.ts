@@ -19,7 +19,9 @@ import { keeper, openResult, resultKept, callKeeper } from '../effects/keepers.t
 import { derivedSite } from '../values/sites.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Calls the functions that a library function calls; what that yields, or null when no row speaks of callbacks. */
+/**
+ * Runs the callbacks that a library function calls. Returns what that yields, or null when no row describes callbacks.
+ */
 export function runCallbacks(
   act: Activation,
   state: State,
@@ -67,7 +69,7 @@ function runOnce(
 
 const MAX_WAITING = 6
 
-/** What keeps the result of a promise is often called by an event: `req.on('end', () => resolve(body))`. */
+/** The callback that resolves a promise is often called by an event: `req.on('end', () => resolve(body))`. */
 function runWaiting(
   act: Activation,
   state: State,
@@ -95,7 +97,7 @@ function calleesOf({ unit }: Activation, value: Value): readonly Called[] {
   return api !== null && !api.startsWith('?') && (api.startsWith('(') || unit.knowledge.isKnownCall(api)) ? [value] : []
 }
 
-/** A library function that a library calls. */
+/** Calls a library function that is passed as a callback. */
 function callByName(
   act: Activation,
   state: State,
@@ -114,7 +116,7 @@ function receiverOf(site: object): Expr | null {
   return callee?.kind === 'member' ? callee.object : null
 }
 
-/** A promise that waits for another one is rejected with it. */
+/** A promise that waits for another one is rejected when that one is. */
 function passRejection(act: Activation, site: object): void {
   const receiver = receiverOf(site)
   const thrown = receiver && rejectionOf(act, receiver)
@@ -159,7 +161,7 @@ function argumentFor(
   return selected.length === 0 ? UNKNOWN : selected.map(({ value }) => value).reduce((all, one) => joinValues(all, one))
 }
 
-/** Where the function that makes a promise puts its result. */
+/** The cell in which a function that makes a promise stores its result. */
 function resultOf(act: Activation, state: State, site: object): number {
   const id = siteId(act, derivedSite(site, 'result'))
   return state.heap.get(id) ? id : openResult(state, id)
@@ -171,7 +173,7 @@ function elementOf(act: Activation, state: State, value: Value): Value {
   return { ...UNKNOWN, api: elementApi(act, value), taints: value.taints }
 }
 
-/** What is gone over: the receiver, or the argument whose elements the function gets. */
+/** The value that is iterated: the receiver, or the argument whose elements the callback gets. */
 function subjectOf(act: Activation, state: State, call: CallView, { params }: CallbackRow): Value {
   if (call.receiver && !isLibraryThing(call.receiver)) return call.receiver
   const [first] = params

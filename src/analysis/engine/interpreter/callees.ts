@@ -23,11 +23,11 @@ export type Callee = {
   readonly receiverName: string
 }
 
-/** Methods that no row knows of data from outside are those of text: `req.query.id.replace(…)`. */
+/** A method of tainted data that no row describes is taken to be one of text: `req.query.id.replace(…)`. */
 export function knownApi(act: Activation, { api, name, receiver }: Callee): string | null {
   if (api === null || api.startsWith('?') || !receiver || receiver.taints.length === 0) return api
   const { knowledge } = act.unit
-  // Where types are certain, only chains of calls are vague.
+  // With static types, only chains of calls have an uncertain type.
   if (knowledge.model.semantics.typesAreCertain && !receiver.api?.endsWith('()')) return api
   return knowledge.isKnownCall(api) ? api : `${knowledge.model.types.text}.${name}`
 }
@@ -56,18 +56,18 @@ function heldMethod(act: Activation, state: State, object: Expr, receiver: Value
   return act.unit.knowledge.model.semantics.lambdasAreObjects ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
 }
 
-/** What a call has returned is another thing than the function that was called: `compile(template)(data)`. */
+/** The result of a call is not the function that was called: `compile(template)(data)`. */
 function apiOfCallee(act: Activation, state: State, value: Value): string | null {
   const { api } = value
   if (api === null) return null
   const isMade = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'instance')
   if (api.endsWith('()')) return calledApi(api)
   if (!isMade) return api
-  // Where instances are not called, rows speak of what functions return by name.
+  // Where instances are not callable, rows describe what functions return by name.
   return act.unit.knowledge.model.semantics.instancesAreCallable ? calledApi(calledApi(api)) : calledApi(api)
 }
 
-/** `handlers[name](…)`: whoever chooses the name chooses what is called. */
+/** `handlers[name](…)`: an attacker who chooses the name chooses the function. */
 export function checkChosenMethod(act: Activation, state: State, call: Call): void {
   const { at } = call
   // `const handler = handlers[name]; handler(…)`
@@ -120,7 +120,7 @@ function methodNamed(
   return { api, name, receiver, value, receiverName: writtenNameOf(callee.object, calleeFinder(act)) }
 }
 
-/** What a value's methods are looked up under. */
+/** The api under which the methods of a value are looked up. */
 function typeApiOf(act: Activation, state: State, value: Value): string | null {
   const { types } = act.unit.knowledge.model
   if (value.api !== null && !(value.constants && value.api.startsWith('?'))) return value.api

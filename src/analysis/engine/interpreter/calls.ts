@@ -70,20 +70,20 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   return cleansedByName(act, callee, seen)
 }
 
-/** Whoever is called may keep the functions that it is handed. */
+/** The callee may keep the functions passed to it. */
 function noteArguments(act: Activation, state: State, call: Call, args: readonly ArgumentView[]): void {
   for (const [index, { value }] of args.entries())
     noteHandedOver(act, state, { value, written: call.args[index]?.value ?? null }, call)
 }
 
-/** A function that is named for checking may have thrown, or have changed what it was handed. */
+/** A function with the name of a check may have thrown, or have changed its argument. */
 function checked(act: Activation, state: State, call: Call, { name }: Callee, result: Value): Value {
   if (!isNamedCheck(act, name)) return result
   doubtArguments(act, state, call)
   return withDoubt(result, 'unknown-check')
 }
 
-/** A collection of which nothing is known gets an identity when something is put into it. */
+/** An unknown collection gets an identity when something is put into it. */
 function withObject(act: Activation, state: State, call: Call, view: CallView): CallView {
   const { receiver, api } = view
   if (!receiver || api === null || call.callee.kind !== 'member' || receiver.constants) return view
@@ -117,7 +117,7 @@ function callSpecial(act: Activation, state: State, call: Call, callee: Callee, 
   return callIndirectly(act, state, call.at, method, functions, view)
 }
 
-/** `exec.bind(null, command)`: others have a `bind` of their own, which takes no `this`. */
+/** `exec.bind(null, command)`. A `bind` method of another type takes no `this`. */
 function bindLibrary(
   act: Activation,
   state: State,
@@ -154,7 +154,7 @@ function callIndirectly(
   return callAll(act, state, functions, { self: self?.value ?? null, args: spread, at })?.value ?? UNKNOWN
 }
 
-/** Functions and classes of the program. null: there are none behind this callee. */
+/** Calls functions and classes of the program; null when the callee is none of these. */
 function callOwn(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Returned | null {
   const { functions, classes } = callee.value
   let result: Value | null = null
@@ -174,13 +174,13 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
   return returned && result ? { ...returned, value: joinValues(result, returned.value) } : returned
 }
 
-/** Of overloads those with as many parameters. */
+/** Keeps the overloads with this number of parameters. */
 function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
   if (!act.unit.knowledge.model.semantics.hasOverloads) return true
   return fn.params.length === args.length || fn.params.at(-1)?.rest === 'list'
 }
 
-/** Of those with as many parameters the ones whose types say more of what is handed over than those of others. */
+/** Of the overloads with this number of parameters, those whose parameter types fit the arguments best. */
 function overloadsFor(act: Activation, functions: readonly Closure[], view: CallView): readonly Closure[] {
   const fitting = functions.filter((one) => fits(act, one, view))
   if (fitting.length === 0) return functions
@@ -192,7 +192,7 @@ function overloadsFor(act: Activation, functions: readonly Closure[], view: Call
   return fitting.filter((_, index) => scores[index] === best)
 }
 
-/** 1: the argument is of that type; -1: it is of another one; 0: who knows. */
+/** 1: the argument has this type; -1: it has another type; 0: unknown. */
 function typeFit(
   { unit }: Activation,
   { type }: Closure['fn']['params'][number],
@@ -212,10 +212,13 @@ function staticType({ knowledge: { model } }: Activation['unit'], { api, constan
 
 const MAX_CALLED = 32
 
-/** What a caller learns of a call once its exceptions are noted. */
+/** What a caller needs of a call summary once its exceptions are recorded. */
 type Returned = Pick<CallSummary, 'value' | 'validated'>
 
-/** Calls one function, or each that it may be: what one of several does is not there for the others. */
+/**
+ * Calls every function that the callee may be. Each runs on its own copy of the state, so that they do not see each
+ * other's changes.
+ */
 function callAll(
   act: Activation,
   state: State,
@@ -241,11 +244,11 @@ function callAll(
   }
   if (!after) state.isOver = true
   state.heap = after ?? before
-  // None of them speaks for the others.
+  // What one of several functions validates cannot be relied on.
   return { value: joined ?? UNKNOWN, validated: null }
 }
 
-/** `new Person()` of a plain function: the object whose prototype is the function's. */
+/** `new Person()` for a plain function: an object whose prototype is the function's `prototype`. */
 function constructByFunction(
   act: Activation,
   state: State,

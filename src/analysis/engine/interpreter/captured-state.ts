@@ -9,7 +9,7 @@ import { joinValues } from '../values/join.ts'
 import { isAssignedLater } from '../values/later-assignments.ts'
 import type { CellScope, Closure, Value } from '../values/value.ts'
 
-/** Notes what holds where functions are handed on: to a call, a property, whoever is returned to. */
+/** Records the state where functions escape: into a call, a property or a return value. */
 export function noteHandedOver(
   act: Activation,
   state: State,
@@ -23,7 +23,7 @@ export function noteHandedOver(
       for (const closure of functions) noteClosure(act, state, closure, place)
 }
 
-/** Only who made a function, or runs inside of that one, knows the variables. */
+/** The variables are known only in the function that makes the closure and in functions nested in it. */
 function noteClosure(act: Activation, state: State, closure: Closure, place: Instruction | Terminator): void {
   if (act.cells.outer === null || !isAround(act.cells, closure.cells)) return
   const cells = new Map(cellsAround(state.heap, act.cells, place))
@@ -37,7 +37,9 @@ function isAround(scope: CellScope, inner: CellScope | null): boolean {
   return false
 }
 
-/** Variables that keep their values. Those of a file are shared by all, whenever they run. */
+/**
+ * Captured variables that are not reassigned later. Top-level variables are left out, since all functions share them.
+ */
 function cellsAround(heap: Heap, own: CellScope, place: Instruction | Terminator): (readonly [number, Value])[] {
   const found: (readonly [number, Value])[] = []
   for (let scope = own; scope.outer; scope = scope.outer) {
@@ -64,7 +66,7 @@ function factsOf(heap: Heap, cells: CapturedState['cells']): CapturedState['fact
 
 const VARIABLE = /^(\d+):(\d+)/
 
-/** What was checked of places that begin with what is captured. */
+/** Check results for places that begin with a captured variable. */
 function notesOf({ notes }: State, { fn, cells }: Closure, captured: CapturedState['cells']): State['notes'] {
   if (!notes) return null
   const kept = [...notes].filter(([name]) => {
@@ -94,19 +96,19 @@ function joinCaptured(one: CapturedState, other: CapturedState): CapturedState {
   return { cells: new Map(cells), facts: new Map(facts), notes: joinNotes(one.notes, other.notes) }
 }
 
-/** Functions in variables of functions: bundled code holds hundreds that all see each other. */
+/** A limit, because bundled code has hundreds of functions that all capture each other. */
 const MAX_RESTORED = 24
 
-/** Puts what a function captured where it will look for it, and for the functions among that what they captured. */
+/** Restores what a function captured, and what the functions among its captured values captured. */
 export function restoreCaptured(program: Program, closure: Closure, heap: Heap): State['notes'] {
   const known = program.captured.get(closure)
   if (!known) return null
-  // What lies nearest counts, so it comes last.
+  // The closest scope wins, so it is restored last.
   for (const one of capturedWith(program, known).toReversed()) restore(program, one, heap)
   return known.notes
 }
 
-/** What was captured and, behind it, what the functions in it captured, each once. */
+/** What a function captured, followed by what the captured functions captured, each once. */
 function capturedWith(program: Program, first: CapturedState): readonly CapturedState[] {
   const found = new Set([first])
   for (const { cells } of found) {
@@ -129,7 +131,7 @@ function restore({ writtenInside }: Program, { cells, facts }: CapturedState, he
   }
 }
 
-/** What an inner function gives a variable is there for those that run after it. */
+/** A value that an inner function assigns to an outer variable is visible to functions that run later. */
 export function noteWrittenInside({ program, fn, cells }: Activation, variable: Variable, value: Value): void {
   if (variable.owner === fn.id) return
   const id = cellOf(cells, variable)

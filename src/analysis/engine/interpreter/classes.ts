@@ -10,7 +10,7 @@ import { siteId } from '../memory/objects.ts'
 import type { Activation, Program, State } from '../memory/program.ts'
 import { type ClassValue, type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
-/** What a class declaration is worth; its static members are set up the first time. */
+/** The value of a class declaration. Its static members are initialised the first time. */
 export function defineClass(act: Activation, state: State, type: ClassIr): Value {
   const known = act.closures.get(type)
   if (known) return known
@@ -66,7 +66,7 @@ export function closureOf(type: ClassValue, method: MethodIr): Closure {
 
 const MAX_ANCESTORS = 8
 
-/** Methods of a name in these classes or the nearest of their parents. Overloads are alternatives. */
+/** Methods of this name in these classes or in the nearest ancestor that has one. Overloads are alternatives. */
 export function findMethods(
   act: Activation,
   classes: readonly ClassValue[],
@@ -88,7 +88,7 @@ export function findMethods(
   return joined
 }
 
-/** The function behind a property that is computed when it is read. */
+/** The getter function behind a property. */
 export function findGetter(classes: readonly ClassValue[], name: string, depth = 0): Closure | null {
   for (const type of classes) {
     const method = type.type.methods.find((one) => one.kind === 'getter' && one.name === name)
@@ -114,7 +114,7 @@ function findInParents(
   return null
 }
 
-/** The library type that a class is made from, if any. */
+/** The library type that a class extends, directly or not. */
 export function libraryApiOf(type: ClassValue, depth = 0): string | null {
   for (const parent of type.parents) {
     if (parent.classes.length === 0 && parent.api) return parent.api
@@ -125,7 +125,7 @@ export function libraryApiOf(type: ClassValue, depth = 0): string | null {
   return null
 }
 
-/** `new Type(…)`: the instance after its fields were initialised and its constructor has run. */
+/** `new Type(…)`: the instance after its field initialisers and its constructor have run. */
 export function instantiate(
   act: Activation,
   state: State,
@@ -156,7 +156,7 @@ export function construct(
 ): void {
   const constructors = type.type.methods.filter(({ kind }) => kind === 'constructor')
   const parents = type.parents.flatMap(({ classes }) => classes)
-  // Without a constructor of its own the class hands everything to its parent's.
+  // A class without a constructor passes its arguments to the constructor of its parent.
   if (constructors.length === 0 && depth < MAX_ANCESTORS) {
     for (const parent of parents) construct(act, state, parent, instance, args, site, depth + 1)
     const values = args.map(({ value }) => value)

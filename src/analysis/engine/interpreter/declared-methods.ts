@@ -3,7 +3,7 @@ import { joinValues } from '../values/join.ts'
 import type { Activation } from '../memory/program.ts'
 import type { Value } from '../values/value.ts'
 
-/** Methods of a class of the program that a value is only known to be of by its declared type. */
+/** Methods of a program class, for a value that is known only by its declared type. */
 export function declaredMethods(act: Activation, receiver: Value, name: string): Value | null {
   const { api } = receiver
   if (!api || receiver.objects.length > 0 || act.program.classes.size === 0) return null

@@ -10,7 +10,7 @@ import { type Fetch, isExpected } from '../knowledge/selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 import type { CheckRow, SettingRow } from '../../models/row.ts'
 
-/** What rules can ask at this moment. */
+/** The context in which rules look at a match. */
 export function contextOf(act: Activation, state: State): MatchContext {
   const { unit } = act
   return {
@@ -25,7 +25,7 @@ export function contextOf(act: Activation, state: State): MatchContext {
   }
 }
 
-/** Reads values for selectors. */
+/** Gives selectors access to the properties and objects of values. */
 export function fetcher(act: Activation, state: State): Fetch {
   return {
     one: (value, name) => propertyOf(act, state, value, name),
@@ -58,7 +58,7 @@ export function propertyOf(act: Activation, state: State, value: Value, name: st
   }
   const isText = value.pieces !== null || value.api === act.unit.knowledge.model.types.text
   if ((value.constants !== null || isText) && value.objects.length === 0) return null
-  // A property of whatever a caller hands over is no more than a guess.
+  // A property of an unknown parameter is only a guess.
   const isGuess = value.objects.length === 0 && value.taints.every(({ origin }) => origin === 'parameter')
   const read = readMember(act, state, value, name, { kind: 'unknown', operands: [], at: NOWHERE })
   return isGuess ? { ...read, taints: [] } : read
@@ -80,11 +80,11 @@ export function emitCheck(act: Activation, state: State, row: CheckRow, call: Ca
 
 export type Naming = Omit<NamingMatch, 'valueAt' | 'literal'> & {
   readonly written: Expr
-  /** What else the record holds that is being made. */
+  /** The other fields of the record that is being made. */
   readonly beside?: ReadonlyMap<string, Value>
 }
 
-/** A value gets a name. Values of which nothing is known are not reported. */
+/** Emits that a value was given a name. Values about which nothing is known are not reported. */
 export function emitNaming(act: Activation, state: State, naming: Naming): void {
   const { value, written } = naming
   if (value.constants === null && value.api === null && value.pieces === null && value.objects.length === 0) return

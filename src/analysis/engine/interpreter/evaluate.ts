@@ -19,7 +19,7 @@ import { readVariable } from '../memory/variables.ts'
 import { sinkKindSetOf, TEXT_SINK_KINDS, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** What is known of an expression here and now. */
+/** Evaluates an expression in the current state. */
 export function evaluate(act: Activation, state: State, expr: Expr): Value {
   switch (expr.kind) {
     case 'literal':
@@ -58,7 +58,7 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
   }
 }
 
-/** Where types are certain, a cast says more than the type of what is cast, if rows speak of it. */
+/** With static types, a cast to a type that rows cover is more precise than the type of its operand. */
 function castTo({ unit }: Activation, value: Value, { type }: Extract<Expr, { kind: 'cast' }>): Value {
   const { knowledge } = unit
   const { api } = value
@@ -95,7 +95,7 @@ function evaluateMade(act: Activation, state: State, expr: Made): Value {
   }
 }
 
-/** What a check has shown of this place. */
+/** What a check has shown about this place. */
 function noted(state: State, expr: Expr): Value | null {
   if (!state.notes) return null
   const location = locationOf(expr)
@@ -115,19 +115,19 @@ function globalValue(act: Activation, name: string, at: Place): Value {
   return readMember(act, { vars: [], heap: act.program.base, notes: null }, UNKNOWN, api, { kind: 'global', name, at })
 }
 
-/** In a fragment of a script, names that nothing declares are what it is handed. */
+/** In a script fragment, undeclared names are its inputs. */
 function isFragmentName({ unit }: Activation, name: string): boolean {
   return unit.knowledge.model.semantics.hasFragments && /^[a-z]\w*$/.test(name)
 }
 
-/** Anything that may be made of these: nothing but where it comes from is known. */
+/** A value computed from these in an unknown way: only its origins are known. */
 function propagateOperands(values: readonly Value[]): Value {
   const [only] = values
   if (values.length === 1 && only) return { ...only, constants: null, pieces: null }
   return { ...UNKNOWN, taints: values.reduce<Value['taints']>((all, value) => joinTaints(all, value.taints), []) }
 }
 
-/** Results of these say something of their operands, but hold nothing of them. */
+/** Results of these operators depend on their operands but do not contain them. */
 const JUDGES: ReadonlySet<string> = new Set([
   '==',
   '!=',
@@ -161,7 +161,7 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
   if (expr.op === '+') return addLists(act, state, expr, left, right)
   const taints = joinTaints(left.taints, right.taints)
   if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints, objects: left.objects }
-  // `Path / name`; other results are numbers, which can only be too large.
+  // `Path / name`. Other results are numbers, which can only be too large.
   return expr.op === '/' && left.api
     ? { ...UNKNOWN, api: left.api, taints }
     : cleanse({ ...UNKNOWN, taints }, TEXT_SINK_KINDS)
@@ -193,7 +193,7 @@ function choose(op: 'and' | 'or' | '??', left: Value, right: Value): Value {
   const sole = soleConstant(left)
   if (sole && op === '??') return (sole.value ?? null) === null ? right : left
   if (sole) return isTruthy(sole.value) === (op === 'and') ? right : left
-  // What stays of the left side of `and` is nothing at all.
+  // After `and`, the left operand remains only when it is falsy, so without its taints.
   return joinValues(op === 'and' ? { ...left, taints: [] } : left, right)
 }
 
@@ -209,21 +209,21 @@ function mayBeText(left: Value, right: Value): boolean {
   return !(isNotText(left) && isNotText(right))
 }
 
-/** `left % right` as a template and what is put into it. */
+/** `left % right`: a template and its arguments. */
 type Formatting = {
   readonly expr: Extract<Expr, { kind: 'operator' }>
   readonly left: Value
   readonly right: Value
 }
 
-/** What a library makes of `%`, by its row for `__mod__`: templates that escape what is put in. */
+/** What `%` does for a library type, by its row for `__mod__`: templates that escape their arguments. */
 function formatLibrary(act: Activation, state: State, formatting: Formatting): Value {
   const rows = act.unit.knowledge.sanitizers.find(`${formatting.left.api ?? ''}.__mod__`)
   const removed = rows.reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS)
   return cleanse(formatText(act, state, formatting), removed)
 }
 
-/** `'… %s …' % value`: the pieces in the order in which they are put in. */
+/** `'… %s …' % value`: the pieces in the order in which they are inserted. */
 function formatText(act: Activation, state: State, { expr, left, right }: Formatting): Value {
   const { at } = itemAt(expr.operands, 1)
   const elements = right.objects.length > 0 ? anyElement(act, state.heap, right) : null
@@ -252,7 +252,7 @@ function isEmptyList(act: Activation, state: State, value: Value): boolean {
   return soleObject(act, state.heap, value)?.length === 0
 }
 
-/** Which value goes where, when the right side is a list that is written out. */
+/** Which value goes into which field, when the right operand is a literal list. */
 function formatted(act: Activation, state: State, list: Value, any: Value, index: number): Value {
   const [id] = list.objects
   if (list.objects.length !== 1 || id === undefined) return any

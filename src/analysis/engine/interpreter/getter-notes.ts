@@ -6,7 +6,7 @@ import { cleanse, type Value } from '../values/value.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
-/** `entry.getName()` says the same twice; whatever reads on does not. */
+/** `entry.getName()` returns the same value twice; methods that advance (`getNext…`) do not. */
 const GETTER = /^get(?!Next)[A-Z]/
 
 function locationOfGetter({ callee, args }: Call): string | null {
@@ -15,13 +15,13 @@ function locationOfGetter({ callee, args }: Call): string | null {
   return object === null ? null : `${object}.${callee.name}()`
 }
 
-/** A check of what a getter yields is one of what it yields later, as long as its object stays the same. */
+/** A check of a getter's result also covers its later results, as long as the object does not change. */
 export function noteGetter(state: State, call: Call, checked: Value): void {
   const location = locationOfGetter(call)
   if (location !== null) state.notes = new Map(state.notes).set(location, checked)
 }
 
-/** The result of a call, without what a check of an earlier one has ruled out. */
+/** The result of a call, without the sink kinds that a check of an earlier result has removed. */
 export function asNoted(state: State, call: Call, result: Value): Value {
   if (!state.notes || call.args.length > 0 || result.taints.length === 0) return result
   const location = locationOfGetter(call)

@@ -8,13 +8,13 @@ import type { ArgumentView } from '../knowledge/matches.ts'
 import { deepTaints } from '../memory/objects.ts'
 import type { Activation, HandedOn, GuardOutcome, State } from '../memory/program.ts'
 
-/** All that is beyond the declared parameters is one thing. */
+/** All arguments beyond the declared parameters share one key. */
 const REST = '*'
 
-/** The whole of a result, whatever it holds. */
+/** The key for a result as a whole. */
 const WHOLE = ''
 
-/** What each parameter is given that is followed. */
+/** The taints of each tainted argument. */
 type Given = readonly { readonly param: string; readonly taints: readonly Taint[] }[]
 
 export function taintsGivenTo(act: Activation, heap: Heap, fn: FunctionIr, args: readonly ArgumentView[]): Given {
@@ -25,8 +25,8 @@ export function taintsGivenTo(act: Activation, heap: Heap, fn: FunctionIr, args:
 }
 
 /**
- * Notes what a run of a function has handed on of what it was given, by parameter, in the whole and in the parts of its result.
- * A helper that everybody calls is not run again for each caller: what it did for the first ones, it does for the others.
+ * Records which taint a run of a function has passed from each parameter to its result, as a whole and by part. A
+ * widely used helper is not run again for each caller: what it did for the first callers is assumed for the others.
  */
 export function noteHandedOn(act: Activation, heap: Heap, fn: FunctionIr, given: Given, value: Value): void {
   if (given.length === 0 || act.program.budget <= 0) return
@@ -57,7 +57,7 @@ export function noteHandedOn(act: Activation, heap: Heap, fn: FunctionIr, given:
   }
 }
 
-/** What a function that is not run yields of its arguments: as it did before, else all of them. */
+/** The result of a function that is not run: it propagates its arguments as it did before, else all of them. */
 export function handOn(act: Activation, state: State, fn: FunctionIr, args: readonly ArgumentView[]): Value {
   const known = act.program.handedOn.get(fn)
   const given = taintsGivenTo(act, state.heap, fn, args)
@@ -85,7 +85,9 @@ type Parts = { readonly isList: boolean; readonly fields: readonly (readonly [st
 
 const MAX_PARTS = 8
 
-/** The parts of a result that is always put together alike, `return page, count`; null: of another, undefined: of none at all. */
+/**
+ * The parts of a result that always has the same form, `return page, count`; null: of another form, undefined: empty.
+ */
 function partsOf(heap: Heap, value: Value): Parts | null | undefined {
   if (value.objects.length === 0) return value.taints.length > 0 || value.api !== null ? null : undefined
   if (value.taints.length > 0) return null

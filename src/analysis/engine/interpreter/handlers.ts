@@ -24,13 +24,13 @@ function toEntry(row: HandlerRow, closure: Closure): EntryPoint {
   }
 }
 
-/** What the function can see must be there still when it is run, so the call that hands it over leaves something behind. */
+/** The state that the handler can see must survive until it runs, so the call that registers it has a side effect. */
 function queue(act: Activation, row: HandlerRow, closure: Closure): void {
   if (act.watch) act.watch.isPure = false
   act.program.entries.push(toEntry(row, closure))
 }
 
-/** Functions handed to a framework: `app.get('/', handler)`. They run once everything else has been set up. */
+/** Functions passed to a framework: `app.get('/', handler)`. They run after all setup code. */
 export function queueHandlers(act: Activation, state: State, call: CallView, receiverName: string): void {
   const { api } = call
   if (api === null) return
@@ -75,7 +75,7 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
   if (rows.length > 0) handledBy.set(fn, rows)
 }
 
-/** Whether a decorator was given what a row asks for. */
+/** Whether a decorator has the argument that a row requires. */
 function isGiven(act: Activation, state: State, decorator: Expr, { when }: HandlerRow): boolean {
   if (!when) return true
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
@@ -85,7 +85,7 @@ function isGiven(act: Activation, state: State, decorator: Expr, { when }: Handl
   return passesTests(view, when, fetcher(act, state))
 }
 
-/** A method without a body is no entry; what it is declared as counts for others. */
+/** A method without a body is not an entry point, but its annotations apply to methods that implement it. */
 function noteDeclared(act: Activation, state: State, fn: FunctionIr): void {
   noteParameterDecorators(act, state, fn)
   const rows = fn.decorators.flatMap((decorator) => {
@@ -97,10 +97,10 @@ function noteDeclared(act: Activation, state: State, fn: FunctionIr): void {
   if (rows.length > 0) handledBy.set(fn, rows)
 }
 
-/** What the annotations of a method make of it, for those that implement it elsewhere. */
+/** The handler rows that a method's annotations select, for methods that implement it elsewhere. */
 const handledBy = new WeakMap<FunctionIr, readonly HandlerRow[]>()
 
-/** In Java the annotations of an interface's method hold for the methods that implement it. */
+/** In Java, annotations on an interface method apply to its implementations. */
 function queueInherited(act: Activation, type: ClassValue, method: MethodIr, closure: Closure, depth = 0): void {
   if (depth > MAX_PARENTS || handledBy.has(method.fn)) return
   for (const parent of type.parents.flatMap(({ classes }) => classes)) {
@@ -121,7 +121,7 @@ function isLike(left: FunctionIr, right: FunctionIr): boolean {
   return left.params.length === right.params.length
 }
 
-/** `@app.route('/users/<int:id>')`: what stands in the route as a number is one. */
+/** `@app.route('/users/<int:id>')`: a route parameter that the route declares as a number. */
 function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySet<string> {
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
   const [first] = call?.kind === 'call' ? call.args : []
@@ -131,7 +131,9 @@ function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySe
   return new Set([...route.matchAll(convertedParameters)].flatMap(([, name]) => name ?? []))
 }
 
-/** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */
+/**
+ * `@csrf_exempt` is a call with the decorated function as argument; a decorator with arguments has been called already.
+ */
 function applyDecoratorRows(act: Activation, state: State, decorators: readonly Expr[], decorated: Closure): void {
   for (const decorator of decorators) {
     if (decorator.kind === 'temp') continue
@@ -153,7 +155,7 @@ function apisOf(act: Activation, state: State, decorators: readonly Expr[]): str
   return decorators.flatMap((decorator) => evaluate(act, state, decorator).api ?? [])
 }
 
-/** Apis of what parameters are decorated with, kept for when the function runs. */
+/** Apis of parameter decorators, kept until the function runs. */
 const decoratedParameters = new WeakMap<Parameter, readonly string[]>()
 
 function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr): void {
@@ -162,7 +164,7 @@ function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr):
   }
 }
 
-/** Methods that a framework calls because of what their class is. */
+/** Methods that a framework calls because of their class's type. */
 export function queueMethods(act: Activation, state: State, type: ClassValue): void {
   for (const { fn } of type.type.declarations ?? []) noteDeclared(act, state, fn)
   const decorators = apisOf(act, state, type.type.decorators)
@@ -209,7 +211,7 @@ export function fileHandlers(unit: Unit): readonly HandlerRow[] {
   return unit.knowledge.handlers.file.map(({ row }) => row).filter(({ path }) => path?.test(unit.path))
 }
 
-/** What a parameter is by its annotation, type or name. */
+/** The model of a parameter by its annotation, type or name. */
 export function modelOfParameter({ knowledge, content }: Unit, fn: FunctionIr, param: Parameter): ParameterModel {
   const decorators = decoratedParameters.get(param) ?? []
   for (const { row, decorator, type } of knowledge.parameters) {
@@ -221,7 +223,7 @@ export function modelOfParameter({ knowledge, content }: Unit, fn: FunctionIr, p
   return null
 }
 
-/** The first pattern is for the parameter itself; the others must be somewhere among the rest. */
+/** The first pattern is for the parameter itself; each other pattern must match one of the other parameters. */
 function isNamed([own, ...others]: readonly RegExp[], fn: FunctionIr, param: Parameter): boolean {
   if (!own?.test(param.name) || param.type) return false
   return others.every((other) => fn.params.some((one) => one !== param && other.test(one.name)))

@@ -5,7 +5,7 @@ import type { Program, Unit } from '../memory/program.ts'
 import { runMain } from './run-main.ts'
 import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** What an import is worth: a thing of another file when that is among the files, else a library's. */
+/** The value of an import: an export of another file when that file is present, else a library's. */
 export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { kind: 'import' }>): Value {
   const resolved = program.resolve(unit, expr.module, expr.name)
   if (resolved) return exportOf(program, resolved.unit, resolved.name)
@@ -16,7 +16,7 @@ export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { 
   return { ...UNKNOWN, api: type && type !== 'this' && isProperty(unit, api) ? type : api }
 }
 
-/** A row for a module's own thing speaks of what calling it yields, unless it is no function. */
+/** A row for a module's export describes what calling it yields, unless the export is not a function. */
 function isProperty(unit: Unit, api: string): boolean {
   const [row] = unit.knowledge.types.find(api)
   return (
@@ -35,7 +35,7 @@ function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'imp
   if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   if (base === '') return name ?? '?'
   if (!isPackage && !isKnownModule(unit, base)) {
-    // `lodash/merge` is `merge` of lodash; what no row knows may be part of the program as well.
+    // `lodash/merge` is `merge` of lodash. A name that no row covers may also be part of the program.
     const spelled = base.replaceAll('/', '.')
     if (base.includes('/') && unit.knowledge.isRoot(rootName(spelled)))
       return name === null || name === 'default' ? spelled : `${spelled}.${name}`
@@ -50,7 +50,7 @@ function isKnownModule(unit: Unit, module: string): boolean {
 
 const MAX_RE_EXPORTS = 6
 
-/** A name that a file exports; `null` is the file as a whole. */
+/** A name that a file exports; `null` means the file as a whole. */
 export function exportOf(program: Program, unit: Unit, name: string | null, depth = 0): Value {
   if (unit.state === 'new') runMain(program, unit)
   if (name === null) return wholeOf(program, unit)
@@ -83,7 +83,7 @@ function commonExports(program: Program, unit: Unit): Value | null {
   return program.base.get(unit.exportsCell)?.fields.get('v') ?? null
 }
 
-/** What others that imported a file as a whole while it was running find in it from now on. */
+/** Fills the namespace object of a file, for files that imported it while it was still running. */
 export function fillNamespace(program: Program, unit: Unit): void {
   const known = program.base.get(unit.namespace)
   if (!known || unit.ir.exports.size === 0) return
@@ -91,7 +91,7 @@ export function fillNamespace(program: Program, unit: Unit): void {
   program.base.set(unit.namespace, { ...known, fields })
 }
 
-/** `import * as x`, `require('./x')`: what was assigned to `module.exports`, or an object of all exported names. */
+/** `import * as x`, `require('./x')`: the value assigned to `module.exports`, or an object of all exported names. */
 function wholeOf(program: Program, unit: Unit): Value {
   const common = commonExports(program, unit)
   if (unit.ir.exports.size === 0) return common ?? UNKNOWN

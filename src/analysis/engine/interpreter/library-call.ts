@@ -25,7 +25,7 @@ import {
   type Value,
 } from '../values/value.ts'
 
-/** Whether a row speaks of this very call. */
+/** Whether a row applies to this call. */
 export function rowFits(act: Activation, state: State, row: ApiPattern, call: CallView, receiverName = ''): boolean {
   if (row.receiver && !row.receiver.test(receiverName)) return false
   if (row.arity) {
@@ -36,7 +36,7 @@ export function rowFits(act: Activation, state: State, row: ApiPattern, call: Ca
   return passesTests(call, row.when, fetcher(act, state))
 }
 
-/** Tells of everything that rows know to be wrong with a call, and notes facts. */
+/** Emits every match of a row for a call, and records facts. */
 export function applyCallRows(act: Activation, state: State, call: CallView, receiverName = ''): void {
   const { api } = call
   if (api === null) return
@@ -60,7 +60,7 @@ export function applyCallRows(act: Activation, state: State, call: CallView, rec
   }
 }
 
-/** Facts hold from here on, so they are noted after everything else has looked at the call. */
+/** Facts hold from here on, so they are recorded after everything else has looked at the call. */
 export function noteFacts(act: Activation, state: State, call: CallView, result: Value): void {
   if (call.api === null) return
   for (const row of act.unit.knowledge.facts.find(call.api)) {
@@ -71,7 +71,7 @@ export function noteFacts(act: Activation, state: State, call: CallView, result:
   }
 }
 
-/** What a call of something that cannot be looked into yields. */
+/** The result of a call whose code is not available. */
 export function callLibrary(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
   const base = resultOf(act, state, call, receiverName, site)
   const typed = inheritFacts(act, state, call, cleaned(act, state, call, base, receiverName), site)
@@ -79,7 +79,7 @@ export function callLibrary(act: Activation, state: State, call: CallView, recei
   return typed
 }
 
-/** What was reported here is not reported again further on; what a pattern has taken out is gone. */
+/** Data reported here is not reported again later. Also removes the sink kinds that a pattern replacement removes. */
 function cleaned(act: Activation, state: State, call: CallView, result: Value, receiverName: string): Value {
   if (call.api === null) return result
   const { knowledge } = act.unit
@@ -97,7 +97,7 @@ function cleaned(act: Activation, state: State, call: CallView, result: Value, r
   return cleanse(compiled, removed)
 }
 
-/** The flags of a pattern that is made by a call; what is not known is taken to be all that is wanted. */
+/** The flags of a pattern made by a call; unknown flags count as all flags. */
 function flagsOf({ args }: CallView): string {
   const [, flags] = args
   return flags ? (stringOf(flags.value) ?? 'g') : ''
@@ -115,13 +115,13 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   const effect = knowledge.effects.find(api).find(fits)
   const made = effect ? applyEffects(act, state, effect.effect, call, site) : null
   const yielded = runCallbacks(act, state, call, fits, site)
-  // A function that is only asked about elements changes nothing of what comes out.
+  // A predicate that a library calls for each element does not change the result.
   const known = yielded === UNKNOWN ? (made ?? yielded) : (yielded ?? made)
   const typed = applyType(act, state, call, known, type, site)
   const source = knowledge.sources.find(api).find((row) => !row.args && fits(row))
   if (source) {
     const tainted = taintedValue(source, act.unit.path, call.at, typed.api)
-    // A source keeps what is known of its content: the message of an exception.
+    // A source keeps what is known about its content: the message of an exception.
     return {
       ...tainted,
       objects: typed.objects,
@@ -135,7 +135,7 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   return propagateCall(act, state, call, typed, fits)
 }
 
-/** Functions that write hostile data into what they are handed. */
+/** Functions that write tainted data into their arguments. */
 function fillArguments(act: Activation, state: State, call: LibraryCallView, fits: (row: ApiPattern) => boolean): void {
   for (const row of act.unit.knowledge.sources.find(call.api)) {
     if (!row.args || !fits(row)) continue
@@ -162,11 +162,11 @@ function applyType(
   if (type && /^\d$/.test(type)) return known ?? call.args[Number(type)]?.value ?? UNKNOWN
   const api = type ?? defaultApi(act, call)
   const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
-  // Facts and fields need something to be noted on.
+  // Facts and fields need an object to be recorded on.
   return api && !api.startsWith('?') && !known && !isPlain(act, api) ? withInstance(act, state, site, value) : value
 }
 
-/** Texts, numbers and the like hold nothing that could be noted. */
+/** Texts, numbers and other plain types hold no facts. */
 function isPlain(act: Activation, api: string): boolean {
   const { types, harmlessTypes } = act.unit.knowledge.model
   return api === types.text || api === types.number || api === types.boolean || harmlessTypes.has(api)
@@ -185,7 +185,7 @@ function fold(act: Activation, state: State, call: LibraryCallView, receiverName
     if (args === null) continue
     if (call.receiver && call.receiver.constants !== null && !receiver) continue
     const subject = receiver?.value
-    // A method of something unknown; a function of a library has the library as its receiver.
+    // A method of an unknown receiver. The receiver of a library function is the library.
     if (call.receiver && !receiver && !isLibraryThing(call.receiver)) continue
     const result = foldCall(
       row.fold,

@@ -10,7 +10,7 @@ import type { Activation, State } from '../memory/program.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { type Closure, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Data written out in code can have thousands of entries; those after this are kept as one. */
+/** Literal data can have thousands of entries; those beyond this number are joined into one. */
 const MAX_ELEMENTS = 200
 
 export function makeList(act: Activation, state: State, expr: Extract<Expr, { kind: 'list' }>): Value {
@@ -38,7 +38,7 @@ export function makeList(act: Activation, state: State, expr: Extract<Expr, { ki
   return { ...list, taints, api: act.unit.knowledge.model.types.list }
 }
 
-/** What a list holds, when all of it is known and it is not too much. */
+/** The elements of a list, when all of them are known and there are not too many. */
 function elementsInOrder(act: Activation, state: State, list: Value, most: number): Value[] | null {
   const object = soleObject(act, state.heap, list)
   if (object?.kind !== 'list' || object.length === null || object.rest || object.length > most) return null
@@ -78,7 +78,7 @@ export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { 
         at: { start: key.at.start, end: inner.at.end },
       })
   }
-  // What a setting means depends on those beside it.
+  // The meaning of a setting depends on the settings next to it.
   for (const naming of named) emitNaming(act, state, naming)
   const made = allocate(act, state, expr, { ...record, fields })
   return { ...made, taints, api: act.unit.knowledge.model.types.record }
@@ -97,7 +97,7 @@ function spreadInto(
     for (const [name, field] of object?.fields ?? []) fields.set(name, field)
     if (object?.rest) rest = rest ? joinValues(rest, object.rest) : object.rest
   }
-  // Options that come from elsewhere may hold anything.
+  // Spread options may hold anything.
   if (value.objects.length === 0) rest = rest ? joinValues(rest, UNKNOWN) : { ...UNKNOWN, taints: value.taints }
   return { ...record, rest }
 }
@@ -124,7 +124,7 @@ export function makeClosure(act: Activation, state: State, expr: Extract<Expr, {
   return decorated
 }
 
-/** What the decorators of the program make of a function: the name stands for that. Those of libraries change nothing. */
+/** Applies the program's own decorators to a function. Decorators of libraries change nothing. */
 function decorate(act: Activation, state: State, plain: Value, { decorators }: FunctionIr): Value {
   return decorators.toReversed().reduce((value, decorator) => {
     const { functions } = evaluate(act, state, decorator)

@@ -11,7 +11,7 @@ import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Valu
 
 const MAX_API = 160
 
-/** The api of a member of a thing. */
+/** The api of a member. */
 export function memberApi(unit: Unit, api: string | null, name: string): string | null {
   if (api === null) return `?.${name}`
   if (unit.knowledge.model.globalObjects.has(api)) return unit.knowledge.isRoot(name) ? name : `?${name}`
@@ -20,7 +20,7 @@ export function memberApi(unit: Unit, api: string | null, name: string): string 
   return joinedApi(api, name)
 }
 
-/** The api of what calling something yields. */
+/** The api of the result of calling something. */
 export function calledApi(api: string): string {
   return api.endsWith('()()()') ? api : joinedApi(api, '()', '')
 }
@@ -29,7 +29,7 @@ const joinedApis = new Map<string, Map<string, string>>()
 let joinedCount = 0
 const MAX_JOINED = 50_000
 
-/** The same text for the same parts, since it is looked up over and over. */
+/** Caches the joined text, since it is looked up over and over. */
 function joinedApi(api: string, name: string, separator = '.'): string {
   if (joinedCount > MAX_JOINED) {
     joinedApis.clear()
@@ -46,7 +46,7 @@ function joinedApi(api: string, name: string, separator = '.'): string {
   return joined
 }
 
-/** Reads a property of a value: what its objects hold, what its classes and functions have, what is known of its api. */
+/** Reads a property of a value: from its objects, its classes and functions, and its api. */
 export function readMember(act: Activation, state: State, value: Value, name: string, expr: Expr): Value {
   const isGlobal = expr.kind === 'global'
   const found = isGlobal ? null : readHeld(act, state, value, name)
@@ -60,7 +60,10 @@ export function readMember(act: Activation, state: State, value: Value, name: st
 
 const NONE: Value['taints'] = []
 
-/** What came in with a thing is in its members too, but for those that a library wrote: where an upload was put. */
+/**
+ * Tainted objects have tainted members, except those that a library writes, such as the path where an upload was
+ * stored.
+ */
 function ofMember(taints: Value['taints'], name: string): Value['taints'] {
   const all = withoutKeys(taints)
   return all.some(({ ownMembers }) => ownMembers?.has(name))
@@ -68,7 +71,7 @@ function ofMember(taints: Value['taints'], name: string): Value['taints'] {
     : all
 }
 
-/** Without data that only chose which thing was found: see the kind `members`. */
+/** Without taints that only selected which object was found: see the sink kind `members`. */
 export function withoutKeys(taints: Value['taints']): Value['taints'] {
   return taints.some(isKey) ? taints.filter((taint) => !isKey(taint)) : taints
 }
@@ -84,11 +87,11 @@ function isNeutral(act: Activation, api: string | null): boolean {
   )
 }
 
-/** A library property: hostile data where a row says so, of a type where one says so. */
+/** A library property: tainted where a source row says so, typed where a type row does. */
 function readApi(act: Activation, api: string | null, at: Place): Value {
   if (api === null) return UNKNOWN
   const { knowledge } = act.unit
-  // What only a call with arguments yields is no property.
+  // A source that needs arguments is not a property.
   const source = knowledge.sources.find(api).find(({ arity }) => !arity || arity[0] === 0)
   const type = knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
   const typed = type && type !== 'this' && !/^\d$/.test(type) ? type : api
@@ -98,7 +101,7 @@ function readApi(act: Activation, api: string | null, at: Place): Value {
 
 type Held = { readonly value: Value; readonly isCertain: boolean }
 
-/** What the objects, classes and functions of a value hold under a name; null when they say nothing of it. */
+/** What the objects, classes and functions of a value hold under a name; null when they do not know it. */
 export function readHeld(act: Activation, state: State, value: Value, name: string, isCalled = false): Held | null {
   let joined: Value | null = null
   let isCertain = value.objects.length > 0
@@ -170,7 +173,7 @@ function readStatic(act: Activation, state: State, value: Value, name: string): 
   return joined
 }
 
-/** A field that nothing was assigned to yet is what it is declared as. */
+/** A field without an assignment has its declared type. */
 function declaredField(unit: Unit, classes: Value['classes'], name: string, isStatic: boolean): Value | null {
   for (const { type } of classes) {
     const field = type.fields.find((one) => one.name === name && one.isStatic === isStatic)
@@ -179,7 +182,7 @@ function declaredField(unit: Unit, classes: Value['classes'], name: string, isSt
   return null
 }
 
-/** The object that `Fn.prototype` is. */
+/** The object of `Fn.prototype`. */
 export function prototypeOf(act: Activation, state: State, fn: Value['functions'][number]['fn']): number {
   const own = functionObject(act, state, fn)
   const known = own.object.fields.get('prototype')?.objects[0]
@@ -192,7 +195,7 @@ export function prototypeOf(act: Activation, state: State, fn: Value['functions'
   return id
 }
 
-/** The object that a function is when properties are written on it. */
+/** The object that holds the properties written on a function. */
 export function functionObject(
   act: Activation,
   state: State,
@@ -221,7 +224,7 @@ export function readElement(act: Activation, state: State, value: Value, index: 
     taints: value.taints,
     api: held ? null : elementApi(act, value),
   }
-  // A table of fixed entries yields one of them, whoever chooses, or nothing.
+  // A table of fixed entries yields one of them or nothing, whoever chooses the key.
   const isTable = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'record')
   const constants = held?.constants && isTable ? [...held.constants, undefined] : (held?.constants ?? null)
   const entry = held && isTable ? withDoubt(held, 'unknown-key') : held
@@ -229,7 +232,10 @@ export function readElement(act: Activation, state: State, value: Value, index: 
   return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
 }
 
-/** What a library hands out is known by its name, and so are its elements; those of plain lists and texts are anything. */
+/**
+ * The api of an element: library collections pass their name on to their elements; elements of plain lists and texts
+ * are unknown.
+ */
 export function elementApi({ unit }: Activation, { api, taints }: Value): string | null {
   if (api === null || api.startsWith('?')) return null
   const isPlain = Object.values(unit.knowledge.model.types).includes(api)

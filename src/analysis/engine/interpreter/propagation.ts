@@ -12,7 +12,7 @@ import { selectAll } from '../knowledge/selectors.ts'
 import { piecesOf } from '../values/text.ts'
 import { addSteps, doubted, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
-/** What a call hands on: as rows say, else whatever it was given. */
+/** The taints and pieces that a call propagates: as rows say, else those of all its inputs. */
 export function propagateCall(
   act: Activation,
   state: State,
@@ -44,7 +44,7 @@ function restored(taints: Value['taints'], sinkKinds: SinkKindSet): Value['taint
   return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, sinkKinds) }))
 }
 
-/** What only wraps or converts a text leaves its pieces as they are. */
+/** Functions that only wrap or convert a text keep its pieces. */
 function piecesThrough(act: Activation, state: State, call: CallView, from: Selectors): Value['pieces'] {
   const selected = selectAll(call, from, fetcher(act, state))
   const [only] = selected
@@ -56,14 +56,17 @@ function propagateTo(act: Activation, state: State, call: CallView, to: Selector
   for (const { value } of selectAll(call, [to], fetcher(act, state))) {
     for (const id of value.objects) {
       const object = state.heap.get(id)
-      // What was filled in from elsewhere may hold anything under any name.
+      // An object filled by tainted data may hold anything under any name.
       const content: Value = { ...UNKNOWN, taints }
       if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, content) : content })
     }
   }
 }
 
-/** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
+/**
+ * Without a row: a method's result carries the taints of its receiver, and an unknown function's result those of all
+ * its arguments.
+ */
 export function propagateByDefault(act: Activation, state: State, call: CallView, typed: Value): Value {
   let taints: Value['taints'] = call.receiver
     ? givenByReceiver(act, call, heldByReceiver(act, state, call.receiver, call.name))
@@ -76,7 +79,7 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
     }
     taints = joinTaints(taints, doubted(givenOut(act, state, call), 'unknown-function'))
   }
-  // `text.toString()`, `text.trim()` and the like are the text still.
+  // `text.toString()`, `text.trim()` and similar methods still yield the text.
   const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
   return addSteps(
     { ...typed, pieces, taints: joinTaints(typed.taints, taints) },
@@ -86,31 +89,34 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
   )
 }
 
-/** Whether nothing is known of a function: neither of itself nor of the type or package that it belongs to. */
+/** Whether no row describes a function, its type or its package. */
 export function isUnknownCall(act: Activation, call: CallView): boolean {
   return call.api === null || call.api.startsWith('?') || !isModelled(act, call)
 }
 
-/** One field of a thing that was made elsewhere is not in what its other methods yield, unless they tell the whole of it. */
+/**
+ * Tainting one field of a foreign object does not taint the results of its methods, except of those that describe the
+ * whole object.
+ */
 function heldByReceiver(act: Activation, state: State, receiver: Value, name: string): Value['taints'] {
   if (act.unit.knowledge.model.describes.test(name)) return deepTaints(act, state.heap, receiver)
   const objects = receiver.objects.filter((id) => !isOnlyPartlyKnown(state.heap.get(id)))
   return deepTaints(act, state.heap, { ...receiver, objects })
 }
 
-/** What the program sets on an instance of its own is in what its own methods yield, and those are looked into. */
+/** Fields set on an instance of a program class reach only its own methods, and those are analysed. */
 function isOnlyPartlyKnown(object: HeapObject | undefined): boolean {
   return object !== undefined && (object.isForeign || object.classes.length > 0)
 }
 
-/** What finds a thing by a key yields that thing: the key chose it, and is in nothing that it holds. */
+/** A lookup by key yields the stored object: the key selected it but is not part of it. */
 function asKeys({ unit }: Activation, { name, isNew }: CallView, taints: Value['taints']): Value['taints'] {
   const { finders, unwraps } = unit.knowledge.model
   if (isNew || taints.length === 0 || !(finders.test(name) || unwraps.test(name))) return taints
   return taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, MEMBERS) }))
 }
 
-/** A method of what was found by a key yields something else, unless it is there to hand out the thing itself, or a text. */
+/** A method of an object found by key yields other data, unless it unwraps the object or is a text method. */
 function givenByReceiver({ unit }: Activation, { name }: CallView, taints: Value['taints']): Value['taints'] {
   const { knowledge } = unit
   const { types, unwraps } = knowledge.model
@@ -119,7 +125,7 @@ function givenByReceiver({ unit }: Activation, { name }: CallView, taints: Value
   return isTextMethod ? taints : withoutKeys(taints)
 }
 
-/** What texts, lists and tables have, and what tells all of a thing, is known by its name alone. */
+/** Methods of texts, lists and tables, and methods that unwrap or describe an object, are recognised by name alone. */
 function isPlainMethod({ unit }: Activation, name: string): boolean {
   const { effects, folds, model, propagators, types } = unit.knowledge
   if (model.unwraps.test(name) || model.describes.test(name)) return true
@@ -130,7 +136,10 @@ function isPlainMethod({ unit }: Activation, name: string): boolean {
 
 const MEMBERS = sinkKindSet('members')
 
-/** Settings of the environment that a thing is made with do not come out of it again: `new Client({ url: process.env.URL })`. */
+/**
+ * Environment settings passed to a constructor do not come out of the object again: `new Client({ url: process.env.URL
+ * })`.
+ */
 function handedOn(act: Activation, state: State, call: CallView, value: Value): Value['taints'] {
   const taints = deepTaints(act, state.heap, value)
   if (!taints.some(({ origin }) => origin === 'environment')) return taints
@@ -138,7 +147,7 @@ function handedOn(act: Activation, state: State, call: CallView, value: Value): 
   return taints.filter((taint) => taint.origin !== 'environment' || (!isMade && value.taints.includes(taint)))
 }
 
-/** What a wrapper of a request, of which nothing else is known, gives out by methods that are named so. */
+/** What an otherwise unknown wrapper of a request returns from methods named like getters of a request. */
 function givenOut({ unit }: Activation, state: State, { receiver, name }: CallView): Value['taints'] {
   if (!receiver || !unit.knowledge.model.requestGetters.test(name)) return []
   return receiver.objects.reduce<Value['taints']>((all, id) => joinTaints(all, state.heap.get(id)?.latent ?? []), [])
@@ -152,7 +161,7 @@ function noteLatent(state: State, { objects }: Value, taints: Value['taints']): 
   }
 }
 
-/** What could be read from a request that is handed over. */
+/** Data that a call could read from a request passed to it. */
 function latentTaints(act: Activation, value: Value, call: CallView): Value['taints'] {
   const { api } = value
   if (!api || !act.unit.knowledge.hasSources(api)) return []
@@ -160,7 +169,7 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
   return source ? taintedValue(source, act.unit.path, call.at).taints : []
 }
 
-/** Whether rows speak of the type or the package that a call goes to; of all others anything may be expected. */
+/** Whether rows cover the type or the package of a call. Any other call may do anything. */
 function isModelled(act: Activation, { api, isNew }: CallView): boolean {
   const { knowledge } = act.unit
   if (api === null) return false
@@ -170,7 +179,7 @@ function isModelled(act: Activation, { api, isNew }: CallView): boolean {
   return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0
 }
 
-/** An instance has the api of its class; other results that of the call. */
+/** The result of a constructor has the api of its class; other results have the api of the call. */
 export function defaultApi(act: Activation, { api, isNew }: CallView): string | null {
   if (api === null) return null
   if (isNew) return api

@@ -4,7 +4,7 @@ import { rootName } from '../../source/dotted-names.ts'
 import { findScript } from '../../source/imports/find-script.ts'
 import type { Program, Resolved, Unit } from '../memory/program.ts'
 
-/** Finds the file that an import means, among the files there are. */
+/** Creates the function that finds the analysed file behind an import. */
 export function createResolver(units: ReadonlyMap<string, Unit>): Program['resolve'] {
   const modules = indexModules(units)
   return (from, module, name) => {
@@ -21,7 +21,7 @@ export function createResolver(units: ReadonlyMap<string, Unit>): Program['resol
 
 type Modules = ReadonlyMap<string, readonly Unit[]>
 
-/** By kind and dotted name; modules also by every end of it, since source folders are no packages. */
+/** Indexes modules by kind and dotted name, and by every suffix of it, since source folders are not packages. */
 function indexModules(units: ReadonlyMap<string, Unit>): Modules {
   const modules = new Map<string, Unit[]>()
   const add = (name: string, unit: Unit): void => {
@@ -63,8 +63,9 @@ function resolveModule(modules: Modules, from: Unit, module: string, name: strin
 }
 
 /**
- * Whether an import by its whole name may mean a file that only ends in that name: `flask` is the library, also where some folder
- * has a `flask.py`, and other lone names are files only in a folder around the one that imports.
+ * Whether an absolute import may mean a file whose dotted name only ends in the imported name: `flask` is the library
+ * even where some folder has a `flask.py`, and other single names mean files only in a folder around the importing
+ * file.
  */
 function mayMean(from: Unit, unit: Unit, dotted: string): boolean {
   const folder = unit.ir.module.slice(0, -dotted.length)
@@ -73,7 +74,7 @@ function mayMean(from: Unit, unit: Unit, dotted: string): boolean {
   return dotted.includes('.') || from.ir.module.startsWith(folder)
 }
 
-/** Several files of one name are told apart by nothing; the standard library's names are never among the files' own. */
+/** Ambiguous names resolve to nothing; names of the standard library never mean a file of the program. */
 function only(units: readonly Unit[] | undefined, from: Unit): Unit | undefined {
   const others = units?.filter((unit) => unit !== from)
   return others?.length === 1

@@ -16,12 +16,12 @@ import { noteReturn } from '../guards/validated-params.ts'
 import { arrive } from './sinks.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
-/** Loops are gone over this often; then what is known of them is taken as it is. */
+/** How often a loop is run before its current state is accepted. */
 const MAX_VISITS = 4
 
 const WIDEN_AFTER = 1
 
-/** Runs the blocks of a function in order, branches joined where they meet, loops until nothing new comes of them. */
+/** Runs the blocks of a function in order. Joins branches where they meet, and repeats loops until nothing changes. */
 export function runBlocks(act: Activation, entry: State): State | null {
   const { fn, program } = act
   const order = orderOf(fn)
@@ -46,7 +46,7 @@ export function runBlocks(act: Activation, entry: State): State | null {
     const state = take(incoming, id, itemAt(order.isLoopHead, id))
     visits[id] = Math.min(255, itemAt(visits, id) + 1)
     program.budget -= 1
-    // What holds before a block held after the one before it, save for the first of a `try`.
+    // The state before a block equals the state after its predecessor, except for the first block of a `try`.
     if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, thrownState(state, null))
     let thrown: Thrown | null = null
     for (const instruction of block.instructions) {
@@ -71,7 +71,7 @@ export function runBlocks(act: Activation, entry: State): State | null {
   return last
 }
 
-/** The state to run a block in. Loop heads keep theirs, to be joined with what comes back. */
+/** The state to run a block in. Loop heads keep theirs, so that it can be joined with the state of the next round. */
 function take(incoming: (State | null)[], id: number, isLoopHead: boolean): State {
   const state = itemAt(incoming, id)
   if (!state) throw new RangeError(`No state has arrived at block ${id}`)
@@ -84,7 +84,7 @@ function take(incoming: (State | null)[], id: number, isLoopHead: boolean): Stat
   return running
 }
 
-/** What handlers begin with. */
+/** The state at the start of a handler. */
 function thrownState(state: State, thrown: Thrown | null): State {
   return { ...forkState(state), thrown }
 }
@@ -162,12 +162,12 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   joinHeapOfReturn(act, state, false)
 }
 
-/** What a function yields that nobody can look into is an answer already, and no text. */
+/** The result of an unknown library function counts as a complete response, not as text. */
 function isAnswer({ api, pieces }: Value, condition: string | undefined): boolean {
   return condition === 'html-response' && pieces === null && api !== null && /^\?.*\(\)$/.test(api)
 }
 
-/** `return page, 404`: the first of several is what is sent. */
+/** `return page, 404`: the first element is the response body. */
 function bodyOf(state: State, value: Value): Value {
   const [id] = value.objects
   const object = id === undefined ? undefined : state.heap.get(id)
@@ -183,17 +183,17 @@ function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
   })
 }
 
-/** Where a framework turns objects into JSON, only declared texts are sent as they are. */
+/** Where a framework serialises objects to JSON, only results declared as text are sent as they are. */
 function mayBeText({ fn, unit }: Activation): boolean {
   const { sentAsText } = unit.knowledge.model
   if (sentAsText === null || fn.returns === null) return true
   const { name, args } = fn.returns
   const [held] = args
-  // `Mono<Order>` is sent as `Order` is; who knows what `T` is.
+  // `Mono<Order>` is sent like `Order`; a type variable such as `T` may be anything.
   return sentAsText.test(name) && (!held || !/\w{3}/.test(held.name) || sentAsText.test(held.name))
 }
 
-/** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
+/** A handler sees the changes made before the exception. When the function also returns normally, that heap counts. */
 function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {
   const { returns } = act
   if (!isThrown) returns.isReached = true

@@ -18,7 +18,7 @@ import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from
 
 const MAX_NESTING = 6
 
-/** Runs everything that something outside calls: handlers first, then what nobody in sight calls. */
+/** Runs everything that is called from outside: handlers first, then functions that no visible code calls. */
 export function runEntries(program: Program, isWanted: (file: string) => boolean): void {
   const entries = program.entries.splice(0)
   const made = program.made.splice(0)
@@ -28,7 +28,7 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
   for (const type of types) runClass(program, type, byType.get(type) ?? [])
   for (const type of types) runConstructors(program, type)
-  // Classes make functions, too, when their fields are set up.
+  // Classes also make functions when their fields are initialised.
   made.push(...program.made.splice(0))
   runUnseen(
     program,
@@ -101,7 +101,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   program.allowances.set(entry.closure.file, allowance - (given - program.budget))
   keepShared(program, state.heap)
   const { entries, made } = program
-  // Handlers and callbacks made in here see what it leaves behind.
+  // Handlers and callbacks registered here see the heap as this entry leaves it.
   for (const inner of entries) runEntry(program, inner, null, state.heap.fork(), depth + 1)
   runUnseen(program, made, state.heap, depth + 1)
   program.entries = outer.entries
@@ -109,7 +109,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   return state
 }
 
-/** Calls what the framework calls before a handler, on the same object. */
+/** Calls the methods that the framework calls before a handler, on the same object. */
 function prepare(program: Program, entry: EntryPoint, self: Value | null, state: State): void {
   const { type } = entry.closure
   if (!type || !self) return
@@ -134,7 +134,7 @@ function nearestMethod(type: ClassValue, name: string, depth = 0): Closure | nul
   return null
 }
 
-/** Whoever made the objects, every part of them that is not known comes from outside now. */
+/** Fills every unknown part of these objects with data from outside, whoever made them. */
 function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
   for (const id of objects) {
     const object = heap.get(id)
@@ -144,7 +144,7 @@ function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
   }
 }
 
-/** What an entry writes to variables and objects of the file's top level is there for those that run later. */
+/** Changes that an entry makes to top-level variables and objects are visible to entries that run later. */
 function keepShared(program: Program, heap: Heap): void {
   for (const [id, object] of heap.written()) {
     const shared = program.base.getOwn(id)
@@ -152,7 +152,7 @@ function keepShared(program: Program, heap: Heap): void {
   }
 }
 
-/** Each file may cost so many times its own length, so that the whole stays in proportion. */
+/** The instruction budget per character of a file, so that the cost stays in proportion to its length. */
 const STEPS_PER_CHARACTER = 4
 const MIN_STEPS = 200_000
 
@@ -161,7 +161,7 @@ function allowanceOf(program: Program, file: string): number {
   return known ?? MIN_STEPS + STEPS_PER_CHARACTER * (program.units.get(file)?.content.length ?? 0)
 }
 
-/** Functions that were made and never run: somebody outside may call them. */
+/** Functions that were made but never run: code outside may call them. */
 function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth: number): void {
   for (const closure of made) {
     if (program.runs.has(closure.fn)) continue
@@ -177,14 +177,14 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
   const { fn, type } = closure
   const isMethod = type !== null && !closure.isStatic && unit.knowledge.model.semantics.receiverIsParameter
   const isHandler = params.length > 0 || repeatsLast
-  // A named function at the top that nobody calls is there for others to call.
+  // A named top-level function that nothing calls is there for other code to call.
   const isOpen = !isHandler && fn.name !== '' && !fn.inheritsThis && (closure.cells?.outer ?? null) === null
   return fn.params.map((param, index) => {
     const at = fn.at
     if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
     const position = isMethod ? index - 1 : index
     const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
-    // What a parameter is called or declared as says more than where it stands: `(err, req, res, next)`.
+    // A parameter's name or type says more than its position: `(err, req, res, next)`.
     const model = harmless?.has(param.name) ? null : (modelOfParameter(unit, fn, param) ?? byPosition)
     const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isOpen))
     return {
@@ -195,14 +195,14 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
   })
 }
 
-/** What a parameter gathers may hold any number of what its handler gets. */
+/** A rest parameter may hold any number of the handler's arguments. */
 function nameFor({ knowledge }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
   if (rest === null) return name
   if (!knowledge.model.semantics.gathersKeywords || !model) return null
   return rest === 'list' ? ANY_POSITIONS : ANY_KEYWORDS
 }
 
-/** Library objects get an identity, so that what is noted on one way is known to be missing on another. */
+/** Library objects get an identity, so that a fact recorded on one path is known to be missing on another. */
 function withObject(heap: Heap, program: Program, value: Value): Value {
   if (value.api === null || value.api.startsWith('?') || value.taints.length > 0) return value
   const id = program.nextId++
@@ -210,7 +210,7 @@ function withObject(heap: Heap, program: Program, value: Value): Value {
   return { ...value, objects: [id] }
 }
 
-/** A declared type that is more special than what the row says is kept. */
+/** Keeps a declared type that is more specific than the row's type. */
 function specific(unit: Unit, model: ParameterModel, { type }: Param): ParameterModel {
   if (!model || !('api' in model) || !type) return model
   return unit.knowledge.parentsOf(type.name).includes(model.api) ? { api: type.name } : model
@@ -225,7 +225,7 @@ function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boole
   return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
 }
 
-/** One instance runs all the methods of its class, so that what one keeps in a field is seen by the others. */
+/** Runs all methods of a class on one instance, so that a field written by one method is visible to the others. */
 function runClass(program: Program, type: ClassValue, handlers: readonly EntryPoint[]): void {
   const self = makeInstance(program, type)
   const id = itemAt(self.objects, 0)
@@ -253,7 +253,7 @@ function runClass(program: Program, type: ClassValue, handlers: readonly EntryPo
   }
 }
 
-/** Runs what is called before everything else: how an object is set up is certain for all that follows. */
+/** Runs setup methods first, so that the state they leave holds for every other method. */
 function setUp(program: Program, type: ClassValue, self: Value): void {
   const { setups } = program.units.get(type.file)?.knowledge.model ?? {}
   if (!setups) return
@@ -273,7 +273,7 @@ function setUp(program: Program, type: ClassValue, self: Value): void {
   }
 }
 
-/** A constructor that nobody in sight calls gets what others may hand it; the instance is looked at no further. */
+/** A constructor without a visible caller gets arguments from outside; the instance is not used further. */
 function runConstructors(program: Program, type: ClassValue): void {
   for (const method of type.type.methods) {
     if (method.kind !== 'constructor' || method.fn.params.length === 0 || program.runs.has(method.fn)) continue
@@ -321,7 +321,7 @@ function makeInstance(program: Program, type: ClassValue): Value {
   }))
   const constructors = type.type.methods.filter(({ kind, fn }) => kind === 'constructor' && !program.runs.has(fn))
   construct(act, state, type, self, args, { at: type.type.at })
-  // What is run here is not called by anyone.
+  // Runs made here do not count as calls.
   for (const { fn } of constructors) program.runs.delete(fn)
   keepInstance(program, id, state.heap)
   return self

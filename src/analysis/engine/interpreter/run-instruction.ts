@@ -36,8 +36,8 @@ export function runInstruction(act: Activation, state: State, instruction: Instr
 }
 
 /**
- * Both ways of a condition set the same temp; the second joins the first. Temps are not part of the state, so a way that was
- * not taken this time may have left its value of an earlier round: that only makes more possible.
+ * Both sides of a condition set the same temp, and the second joins the first. Temps are not part of the state, so a
+ * side that did not run this time may have left its value of an earlier round. That only adds possibilities.
  */
 function setTemp(act: Activation, state: State, { temp, value: expr }: Extract<Instruction, { kind: 'set' }>): void {
   const value = evaluate(act, state, expr)
@@ -75,7 +75,7 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
   return value.taints.length > 0 ? { ...held, taints: joinTaints(held.taints, value.taints) } : held
 }
 
-/** Rows speak of elements as what `__iter__` yields. */
+/** Rows describe elements as the result of `__iter__`. */
 function elementOfLibrary(act: Activation, { api }: Value, element: Value, at: Place): Value {
   if (api === null) return element
   const elements = `${api}.__iter__`

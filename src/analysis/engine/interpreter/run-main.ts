@@ -6,10 +6,12 @@ import type { Activation, Program, State, Unit } from '../memory/program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { type Closure, UNKNOWN } from '../values/value.ts'
 
-/** The most instructions that one entry may take, what it calls included. */
+/** The maximum number of instructions for one entry point, including the calls it makes. */
 export const ENTRY_BUDGET = 20_000
 
-/** Runs the top level of a file, once; what it leaves behind is seen by all. Cyclic imports see what there is so far. */
+/**
+ * Runs the top level of a file once; its effects are visible to all other files. Cyclic imports see what exists so far.
+ */
 export function runMain(program: Program, unit: Unit): void {
   if (unit.state !== 'new') return
   unit.state = 'running'

@@ -12,13 +12,13 @@ export type ProgramFile = {
   readonly ir: FileIr
   readonly knowledge: Knowledge
   readonly isTest: boolean
-  /** Looked into from other files only, when they import it. */
+  /** Read only where an analysed file imports it. */
   readonly isContext: boolean
 }
 
 /**
- * Runs files as one program: every top level, then every entry point. `listener` hears of what is come by. Always ends;
- * what was given up is in the result, in words, by file.
+ * Runs files as one program: every top level, then every entry point, and emits to `listener`. Always terminates.
+ * Returns, by file, a description of what was skipped because of limits.
  */
 export function runProgram(files: readonly ProgramFile[], listener: Listener): ReadonlyMap<string, string> {
   const units = new Map(files.map((file) => [file.path, createUnit(file)]))

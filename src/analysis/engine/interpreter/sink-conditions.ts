@@ -10,9 +10,9 @@ import { isConstant, soleConstant, stringOf, type Taint, type Value } from '../v
 
 const SQL_START =
   /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i
-/** After this the host of an address is fixed. */
+/** After this prefix the host of an address is fixed. */
 const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
-/** After this the address leads to the own site. */
+/** After this prefix the address stays on the own site. */
 const FIXED_TARGET = /^(?:\/\/[^/?#\\]+[/?#]|[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
 const MARKUP = /^\s*</
 /** A line of a stream of server-sent events, which browsers do not show. */
@@ -21,15 +21,15 @@ const EVENT_STREAM = /^(?:data|event|id|retry): ?/
 export type Arriving = {
   readonly condition: SinkCondition
   readonly value: Value
-  /** The argument in which the value is, or which it is. */
+  /** The argument that contains the value, or that is the value. */
   readonly whole: Value
   readonly call: CallView | null
-  /** What a property is assigned of. */
+  /** The object whose property is assigned. */
   readonly object?: Value | null | undefined
   readonly taint: Taint
 }
 
-/** Whether followed text at a sink can do what the row is about. */
+/** Whether tainted text at a sink can do the harm that the row describes. */
 export function meetsCondition(
   act: Activation,
   state: State,
@@ -82,13 +82,13 @@ export function meetsCondition(
   }
 }
 
-/** `${BASE}/users/${id}`: a base that the code names, and a slash behind it. `/users/` leads to the own host. */
+/** `${BASE}/users/${id}`: a base that the code fixes, followed by a slash. `/users/` stays on the own host. */
 function fixesHost(text: string): boolean {
   if (text.startsWith(UNKNOWN_TEXT)) return /[/?#]/.test(text)
   return FIXED_HOST.test(text) || /^\/(?![/\\])/.test(text)
 }
 
-/** A query or a fragment leads to the page itself. */
+/** A query or a fragment stays on the same page. */
 function fixesTarget(text: string): boolean {
   if (/^[?#]/.test(text)) return true
   if (/^[a-z][\w+.-]*:\/\/\ufffc/i.test(text)) return true
@@ -136,7 +136,7 @@ function elementsOf(state: State, value: Value): Value[] {
   return value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
 }
 
-/** The followed text itself is the command, or chooses the program, or is what a shell is asked to run. */
+/** The tainted text is the command itself, or chooses the program, or is a command for a shell. */
 function isCommandLine(state: State, leaf: Value, call: CallView | null, taint: Taint): boolean {
   if (!call) return true
   const lists = call.args.map(({ value }) => value).filter((value) => isList(state, value))
@@ -159,7 +159,10 @@ function mayBe(values: readonly Value[], pattern: RegExp): boolean {
   return values.some(({ constants }) => constants?.some((one) => typeof one === 'string' && pattern.test(one)))
 }
 
-/** Put in by a conversion that quotes it or that takes numbers only, or as a part of a collection that is written in quotes. */
+/**
+ * The text is inserted by a conversion that quotes it or accepts only numbers, or as part of a collection that is
+ * written in quotes.
+ */
 function isQuoted(act: Activation, value: Value, whole: Value, call: CallView | null, taint: Taint): boolean {
   const letter = call ? letterFor(call, whole) : ''
   if (value !== whole) return act.unit.knowledge.model.quotedTypes.has(act.unit.knowledge.model.types.record)

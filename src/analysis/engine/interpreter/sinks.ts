@@ -12,7 +12,7 @@ import { selectAll } from '../knowledge/selectors.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { addStep, type Taint, type Value } from '../values/value.ts'
 
-/** Emits a flow for tainted data in the arguments that a row calls dangerous. */
+/** Emits a flow for tainted data in the arguments that a sink row names. */
 export function checkSink(act: Activation, state: State, row: SinkRow, call: CallView): void {
   for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
     arrive(act, state, { row, value, at, call })
@@ -24,7 +24,7 @@ type Arrival = {
   readonly value: Value
   readonly at: Place
   readonly call: CallView | null
-  /** What a property is assigned of. */
+  /** The object whose property is assigned. */
   readonly object?: Value | null
 }
 
@@ -52,7 +52,7 @@ export function arrive(act: Activation, state: State, { row, value, at, call, ob
   }
 }
 
-/** What is read from is no name: an overload or an option takes the content itself. */
+/** An overload or option that takes an open stream reads content, so the value is not a file name. */
 function isContent({ unit }: Activation, { api }: Value, sinkKind: SinkKind): boolean {
   if (api === null || !NAMED.has(sinkKind)) return false
   const { knowledge } = unit
@@ -60,7 +60,7 @@ function isContent({ unit }: Activation, { api }: Value, sinkKind: SinkKind): bo
   return contentTypes.has(api) || knowledge.parentsOf(api).some((parent) => contentTypes.has(parent))
 }
 
-/** Kinds for which a text has to name something. */
+/** Sink kinds for which the text must be a name. */
 const NAMED: ReadonlySet<SinkKind> = new Set([
   'command-injection',
   'jndi-injection',
@@ -70,17 +70,20 @@ const NAMED: ReadonlySet<SinkKind> = new Set([
   'unsafe-reflection',
 ])
 
-/** Checked for this kind of sink; a path also when it has been checked for both ways out of a folder that are open to it. */
+/**
+ * Whether the taint was checked for this sink kind. For a path it is enough that both ways out of the folder are
+ * checked.
+ */
 function isHarmlessThere(leaf: Value, taint: Taint, sinkKind: SinkKind): boolean {
   const { cleansed } = taint
   if (includesSinkKind(cleansed, sinkKind)) return true
-  // What was found by a key is another thing than the key, as long as nothing was made of it.
+  // An object found by a key is not the key, as long as no text was made of it.
   if (leaf.pieces === null && includesSinkKind(cleansed, 'members') && SHOWN.has(sinkKind)) return true
   if (sinkKind !== 'path-traversal' || !includesSinkKind(cleansed, 'parent-path')) return false
   return includesSinkKind(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
 }
 
-/** Kinds for which something has to be in what is sent or written. */
+/** Sink kinds for which the data itself must be sent or written. */
 const SHOWN: ReadonlySet<SinkKind> = new Set([
   'header-injection',
   'log-injection',
@@ -92,7 +95,7 @@ const SHOWN: ReadonlySet<SinkKind> = new Set([
   'xss',
 ])
 
-/** Where only the value itself counts, or the row has picked the elements itself. */
+/** Whether only the value itself counts, or the row has selected the elements. */
 function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {
   return (
     sinkKind === 'xss' ||
@@ -107,7 +110,7 @@ function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {
 const MAX_LEVELS = 3
 const MAX_LEAVES = 40
 
-/** What a query takes as it is does not become a part of it, and an option is an address only where a row says so. */
+/** Leaves out values that a query takes as parameters, and options, which are addresses only where a row says so. */
 function heldBy({ unit }: Activation, object: HeapObject | undefined, row: Arrival['row']): Value[] {
   if (object?.isForeign || (row.sinkKind === 'open-redirect' && object?.kind === 'instance')) return []
   if (row.condition === 'controls-host' && object?.kind === 'record') return []
@@ -117,7 +120,7 @@ function heldBy({ unit }: Activation, object: HeapObject | undefined, row: Arriv
   return object?.rest ? [...fields, object.rest] : fields
 }
 
-/** The value itself and what its objects hold, as far as anything of it is followed. */
+/** The value itself and what its objects hold, as far as it is tainted. */
 function leavesOf(
   act: Activation,
   state: State,

@@ -1,13 +1,13 @@
 import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 
-/** Letters, digits, underscore, hyphen, blank and a single dot: nothing that any language takes for syntax. */
+/** Letters, digits, underscore, hyphen, space and a single dot: no syntax in any language. */
 function isHarmlessAlphabet(characterClass: string): boolean {
   return /^(?:\\w|\\d|\\s|\\p\{(?:L|N|Alnum|Alpha|Digit)\}|a-z|A-Z|0-9|a-f|A-F|[A-Za-z0-9_]|\\?-|\\?\.| )+$/.test(
     characterClass,
   )
 }
 
-/** Kinds of sink that are gone once everything that matches the pattern was taken out of a text. */
+/** The sink kinds that are removed when everything that matches the pattern is taken out of a text. */
 export function sinkKindsRemovedBy(source: string): SinkKindSet {
   const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)?.[1]
   if (keptOnly !== undefined) return isHarmlessAlphabet(keptOnly) ? ALL_SINK_KINDS : NO_SINK_KINDS
@@ -19,7 +19,7 @@ export function sinkKindsRemovedBy(source: string): SinkKindSet {
   return sinkKinds
 }
 
-/** What cannot be in a text that does not match, when the pattern looks for what is forbidden. */
+/** The sink kinds that a text without a match cannot have, when the pattern looks for forbidden text. */
 export function sinkKindsForbiddenBy(source: string): SinkKindSet {
   if (source.startsWith('[^')) {
     return isHarmlessAlphabet(source.slice(2).replace(/\]\+?$/, '')) ? ALL_SINK_KINDS : NO_SINK_KINDS
@@ -28,8 +28,8 @@ export function sinkKindsForbiddenBy(source: string): SinkKindSet {
 }
 
 /**
- * The ways out of a folder that are closed when nothing that matches is in a path. What was taken out may leave the like
- * behind: of `....//` without `../../` stays `../../`.
+ * The ways out of a folder that are closed when a path contains no match. Removing matches may create new ones:
+ * `....//` without `../` is `../` again.
  */
 function waysOut(source: string, isTakenOut: boolean): SinkKindSet {
   let sinkKinds = NO_SINK_KINDS
@@ -61,14 +61,14 @@ function alternativesOf(source: string): readonly string[] {
   return hasTopLevelAlternative(inner) && !/[([]/.test(inner.replace(/\[[^\]]*\]/g, '')) ? inner.split('|') : [inner]
 }
 
-/** Taken from the start of a path in which no `..` stands anywhere else. */
+/** Whether the pattern removes leading `..` from a path that has `..` nowhere else. */
 export function takesLeadingParents(source: string): boolean {
   return PARENT.test(source) && source.replace(PARENT, '').replace(SEPARATORS, '') === ''
 }
 
 export type Anchors = { readonly start: boolean; readonly end: boolean }
 
-/** What cannot be in a text that matches: nothing at all when the whole text must be of a harmless alphabet. */
+/** The sink kinds that a matching text cannot have: all of them when the whole text must use a harmless alphabet. */
 export function sinkKindsAllowedBy(source: string, flags: string, implied: Anchors): SinkKindSet {
   const start = implied.start || /^(?:\^|\\A)/.test(source)
   if (start && /^\^?(?:\(\?:)?\\?\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return sinkKindSet('open-redirect')
@@ -92,7 +92,7 @@ export function sinkKindsAllowedBy(source: string, flags: string, implied: Ancho
 /** `^[^/\\<>]+$` */
 const ONLY_OTHERS = /^\^?\[\^((?:\\.|[^\]\\])*)\](?:[+*]|\{\d+(?:,\d*)?\})\$?$/
 
-/** What a text cannot do in which none of these characters stands. */
+/** The sink kinds that a text without any of these characters cannot have. */
 function sinkKindsWithout(characters: string): SinkKindSet {
   return union(
     characters.includes('/') ? sinkKindSet('path-traversal') : NO_SINK_KINDS,
@@ -105,7 +105,7 @@ function sinkKindsWithout(characters: string): SinkKindSet {
 
 const UNSAFE = '\u0000'
 
-/** `^a|b$` is anchored at one end of each side only. */
+/** `^a|b$` anchors each alternative at one end only. */
 function hasTopLevelAlternative(source: string): boolean {
   let depth = 0
   for (let index = 0; index < source.length; index += 1) {

@@ -36,11 +36,11 @@ type Matcher = (api: string) => boolean
 export type Handler = { readonly row: HandlerRow; readonly matches: Matcher }
 export type ObjectsOf<Row> = { readonly row: Row; readonly matches: Matcher | null }
 
-/** A language's knowledge, ready for look-up by api. */
+/** The model of a language, indexed for look-up by api. */
 export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   readonly model: LanguageModel
   readonly handlers: Readonly<Record<HandlerRow['by'], readonly Handler[]>>
-  /** Handlers handed to calls, by the api of the call. */
+  /** Handlers passed to calls, by the api of the call. */
   readonly argumentHandlers: RowIndex<HandlerRow & ApiPattern>
   /** Handlers assigned to properties, by the api of the property. */
   readonly assignedHandlers: RowIndex<HandlerRow & ApiPattern>
@@ -50,27 +50,27 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
     readonly type: Matcher | null
   }[]
   readonly assignments: ReadonlyMap<string, readonly ObjectsOf<AssignmentSinkRow>[]>
-  /** Keys under which a query takes a value as it is. */
+  /** Keys under which a query takes a value as a parameter. */
   readonly plainKeys: ReadonlySet<string>
-  /** What a call of this name shows, whatever it belongs to. */
+  /** What a call of this name checks, whatever type it belongs to. */
   readonly guardsNamed: (name: string) => readonly NamedGuardRow[]
-  /** What a function of this name refuses when nobody asks for its result. */
+  /** The sink kinds that a function of this name rejects when its result is not used. */
   readonly assertedBy: (name: string) => SinkKindSet
-  /** What the result of a function of this name cannot do. */
+  /** The sink kinds that the result of a function of this name cannot have. */
   readonly sanitizedBy: (name: string) => SinkKindSet
-  /** Whether what has this name yields such a thing. */
+  /** Whether a function or property of this name yields such a derivation. */
   readonly derives: (name: string, derivation: Derivation) => boolean
   /** Settings of that name. */
   settingsFor(name: string): readonly ObjectsOf<SettingRow>[]
-  /** Whether a free name is one that rows begin with, and so a builtin. */
+  /** Whether an undeclared name is a root of rows, and so a builtin. */
   isRoot(name: string): boolean
-  /** Whether hostile data can be read from things with this api. */
+  /** Whether tainted data can be read from values with this api. */
   hasSources(api: string): boolean
   /** Where that data comes from. */
   sourceLabel(api: string): Pick<SourceRow, 'origin' | 'label'> | null
   /** Whether any row is about this type. */
   isModelledType(api: string): boolean
-  /** Whether any row is about this very function. */
+  /** Whether any row is about this exact function. */
   isKnownCall(api: string): boolean
   /** Supertypes, nearest first. */
   parentsOf(type: string): readonly string[]
@@ -152,7 +152,7 @@ function describeRoots(
   libraries: readonly LibraryModel[],
 ): Pick<Knowledge, 'isRoot' | 'hasSources' | 'sourceLabel' | 'isModelledType'> {
   const rows = libraries.flatMap((library) => INDEXED.flatMap((name): readonly ApiPattern[] => library[name] ?? []))
-  // Many rows have their roots in common with others.
+  // Many rows share their roots.
   const types = new Set([...new Set(rows.map(({ roots }) => roots))].flat())
   const roots = new Set([...types].map(rootName))
   roots.delete('?')
@@ -171,7 +171,7 @@ function describeRoots(
 
 const MAX_REMEMBERED = 20_000
 
-/** Hostile files can make up any number of names, so the memory is emptied rather than grown without bound. */
+/** Hostile files can contain any number of names, so the cache is emptied rather than allowed to grow without bound. */
 function remember<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {
@@ -191,7 +191,7 @@ function withObjects<Row extends { readonly objects?: Names }>(
   return rows.map((row) => ({ row, matches: row.objects ? matcherOf(row.objects, parentsOf) : null }))
 }
 
-/** Fits an api or one of its supertypes. */
+/** Matches an api or one of its supertypes. */
 function matcherOf(patterns: Names, parentsOf: (type: string) => readonly string[]): Matcher {
   const matches = createApiMatcher(patterns)
   return (api) => matches(api) || parentsOf(api).some(matches)

@@ -1,21 +1,21 @@
 import type { ApiPattern, Names } from '../../models/row.ts'
 
 /**
- * Finds rows by api. Rows are indexed by the last name of their paths; whether the whole path fits is checked once for each
- * api and remembered, since programs use few different ones.
+ * Finds rows by api. Rows are indexed by the last name of their paths; whether the whole path matches is checked once
+ * for each api and cached, since programs use few different ones.
  */
 export type RowIndex<Row> = { find(api: string): readonly Row[] }
 
 type Segments = readonly string[]
-/** A path of a row with all its roots; they are joined and taken apart when first asked for, as few ever are. */
+/** A row's path with all its roots. They are joined and split on first use, since few are ever needed. */
 type Candidate<Row> = { readonly row: Row; readonly roots: Names; readonly tail: string; patterns: Segments[] | null }
 type Candidates<Row> = Map<string, Candidate<Row>[]>
 
-/** Memories are emptied rather than grown without bound: a hostile file can make up any number of apis. */
+/** Caches are emptied rather than allowed to grow without bound: a hostile file can contain any number of apis. */
 const MAX_REMEMBERED = 20_000
 const ANY_LAST = '*'
 
-/** An api taken apart, with what each index has found for it. */
+/** A split api, with the rows that each index has found for it. */
 type Api = {
   readonly last: string
   readonly segments: Segments
@@ -23,10 +23,10 @@ type Api = {
   readonly inherited: readonly Api[]
   readonly found: (readonly unknown[] | undefined)[]
 }
-/** What several indexes know of apis. They are asked one after the other for the same one. */
+/** The cache that several indexes share, since they are queried one after the other for the same api. */
 export type ApiMemory = { readonly of: (api: string) => Api; indexes: number }
 
-/** `parentsOf` names the supertypes of a type, nearest first. */
+/** `parentsOf` returns the supertypes of a type, nearest first. */
 export function createApiMemory(parentsOf: (type: string) => readonly string[]): ApiMemory {
   const known = new Map<string, Api>()
   let latest = ''
@@ -104,12 +104,12 @@ function fits<Row>(candidate: Candidate<Row>, segments: Segments): boolean {
   return candidate.patterns.some((pattern) => matchFrom(pattern, 0, segments, 0))
 }
 
-/** Patterns of a row as whole paths: every root with every path. */
+/** The full paths of a row: every root with every path. */
 export function patternsOf({ roots, paths }: Pick<ApiPattern, 'roots' | 'paths'>): string[] {
   return roots.flatMap((root) => paths.map((tail) => (tail === 'self' ? root : `${root}.${tail}`)))
 }
 
-/** The last segment of an api, without the marks of a call and of an unknown origin. */
+/** The last segment of an api, without the markers for a call or an unknown origin. */
 export function lastNameOf(api: string): string {
   const last = withoutCall(api.slice(lastDot(api) + 1))
   return last.startsWith('?') ? last.slice(1) : last
@@ -123,14 +123,17 @@ function withoutCall(segment: string): string {
   return segment.endsWith('()') ? segment.slice(0, -2) : segment
 }
 
-/** Segments without call marks; the mark of an unknown origin is one of its own. Dots in module names separate like any other; both sides are split the same way. */
+/**
+ * Segments without call markers; the marker of an unknown origin is a segment of its own. Dots in module names separate
+ * segments too, on both sides alike.
+ */
 export function splitApi(api: string): string[] {
   const segments = api.split('.').map(withoutCall)
   const [first = ''] = segments
   return first.length > 1 && first.startsWith('?') ? ['?', first.slice(1), ...segments.slice(1)] : segments
 }
 
-/** Whether an api fits any of the patterns, each a whole path. */
+/** Creates a test whether an api matches any of the patterns, each a full path. */
 export function createApiMatcher(patterns: readonly string[]): (api: string) => boolean {
   const compiled = patterns.map(compilePattern)
   const known = new Map<string, boolean>()

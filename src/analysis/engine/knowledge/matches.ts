@@ -4,7 +4,7 @@ import type { SinkKind } from '../../models/sink-kind.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import type { Taint, Value } from '../values/value.ts'
 
-/** One argument of a call as written, with what is known of it. */
+/** One argument of a call as written, with its value. */
 export type ArgumentView = {
   readonly value: Value
   readonly at: Place
@@ -12,7 +12,7 @@ export type ArgumentView = {
   readonly isLiteral?: boolean
 }
 
-/** A call with what is known of its parts. */
+/** A call with the values of its parts. */
 export type CallView = {
   readonly at: Place
   readonly api: string | null
@@ -23,14 +23,14 @@ export type CallView = {
   readonly isNew: boolean
 }
 
-/** A call of something that rows may speak of. */
+/** A call with an api, which rows may describe. */
 export type LibraryCallView = CallView & { readonly api: string }
 
 export function isLibraryCall(call: CallView): call is LibraryCallView {
   return call.api !== null
 }
 
-/** Followed data has arrived where it does harm. */
+/** Tainted data has reached a sink. */
 export type FlowMatch = {
   readonly sinkKind: SinkKind
   readonly taint: Taint
@@ -43,16 +43,18 @@ export type FlowMatch = {
   readonly confidence: NonNullable<SinkRow['confidence']> | null
 }
 
-/** A library function that a rule judges has been called. */
+/** A library function that a rule has a row for was called. */
 export type UseMatch = {
   readonly row: UseRow
   readonly call: CallView
-  /** One for each selector of the row: null when nothing was handed over there. */
+  /** One for each selector of the row; null where no argument was passed. */
   readonly values: readonly (Value | null)[]
   readonly places: readonly (Place | null)[]
 }
 
-/** A value was given to a name: a variable, a member, a key of a record, a keyword argument, a parameter's default. */
+/**
+ * A value was assigned to a name: a variable, a member, a key of a record, a keyword argument, a parameter's default.
+ */
 export type NamingMatch = {
   readonly name: string
   readonly kind: 'variable' | 'member' | 'record' | 'argument' | 'default'
@@ -65,7 +67,7 @@ export type NamingMatch = {
   readonly literal: { readonly value: Literal } | null
 }
 
-/** `a == b` and the like, with the names the operands are written with. */
+/** `a == b` and similar comparisons, with the names of the operands. */
 export type ComparisonMatch = {
   readonly at: Place
   readonly left: Value
@@ -74,14 +76,17 @@ export type ComparisonMatch = {
   readonly rightName: string
 }
 
-/** What a rule can ask about the file and the values in it. */
+/** What a rule can look up about the file and its values. */
 export type MatchContext = {
   readonly ir: FileIr
   readonly content: string
-  /** Tests, examples, generated and vendored files are told apart. */
+  /** Whether the file is a test, an example, or generated or vendored code. */
   readonly isTest: boolean
   textOf(place: Place): string
-  /** The names near a place, nearest first: what it is assigned to, the function called with it, the function around. */
+  /**
+   * The names near a place, nearest first: the variable it is assigned to, the function called with it, the enclosing
+   * function.
+   */
   namesNear(place: Place): readonly string[]
   /** What a value's objects hold: fields, elements, facts. Empty for anything else. */
   objectsOf(value: Value): readonly HeapObject[]

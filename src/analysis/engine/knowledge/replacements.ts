@@ -5,7 +5,10 @@ import type { Knowledge } from './knowledge.ts'
 import { lastNameOf } from './match-api.ts'
 import { stringOf, type Value } from '../values/value.ts'
 
-/** Kinds of sink that go with what a call takes out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '', x)`. */
+/**
+ * Sink kinds that a call removes by taking characters out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '',
+ * x)`.
+ */
 export function sinkKindsTakenOut({ derives }: Knowledge, { name, args, receiver }: CallView): SinkKindSet {
   const [pattern, replacement] = args
   if (!pattern || !replacement || !derives(name, 'replaced-text')) return NO_SINK_KINDS
@@ -14,13 +17,13 @@ export function sinkKindsTakenOut({ derives }: Knowledge, { name, args, receiver
   const made = receiver?.api?.endsWith('()') ? receiver.api : null
   const isNormalized = made !== null && derives(lastNameOf(made), 'normalized-path')
   if (source === null || putsBack(replacement.value)) return NO_SINK_KINDS
-  // What has been normalized has `..` at its start only.
+  // A normalized path has `..` only at its start.
   if (isNormalized && takesLeadingParents(source)) return sinkKindSet('parent-path')
   if (regex && derives(name, 'replaced-once') && !regex.flags.includes('g')) return NO_SINK_KINDS
   return union(sinkKindsRemovedBy(source), escapedBy(source, stringOf(replacement.value)))
 }
 
-/** What is put in instead must not bring back what was taken out. */
+/** The replacement must not insert what the pattern removed. */
 function putsBack(replacement: Value): boolean {
   const text = stringOf(replacement)
   return text === null || /^[.\\/]{2,}$/.test(text)

@@ -5,23 +5,23 @@ import { includesSinkKind } from '../values/sink-kind.ts'
 import { prefixOf } from '../values/text.ts'
 import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
 
-/** One alternative of a selector, taken apart. */
+/** One parsed alternative of a selector. */
 type Choice = {
   readonly base: 'this' | 'return' | 'all' | number | { readonly from: number } | { readonly keyword: string }
   readonly path: readonly string[]
 }
 export type Selected = { readonly value: Value; readonly at: Place; readonly isLiteral?: boolean }
 export type Fetch = {
-  /** A property; null: there certainly is none. */
+  /** Reads a property; null when the value certainly has none of that name. */
   readonly one: (value: Value, name: string) => Value | null
-  /** Everything that a value holds, but for what it holds under some names. */
+  /** Everything that a value holds, except under some names. */
   readonly all: (value: Value, except: readonly string[]) => readonly Value[]
   readonly hasFact: (value: Value, fact: string) => boolean
   /** Whether an api is the type of numbers. */
   readonly isNumeric: (api: string) => boolean
 }
 
-/** As rows write them; `-` picks nothing. */
+/** A selector as rows write it; `-` selects nothing. */
 type Written = Selector | '-'
 const parsed = new Map<string, readonly Choice[]>()
 
@@ -44,7 +44,7 @@ function parseChoice(text: string): Choice {
   return { base: position[2] ? { from: number } : number, path }
 }
 
-/** Everything the selectors pick from a call. A property that is certainly not there picks nothing. */
+/** Everything the selectors select from a call. A property that is certainly missing selects nothing. */
 export function selectAll(
   call: CallView,
   selectors: readonly Written[],
@@ -54,12 +54,12 @@ export function selectAll(
   return selectors.flatMap((text) => choicesOf(text).flatMap((choice) => selectOne(call, choice, fetch, result)))
 }
 
-/** One for each selector, in order; null where nothing was handed over. */
+/** One value for each selector, in order; null where no argument was passed. */
 export function selectEach(call: CallView, selectors: readonly Written[], fetch: Fetch): (Selected | null)[] {
   return selectors.map((text) => selectFirst(call, text, fetch))
 }
 
-/** What the first alternative that is there picks. */
+/** What the first alternative that exists selects. */
 export function selectFirst(call: CallView, text: Written, fetch: Fetch): Selected | null {
   for (const choice of choicesOf(text)) {
     const [first] = selectOne(call, choice, fetch, null)
@@ -92,9 +92,9 @@ function baseOf(call: CallView, base: Choice['base'], result: Value | null): Sel
   return call.args.some(({ name }) => name === ANY_KEYWORDS) ? [{ value: UNKNOWN, at: call.at }] : []
 }
 
-/** The name of what `**options` hands over when its keys are not known. */
+/** The name of the argument `**options` when its keys are unknown. */
 export const ANY_KEYWORDS = '**'
-/** The name of what `*list` or `...list` hands over when its elements are not known. */
+/** The name of the argument `*list` or `...list` when its elements are unknown. */
 export const ANY_POSITIONS = '*'
 
 function positional(call: CallView, index: number): Selected[] {
@@ -129,13 +129,13 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
   return selected ? !isExpected(selected.value, test.isNot) : true
 }
 
-/** Fixed text with values in it that nobody knows; what is followed is for sinks to judge. */
+/** Fixed text with unknown values in it. Tainted values are left to the sinks. */
 function isBuilt({ pieces }: Value, fetch: Fetch): boolean {
   if (pieces === null || !pieces.some((piece) => 'text' in piece && piece.text.trim() !== '')) return false
   return pieces.some((piece) => 'value' in piece && isOpen(piece.value, fetch)) && !pieces.some(isEscaped)
 }
 
-/** Whoever escapes some values of a page by hand has decided about the others. */
+/** Code that escapes some values of a page by hand has left the others unescaped on purpose. */
 function isEscaped(piece: Piece): boolean {
   const taints = 'value' in piece ? piece.value.taints : []
   return taints.some(
@@ -147,7 +147,7 @@ function isOpen({ constants, taints, api }: Value, fetch: Fetch): boolean {
   return constants === null && taints.length === 0 && !(api !== null && fetch.isNumeric(api))
 }
 
-/** Whether a value is, in all that it may be, one of those expected. Names of library constants count as text. */
+/** Whether everything that a value may be is among the expected values. Names of library constants count as text. */
 export function isExpected(value: Value, expected: Expected): boolean {
   const alternatives = Array.isArray(expected)
     ? (expected as readonly (Literal | RegExp)[])
@@ -160,7 +160,7 @@ export function isExpected(value: Value, expected: Expected): boolean {
     )
   if (value.constants !== null && value.constants.length > 0) {
     if (value.constants.some(fits)) return true
-    // Of nothing under a declared type the type is known: `(RowMapper) null`.
+    // A null value with a declared type has a known type: `(RowMapper) null`.
     if (value.constants.some((constant) => (constant ?? null) !== null)) return false
   }
   const { api } = value

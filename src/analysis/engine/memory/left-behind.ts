@@ -1,7 +1,7 @@
 import type { HeapObject } from '../values/heap-object.ts'
 import { doubted, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
 
-/** What somebody else finds there later may be of another call, or long overwritten. */
+/** The object as a later call finds it: the previous content may be of another call, or overwritten. */
 export function leftBehind(object: HeapObject): HeapObject {
   const isFollowed = ({ taints }: Value): boolean => taints.length > 0
   if (!isFollowed(object.rest ?? UNKNOWN) && ![...object.fields.values()].some(isFollowed)) return object

@@ -4,19 +4,19 @@ import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { Activation, State } from './program.ts'
 import { type Taint, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
 
-/** Whatever can be asked whether it watches what is touched. */
+/** Anything that may record which objects are touched. */
 type Watched = Pick<Activation, 'program' | 'watch'>
 
 const NO_TAINTS: readonly Taint[] = []
 
-/** Reads an object, and notes that the result of the call of now may depend on what was written meanwhile. */
+/** Reads an object, and records that the result of the current call may depend on what was written in the meantime. */
 export function readObject(act: Watched, heap: Heap, id: number): HeapObject | undefined {
   const { watch } = act
   if (watch && id < watch.from && watch.isPure && !act.program.base.getOwn(id)) watch.isPure = false
   return heap.get(id)
 }
 
-/** The object that a value must be, when it can be only one. */
+/** The object of a value that can refer to only one. */
 export function soleObject(act: Watched, heap: Heap, { objects }: Pick<Value, 'objects'>): HeapObject | undefined {
   const [id] = objects
   return id === undefined || objects.length > 1 ? undefined : readObject(act, heap, id)
@@ -27,7 +27,7 @@ export function writeObject(act: Watched, heap: Heap, id: number, object: HeapOb
   heap.set(id, object)
 }
 
-/** The id of the object that this code makes in this activation. */
+/** The id of the object that this code creates in this activation. */
 export function siteId(act: Activation, site: object): number {
   const known = act.sites.get(site)
   if (known !== undefined) return known
@@ -42,7 +42,7 @@ export function allocate(act: Activation, state: State, site: object, object: He
   return { ...UNKNOWN, objects: [id] }
 }
 
-/** Gives a value without objects one, so that facts and fields can be noted on it. */
+/** Gives a value without objects one, so that facts and fields can be recorded on it. */
 export function withInstance(act: Activation, state: State, site: object, value: Value): Value {
   if (value.objects.length > 0) return value
   const id = siteId(act, site)
@@ -50,7 +50,7 @@ export function withInstance(act: Activation, state: State, site: object, value:
   return { ...value, objects: [id] }
 }
 
-/** Changes the objects of a value: the only one for certain, one of several perhaps. */
+/** Changes the objects of a value: a single object certainly, each of several possibly. */
 export function updateObjects(
   act: Activation,
   state: State,
@@ -71,7 +71,7 @@ export function writeField(act: Activation, state: State, target: Value, name: s
   updateObjects(act, state, target, (object) => withField(object, name, value))
 }
 
-/** Writes at a place that is not known: anything read later may be this. */
+/** Writes under an unknown key: anything read later may be this value. */
 export function writeAnywhere(act: Activation, state: State, target: Value, value: Value, key: Value): void {
   updateObjects(act, state, target, (object) => withAnywhere(object, value, key))
 }
@@ -85,7 +85,7 @@ export function withAnywhere(object: HeapObject, value: Value, key: Value): Heap
   }
 }
 
-/** So many records with functions are told apart when any one of them may be meant: the entries of a table of routes. */
+/** How many records with functions are kept apart where any of them may be meant: the entries of a routing table. */
 const MAX_HANDLERS = 32
 
 /** Everything that the objects of a value hold, as one value. */
@@ -104,7 +104,10 @@ export function anyElement(act: Watched, heap: Heap, value: Value): Value | null
   return joined && met > joined.objects.length ? withHandlers(act, heap, value, joined) : joined
 }
 
-/** Of more objects than are told apart those with functions are kept: what they do is done to whatever they are given. */
+/**
+ * When there are more objects than are kept apart, keeps those with functions, because their functions run on whatever
+ * they are given.
+ */
 function withHandlers(act: Watched, heap: Heap, value: Value, joined: Value): Value {
   const found = new Set(joined.objects)
   for (const id of value.objects) {
@@ -121,7 +124,7 @@ function holdsFunction(object: HeapObject | undefined): boolean {
   return false
 }
 
-/** The taints of a value and of whatever is in it, as far down as anyone looks. */
+/** The taints of a value and of its contents, down to a fixed depth. */
 export function deepTaints(act: Watched, heap: Heap, value: Value, depth = 3): readonly Taint[] {
   if (value.objects.length === 0 || depth === 0) return value.taints
   let taints = value.taints.length > 0 ? value.taints : NO_TAINTS

@@ -9,7 +9,7 @@ import type { CheckRow, SettingRow } from '../../models/row.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import type { CellScope, ClassValue, Closure, Value } from '../values/value.ts'
 
-/** Hears of what the engine comes by. `context` speaks for the file and the moment. */
+/** Receives what the engine emits. `context` describes the file and the current state. */
 export type Listener = {
   onFlow(match: FlowMatch, context: MatchContext): void
   onUse(match: UseMatch, context: MatchContext): void
@@ -19,23 +19,23 @@ export type Listener = {
   onComparison(match: ComparisonMatch, context: MatchContext): void
 }
 
-/** A file of the program, with what running its top level left behind. */
+/** A file of the program, with the state after running its top level. */
 export type Unit = {
   readonly path: string
   readonly content: string
   readonly ir: FileIr
   readonly knowledge: Knowledge
-  /** Only findings in reported files are wanted; others are there to be looked into. */
+  /** Findings are wanted only in reported files; other files are read as context. */
   readonly isReported: boolean
   readonly isTest: boolean
   state: 'new' | 'running' | 'done'
   /** The cell that `exports` stands for. */
   exportsCell: number
-  /** The object that `import * as x` gives. */
+  /** The namespace object that `import * as x` yields. */
   namespace: number
   mainState: State | null
   mainCells: CellScope | null
-  /** What the file assigns to names that it does not declare. */
+  /** What the file assigns to names it does not declare. */
   readonly globals: Map<string, Value>
 }
 
@@ -43,7 +43,7 @@ export type EntryPoint = {
   readonly closure: Closure
   readonly params: readonly ParameterModel[]
   readonly repeatsLast: boolean
-  /** Parameters that the framework has converted to numbers and the like. */
+  /** Parameters that the framework has converted to harmless types such as numbers. */
   readonly harmless?: ReadonlySet<string>
   /** Methods of its class that the framework calls first. */
   readonly prepare?: HandlerRow['prepare']
@@ -58,32 +58,32 @@ export type EntryPoint = {
 
 export type Program = {
   readonly units: ReadonlyMap<string, Unit>
-  /** Finds the file behind an import; null when it is a library or not among the files. */
+  /** Finds the file behind an import; null for a library and for a file that is not present. */
   readonly resolve: (from: Unit, module: string, name: string | null) => Resolved | null
   readonly listener: Listener
   base: Heap
   nextId: number
-  /** Instructions that may still be run for the entry of now. */
+  /** The number of instructions left for the current entry. */
   budget: number
-  /** What was given up, in words, by file. */
+  /** Descriptions of what was skipped because of limits, by file. */
   readonly limits: Map<string, string>
   /** How often each function was run. */
   readonly runs: Map<FunctionIr, number>
-  /** What functions return when nothing that is followed is handed to them. */
+  /** What functions return when no argument is tainted. */
   readonly defaultSummaries: Map<FunctionIr, Value>
-  /** What functions were seen to hand on of what they were given, by parameter. */
+  /** What functions were seen to propagate, by parameter. */
   readonly handedOn: Map<FunctionIr, HandedOn>
-  /** Calls of functions on their way, to see recursion. */
+  /** The functions being called, to detect recursion. */
   readonly stack: FunctionIr[]
-  /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
+  /** Entry points that were found but not run yet, and closures made by the current entry. */
   entries: EntryPoint[]
   made: Closure[]
   readonly captured: WeakMap<Closure, CapturedState>
-  /** What inner functions write to variables of those around them, by heap cell. */
+  /** What inner functions assign to variables of enclosing functions, by heap cell. */
   readonly writtenInside: Map<number, Value>
-  /** What parameters must have been for a function to return, whatever it was called with. */
+  /** The truth values that parameters must have for a function to return, whatever its arguments. */
   readonly truths: Map<FunctionIr, readonly (boolean | null)[]>
-  /** Calls that touched nothing, by all that their results depend on. */
+  /** Summaries of calls that touched nothing, by everything that their results depend on. */
   readonly summaries: Map<string, RememberedSummary>
   readonly startedEntries: Set<string>
   /** Heap objects of functions that are used as objects. */
@@ -91,12 +91,12 @@ export type Program = {
   /** Classes of the program by their qualified and by their bare names. */
   readonly classes: Map<string, ClassValue[]>
   readonly subclasses: Map<ClassValue, ClassValue[]>
-  /** Instructions that entries of a file may still run, by file. */
+  /** The number of instructions left for the entries of a file, by file. */
   readonly allowances: Map<string, number>
 }
 /**
- * What held where a function was handed on. It runs when the one around it is over, and finds the variables that it captured as
- * they were there, unless they are given other values later.
+ * The state where a function escaped. It runs after the enclosing function has ended, and finds the variables that it
+ * captured with the values they had, unless they are reassigned later.
  */
 export type CapturedState = {
   /** By heap cell. */
@@ -105,18 +105,18 @@ export type CapturedState = {
   readonly facts: ReadonlyMap<number, HeapObject['facts']>
   readonly notes: State['notes']
 }
-/** What came of what a function was given. */
+/** What became of the arguments of a function. */
 export type HandedOn = {
-  /** The names of the parts that each of its results has; null: they differ, undefined: none was seen yet. */
+  /** The names of the parts that every result has; null: they differ, undefined: none seen yet. */
   parts: readonly string[] | null | undefined
   isList: boolean
   /** By parameter and part. */
   readonly outcomes: Map<string, GuardOutcome>
 }
-/** Nothing of it; or it, free of these kinds of sink. */
+/** `nothing`: the result does not contain it. Else it does, without these sink kinds. */
 export type GuardOutcome = 'nothing' | SinkKindSet
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
-/** A value on its way to whoever catches it, with the objects that go along. */
+/** A thrown value, with the objects it refers to. */
 export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
 /** What a call of a function of the program yields. The caller applies it: to its own arguments and to what it catches. */
 export type CallSummary = {
@@ -124,40 +124,40 @@ export type CallSummary = {
   readonly validated: ValidatedParams | null
   readonly thrown: Thrown | null
 }
-/** What the parameters of a function have been shown to be, by position: once it has returned, and by what it has returned. */
+/** What is known about the parameters of a function, by position: once it has returned, and by its result. */
 export type ValidatedParams = {
-  /** The kinds of sink that they are free of on all ways out. */
+  /** The sink kinds that they have lost on every path out. */
   readonly always: readonly SinkKindSet[] | null
-  /** What they must have been, tested, on all ways out: the condition of an assertion is true. */
+  /** The truth values that they must have had on every path out: the condition of an assertion is true. */
   readonly truths: readonly (boolean | null)[] | null
   readonly results: readonly ReturnedResult[]
 }
-/** One of the ways out of a function. */
+/** One of the returns of a function. */
 export type ReturnedResult = {
-  /** Every constant that is returned there; null: not known. */
+  /** Every constant that it may return; null when unknown. */
   readonly constants: readonly Literal[] | null
-  /** The same of the fields of an object that is made there. */
+  /** The same for the fields of an object that the return creates. */
   readonly fields: ReadonlyMap<string, readonly Literal[] | null> | null
-  /** The kinds of sink that parameters are free of there, and when the result is tested besides. */
+  /** The sink kinds that parameters have lost there, and those they also lose when the result is tested. */
   readonly free: readonly SinkKindSet[]
   readonly whenTrue: readonly SinkKindSet[]
   readonly whenFalse: readonly SinkKindSet[]
 }
-/** A summary with the objects that the call has made, to be made again for whoever uses it. */
+/** A summary with the objects that the call created, to be created again for each caller. */
 export type RememberedSummary = CallSummary & { readonly created: readonly (readonly [number, HeapObject])[] }
-/** Sees whether a call touches objects that are older than it: only then can its result depend on when it is made. */
+/** Detects whether a call touches objects older than itself: only then can its result depend on when it runs. */
 export type Watch = { readonly from: number; isPure: boolean; readonly outer: Watch | null }
 
-/** What holds at one point of a function. */
+/** The state at one point of a function. */
 export type State = {
-  /** By slot; undefined: not assigned yet. */
+  /** By slot; undefined when not assigned yet. */
   vars: (Value | undefined)[]
   heap: Heap
-  /** What checks have shown of places that are no variables: `req.query.id`, by their text. */
+  /** What checks have shown about places that are not variables: `req.query.id`, by their text. */
   notes: ReadonlyMap<string, Value> | null
-  /** What handlers that are reached from here catch; absent: nothing is known of it. */
+  /** What handlers reached from here catch; absent when unknown. */
   thrown?: Thrown | null | undefined
-  /** What was called last never returns. */
+  /** The last call never returns. */
   isOver?: boolean
 }
 
@@ -171,10 +171,10 @@ export type Activation = {
   readonly cells: CellScope
   readonly temps: (Value | undefined)[]
   readonly definitions: ReadonlyMap<number, Instruction>
-  /** Objects and closures by the code that makes them: going over it again makes the same. */
+  /** Objects and closures by the code that creates them, so that running it again creates the same ones. */
   readonly sites: Map<object, number>
   readonly closures: Map<object, Value>
-  /** What the parameters held at the start. */
+  /** The values of the parameters at the start. */
   readonly given: Value[]
   readonly returns: {
     value: Value | null
@@ -182,18 +182,18 @@ export type Activation = {
     yields: Value | null
     isReached: boolean
     thrown: Thrown | null
-    /** Whether one of the ways out returns nothing. */
+    /** Whether one of the paths returns nothing. */
     isBare: boolean
     always: ValidatedParams['always']
     truths: ValidatedParams['truths']
     readonly results: Map<Terminator, ReturnedResult>
   }
-  /** What calls of functions of the program have shown of their arguments. */
+  /** What calls of program functions have shown about their arguments. */
   readonly validations: Map<Instruction, ValidatedParams>
-  /** What the calls made by the instruction of now have thrown. */
+  /** What the calls made by the current instruction have thrown. */
   thrown: Thrown | null
   readonly watch: Watch | null
-  /** What the promises that calls yielded were seen to be rejected with, by temp. */
+  /** What the promises returned by calls are known to be rejected with, by temp. */
   rejected: Map<number, Thrown> | null
   readonly returnSink: EntryPoint['returnSink']
 }

@@ -4,8 +4,8 @@ import { TEXT_SINK_KINDS } from '../values/sink-kind.ts'
 import { cleanse, type Value } from '../values/value.ts'
 
 /**
- * A value under a declared type: of a harmless type it can do no harm, and where nothing better is known of it, the type
- * tells what it is.
+ * A value with a declared type. A harmless type removes all taint; where nothing better is known about the value, the
+ * declared type becomes its type.
  */
 export function asType(unit: Unit, value: Value, type: TypeRef): Value {
   const { model } = unit.knowledge
@@ -19,7 +19,7 @@ export function asType(unit: Unit, value: Value, type: TypeRef): Value {
   return isSpecial || isVague(value.api) ? { ...value, api: type.name } : value
 }
 
-/** A declared type says more than where an unknown thing comes from, or than a chain of calls without a row. */
+/** Whether a declared type is more precise: the api is only a guess by name, or a chain of calls without a row. */
 function isVague(api: string | null): boolean {
   return api === null || api.startsWith('?') || api.endsWith('()')
 }

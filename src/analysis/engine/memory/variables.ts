@@ -6,7 +6,7 @@ import type { Activation, State } from './program.ts'
 import { asType } from './types.ts'
 import { type CellScope, UNKNOWN, type Value } from '../values/value.ts'
 
-/** What a variable holds: in its slot, or in its cell when inner functions share it. */
+/** The value of a variable: from its slot, or from its cell when inner functions share it. */
 export function readVariable(act: Activation, state: State, variable: Variable): Value {
   if (!variable.captured) return state.vars[variable.slot] ?? UNKNOWN
   const cell = cellOf(act.cells, variable)

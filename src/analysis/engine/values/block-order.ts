@@ -3,13 +3,13 @@ import type { Block, FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 
 type Order = {
-  /** Block ids, each after all that lead to it except by going back. */
+  /** Block ids, each after all its predecessors except those that loop back. */
   readonly sequence: readonly number[]
   readonly rank: readonly number[]
   readonly isLoopHead: readonly boolean[]
 }
 
-/** The blocks that wait to be run; the next one is the first in order. */
+/** The blocks waiting to run; `next` takes the first in order. */
 export function createAgenda({ sequence, rank }: Order): { add(id: number): void; next(): number | null } {
   const isWaiting = new Uint8Array(sequence.length)
   let from = 0
@@ -29,10 +29,10 @@ export function createAgenda({ sequence, rank }: Order): { add(id: number): void
   }
 }
 
-/** Reverse postorder of the blocks, and which of them are come back to. */
+/** The reverse postorder of the blocks, and which blocks are loop heads. */
 export const orderOf = onceFor(computeOrder)
 
-/** Without recursion: functions can be very long. */
+/** Iterative, because functions can be very long. */
 function computeOrder({ blocks }: FunctionIr): Order {
   const state = new Uint8Array(blocks.length)
   const isLoopHead: boolean[] = blocks.map(() => false)
@@ -60,7 +60,7 @@ function computeOrder({ blocks }: FunctionIr): Order {
   return { sequence, rank, isLoopHead }
 }
 
-/** Where control may go on. */
+/** The blocks that can follow. */
 export function targetsOf({ terminator, onThrow }: Block): number[] {
   const handler = onThrow === null ? [] : [onThrow]
   switch (terminator.kind) {

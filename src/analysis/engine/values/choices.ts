@@ -1,7 +1,7 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 
-/** One of the ways in which a temp gets its value: after `test`, if there is one, came out as `holds`. */
+/** One of the ways in which a temp gets its value: after `test`, if present, evaluated to `holds`. */
 export type Way = { readonly value: Expr; readonly test: Expr | null; readonly holds: boolean }
 
 const NONE: readonly Way[] = []
@@ -35,7 +35,7 @@ function testsBefore({ blocks }: FunctionIr): ReadonlyMap<number, Omit<Way, 'val
   return found
 }
 
-/** Whether the value of a way is what was tested on it, as that of `a` in `a && b`. */
+/** Whether the value is the expression that was tested, like `a` in `a && b`. */
 export function isSame(value: Expr, test: Expr | null): boolean {
   if (value === test) return true
   if (value.kind === 'temp') return test?.kind === 'temp' && test.temp === value.temp

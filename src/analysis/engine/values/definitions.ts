@@ -1,7 +1,7 @@
 import type { Expr, FunctionIr, Instruction, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 
-/** What a variable is given, when it is given only one thing in this function. */
+/** The only value that a variable is assigned in this function; null when it is assigned more than one. */
 export function definitionOfVariable(fn: FunctionIr, variable: Variable): Expr | null {
   return definitionsOfVariables(fn).get(variable) ?? null
 }
@@ -17,7 +17,10 @@ const definitionsOfVariables = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Var
   return found
 })
 
-/** What a variable is made of: the same, also when it held nothing before. That it holds something says nothing of how. */
+/**
+ * The expression that a variable is made from, also when it was empty before: the initial empty value says nothing
+ * about it.
+ */
 export function makingOfVariable(fn: FunctionIr, variable: Variable): Expr | null {
   return makingsOfVariables(fn).get(variable) ?? null
 }

@@ -11,7 +11,7 @@ const text =
     typeof receiver === 'string' ? compute(receiver, args) : UNFOLDED
 const withText = (compute: (receiver: string, argument: string) => Literal): Fold =>
   text((receiver, [first]) => (typeof first === 'string' ? compute(receiver, first) : UNFOLDED))
-/** For functions as well as methods: the subject is the receiver, or else the first argument. */
+/** For functions and methods alike: the subject is the receiver, or else the first argument. */
 const subject =
   (compute: (value: Literal) => Literal | typeof UNFOLDED): Fold =>
   (receiver, args) =>
@@ -78,13 +78,13 @@ const FOLDS: Readonly<Record<FoldName, Fold>> = {
   'url-encode': subject((value) =>
     typeof value === 'string' && value.isWellFormed() ? encodeURIComponent(value) : UNFOLDED,
   ),
-  /** A template and what is put in: done with pieces elsewhere. */
+  /** Templates are handled elsewhere, with pieces. */
   format: () => UNFOLDED,
-  /** What is found under a key that cannot be looked up here: the default that the code gives. */
+  /** A lookup of a key that is unknown here yields the default in the code. */
   default: (_, args) => args.at(-1),
 }
 
-/** Computes a library function of constants; null when it cannot be told. */
+/** Evaluates a library function of constants; null when the result is unknown. */
 export function foldCall(name: FoldName, receiver: Literal, args: readonly Literal[]): { value: Literal } | null {
   const value = FOLDS[name](receiver, args)
   if (value === UNFOLDED || (typeof value === 'string' && value.length > MAX_TEXT)) return null

@@ -1,24 +1,27 @@
 import type { ClassValue, Taint, Value } from './value.ts'
 
-/** An object as it is known at one point of the program. Immutable; changed by writing another one in its place. */
+/** An object at one point of the program. Immutable; a change replaces it by another one. */
 export type HeapObject = {
   readonly kind: 'list' | 'record' | 'instance' | 'cell'
   /** By key, or by position written as a number. */
   readonly fields: ReadonlyMap<string, Value>
-  /** Anything at a place that is not known: after a write to an unknown key. null: there is nothing else. */
+  /** The value at unknown places, after a write to an unknown key; null when there is none. */
   readonly rest: Value | null
-  /** How many elements a list has; null when that is not known. */
+  /** The number of elements of a list; null when unknown. */
   readonly length: number | null
   readonly classes: readonly ClassValue[]
-  /** What calls have made certain of it: `no-doctype`. */
+  /** Facts that calls have established: `no-doctype`. */
   readonly facts: ReadonlySet<string>
-  /** The object that lookups go on in: a JavaScript prototype. */
+  /** The object where property lookups continue: a JavaScript prototype. */
   readonly prototype: number | null
-  /** What methods of it may give out, when all that is known of it is what it was made from. */
+  /** Taints that its methods may return, when all that is known of it is what it was made from. */
   readonly latent: readonly Taint[]
-  /** Made by code that is not there: what is written to one field of it comes out of others only where it is told whole. */
+  /**
+   * Created by code that is not available: a value written to one field comes out of other methods only where they
+   * describe the whole object.
+   */
   readonly isForeign: boolean
-  /** What keys carry that were not known when something was written under them. */
+  /** Taints of keys that were unknown when something was written under them. */
   readonly keys: readonly Taint[]
 }
 

@@ -2,7 +2,7 @@ import type { HeapObject } from './heap-object.ts'
 import { joinValues } from './join.ts'
 import type { Value } from './value.ts'
 
-/** Objects written to under more names than this are known as a whole only. */
+/** Objects with more fields than this are tracked as a whole only. */
 const MAX_FIELDS = 256
 
 export function withField(object: HeapObject, name: string, value: Value): HeapObject {
@@ -14,12 +14,12 @@ export function withField(object: HeapObject, name: string, value: Value): HeapO
   return { ...object, fields }
 }
 
-/** Of a node of the tree below: 32 places, taken by five bits of an id. */
+/** A node of the tree below has 32 places, selected by five bits of an id. */
 const BITS = 5
 const WIDTH = 1 << BITS
 const MASK = WIDTH - 1
 
-/** Places of the lowest level hold objects, those above nodes. Only the heap whose mark it bears may change a node. */
+/** The lowest level holds objects, the levels above hold nodes. Only the heap with the same mark may change a node. */
 type Node = { readonly mark: number; readonly places: (Node | HeapObject | undefined)[] }
 
 let marks = 0
@@ -29,11 +29,11 @@ function emptyPlaces(): Node['places'] {
 }
 
 /**
- * The objects at one point of the program: a tree by the bits of their ids, whose parts heaps share with those that they were
- * forked from. So a fork costs nothing, a write copies one branch at most, and a join passes over whatever is shared.
+ * The objects at one point of the program: a tree by the bits of their ids, parts of which heaps share with the heaps
+ * they were forked from. So a fork is free, a write copies one branch at most, and a join skips everything shared.
  */
 export class Heap {
-  /** The heap that all share; it is asked for what was not written here. */
+  /** The heap shared by all; reads fall back to it. */
   private readonly base: Heap | null
   private root: Node | null = null
   /** How many bits of an id the levels below the root take. */
@@ -48,7 +48,7 @@ export class Heap {
     return this.getOwn(id) ?? this.base?.getOwn(id)
   }
 
-  /** What was written since the heap that all share. */
+  /** What was written since the fork from the shared heap. */
   getOwn(id: number): HeapObject | undefined {
     let node: Node | null | undefined = this.root
     if (id >>> this.height >= WIDTH) return undefined
@@ -84,18 +84,18 @@ export class Heap {
     return node.mark === this.mark ? node : { mark: this.mark, places: node.places.slice() }
   }
 
-  /** A heap of its own that begins with what is in this one. Of the heap that all share it sees later writes, too. */
+  /** A new heap with the content of this one. It also sees later writes to the shared heap. */
   fork(): Heap {
     if (this.base === null) return new Heap(this)
     const fork = new Heap(this.base)
     fork.root = this.root
     fork.height = this.height
-    // What both have from here on is changed by neither.
+    // Neither heap changes the nodes that both share from here on.
     this.mark = 0
     return fork
   }
 
-  /** What was written since the heap that all share, in the order of the ids. */
+  /** What was written since the fork from the shared heap, ordered by id. */
   written(): (readonly [number, HeapObject])[] {
     const found: [number, HeapObject][] = []
     differences(this.root, null, this.height, 0, (id, object) => {
@@ -104,12 +104,12 @@ export class Heap {
     return found
   }
 
-  /** Comes by every object that this heap and another have not in common; undefined where there is none. */
+  /** Visits every object that differs between this heap and another one; undefined where one has none. */
   forEachDifference(
     other: Heap,
     visit: (id: number, one: HeapObject | undefined, other: HeapObject | undefined) => void,
   ): void {
-    // Ids grow, so heaps that parted early can be of different height.
+    // Ids grow, so heaps that were forked early can differ in height.
     while (this.height < other.height) this.grow()
     while (other.height < this.height) other.grow()
     differences(this.root, other.root, this.height, 0, (id, left, right) => {

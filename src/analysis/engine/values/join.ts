@@ -5,10 +5,10 @@ import { type Taint, UNKNOWN, type Value } from './value.ts'
 const MAX_CONSTANTS = 8
 const MAX_TAINTS = 4
 const MAX_ALTERNATIVES = 8
-/** An application keeps its handlers in one table, and calls whichever a request asks for. */
+/** Applications keep handlers in a table and call the one that a request names. */
 const MAX_FUNCTIONS = 32
 
-/** What is known when a value may be one or the other. */
+/** The value of an expression that may be one or the other. */
 export function joinValues(left: Value | undefined, right: Value | undefined): Value {
   if (left === right || !right) return left ?? UNKNOWN
   if (!left) return right
@@ -34,7 +34,7 @@ export function joinValues(left: Value | undefined, right: Value | undefined): V
   return { constants, taints, api, objects, functions, classes, pieces, regex }
 }
 
-/** The same at the head of a loop: constants that differ are given up, so that counting ends. */
+/** The same at the head of a loop: differing constants become unknown, so that counting loops end. */
 export function widenValues(left: Value | undefined, right: Value | undefined): Value {
   const joined = joinValues(left, right)
   if (!left || joined === left || joined.constants === null || joined.constants === left.constants) return joined
@@ -49,7 +49,7 @@ function joinConstants(left: Value['constants'], right: Value['constants']): Val
   return joined.length > MAX_CONSTANTS ? null : joined
 }
 
-/** As dangerous as all of them together: of one source once, with the checks that all of its ways have passed. */
+/** The union of the taints: one for each source, with only the checks that hold on all of its paths. */
 export function joinTaints(left: readonly Taint[], right: readonly Taint[]): readonly Taint[] {
   if (left === right || right.length === 0) return left
   if (left.length === 0) return right
@@ -70,7 +70,7 @@ function isSameSource(left: Taint, right: Taint): boolean {
   return left === right || (left.origin === right.origin && left.source === right.source)
 }
 
-/** `let db = null; if (…) db = connect()` is a connection for whoever uses it. */
+/** `let db = null; if (…) db = connect()` is a connection wherever it is used. */
 function joinApis(left: Value, right: Value): string | null {
   if (left.api === right.api) return left.api
   if (left.api === null) return right.api
@@ -82,7 +82,7 @@ function joinLists<T>(left: readonly T[], right: readonly T[], most = MAX_ALTERN
   if (left === right || right.length === 0) return left
   if (left.length === 0) return right
   const more = right.filter((one) => !left.includes(one))
-  // What was let in as one of more is not taken out again: `handlers[name] ?? notFound`.
+  // An alternative that was admitted under a higher limit is not dropped again: `handlers[name] ?? notFound`.
   const limit = Math.max(most, left.length, right.length)
   return more.length === 0 || left.length >= limit ? left : [...left, ...more].slice(0, limit)
 }
@@ -103,7 +103,7 @@ function joinPieces(left: Value, right: Value): Value['pieces'] {
   return left.taints.length > 0 || right.taints.length > 0 ? (left.pieces ?? right.pieces) : null
 }
 
-/** Whether going over a loop once more would tell anything new. */
+/** Whether two values are equal, so that another round of a loop would change nothing. */
 export function areEqual(left: Value | undefined, right: Value | undefined): boolean {
   if (left === right) return true
   if (!left || !right) return false
@@ -137,7 +137,7 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
     rest: left.rest && right.rest ? join(left.rest, right.rest) : (left.rest ?? right.rest),
     length: left.length === right.length ? left.length : null,
     classes: joinLists(left.classes, right.classes),
-    // What was made certain on one way only is not certain after both.
+    // A fact established on only one path does not hold after both.
     facts: left.facts === right.facts ? left.facts : new Set([...left.facts].filter((fact) => right.facts.has(fact))),
     prototype: left.prototype ?? right.prototype,
     latent: joinTaints(left.latent, right.latent),
@@ -146,7 +146,7 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
   }
 }
 
-/** Copied only when something in them changes. */
+/** Copies the fields only when one of them changes. */
 function joinFields(
   left: HeapObject['fields'],
   right: HeapObject['fields'],

@@ -7,7 +7,7 @@ type Position = { readonly block: number; readonly index: number }
 type Positions = {
   readonly of: ReadonlyMap<Instruction | Terminator, Position>
   readonly assignments: ReadonlyMap<Variable, readonly Position[]>
-  /** The blocks that may come after one, without going back: found when asked for. */
+  /** The blocks that may follow one without looping back, computed on first use. */
   readonly after: Map<number, ReadonlySet<number>>
 }
 
@@ -27,7 +27,7 @@ const positionsOf = onceFor(({ blocks }: FunctionIr): Positions => {
   return { of, assignments, after: new Map() }
 })
 
-/** Whether a function may give a variable another value after it has come past a place, in the same round of a loop. */
+/** Whether a function may reassign a variable after a place, in the same round of a loop. */
 export function isAssignedLater(fn: FunctionIr, variable: Variable, place: Instruction | Terminator): boolean {
   const positions = positionsOf(fn)
   const assignments = positions.assignments.get(variable)

@@ -9,8 +9,9 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The names around a place that tell what it is for, nearest first: what the statement assigns to, what it calls, what
- * stands in the place itself, the function around. Read from the text, so that it works alike for all languages.
+ * The names around a place that tell its purpose, nearest first: the variable that the statement assigns to, the
+ * function it calls, the names in the place itself, the enclosing function. They are read from the text, which works
+ * alike for all languages.
  */
 export function namesNear(content: string, { start, end }: Place, functionName: string): string[] {
   const before = content.slice(Math.max(0, start - MAX_BEFORE), start)
@@ -27,7 +28,7 @@ export function namesNear(content: string, { start, end }: Place, functionName: 
   return [...new Set(names)].filter((name) => name !== '' && !KEYWORDS.has(name)).slice(0, MAX_NAMES)
 }
 
-/** After the last end of a statement that is not inside brackets opened since. */
+/** The start of the statement: after the last statement end outside brackets that are still open. */
 function statementStart(before: string): number {
   let depth = 0
   for (let at = before.length - 1; at >= 0; at -= 1) {

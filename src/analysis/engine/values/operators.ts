@@ -1,9 +1,9 @@
 import type { Literal, Operator } from '../../ir/nodes.ts'
 
-/** Longer texts are not built: a few doublings would fill the memory. */
+/** Longer texts are not built, since a few doublings would fill the memory. */
 const MAX_TEXT = 4096
 
-/** Computes an operator on constants; null when the result is not known, or not safe to say for all languages. */
+/** Applies an operator to constants; null when the result is unknown, or differs between languages. */
 export function applyOperator(
   op: Operator,
   operands: readonly Literal[],
@@ -30,7 +30,7 @@ function applyUnary(op: Operator, value: Literal): { value: Literal } | null {
   return null
 }
 
-/** Numbers and texts that look alike are equal in some languages only. */
+/** A number and a text that look alike are equal in some languages only. */
 function applyEquality(op: '==' | '!=', left: Literal, right: Literal): { value: Literal } | null {
   const bothNothing = (left ?? null) === null && (right ?? null) === null
   if (

@@ -2,7 +2,10 @@ import type { Expr } from '../../ir/nodes.ts'
 
 const MAX_LENGTH = 6
 
-/** The text of a place that is read the same way twice: `req.query.id`. null for whatever changes in between. */
+/**
+ * The text of a place that yields the same value each time it is read: `req.query.id`; null for anything that may
+ * change in between.
+ */
 export function locationOf(expr: Expr, depth = 0): string | null {
   if (depth > MAX_LENGTH) return null
   switch (expr.kind) {
@@ -34,7 +37,7 @@ export function locationOf(expr: Expr, depth = 0): string | null {
   }
 }
 
-/** The name that something is written with: `db` of `this.db`, `getDb` of `getDb()`. */
+/** The name in the code for an expression: `db` for `this.db`, `getDb` for `getDb()`. */
 export function writtenNameOf(expr: Expr, calleeOf: (temp: number) => Expr | null = () => null): string {
   switch (expr.kind) {
     case 'local':

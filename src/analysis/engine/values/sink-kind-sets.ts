@@ -1,9 +1,9 @@
 /**
- * A set of kinds of sink. Every set exists once, so that two are equal when they are the same object, and what joining two of them
- * gives is remembered: hostile values carry few different sets, and ask for the same joins again and again.
+ * A set of sink kinds. Every set exists once, so equal sets are the same object, and the join of two sets is cached:
+ * tainted values carry few different sets, and the same joins come up again and again.
  */
 export type SinkKindSet = {
-  /** Tells sets apart; in the order in which they came up. */
+  /** Identifies the set; ids count up in the order in which sets are first created. */
   readonly id: number
   readonly words: Uint32Array
   readonly unions: SinkKindSet[]
@@ -18,13 +18,13 @@ export type SinkKindSets<Name extends string> = {
   readonly has: (set: SinkKindSet, name: Name) => boolean
   readonly union: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet
   readonly intersection: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet
-  /** What is in `left` only. */
+  /** The kinds that are in `left` only. */
   readonly difference: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet
 }
 
 const WORD_BITS = 32
 
-/** The sets of any number of kinds of sink. */
+/** Creates the sets over these sink kinds. */
 export function createSinkKindSets<Name extends string>(names: readonly Name[]): SinkKindSets<Name> {
   const places = new Map(names.map((name, index) => [name, index]))
   const sets = new Map<string, SinkKindSet>()

@@ -2,15 +2,16 @@ import { SINK_KINDS, type SinkKind } from '../../models/sink-kind.ts'
 import { createSinkKindSets, type SinkKindSet } from './sink-kind-sets.ts'
 
 /**
- * What happened to data on its way that nobody understood. They are kept beside the kinds of sink that checks have removed, and joined
- * like them: of one source, what holds on all of its ways. They rule nothing out; they say how much a finding can be relied on.
+ * Operations on a value that the engine does not understand. They are stored beside the sink kinds that checks have
+ * removed, and joined like them: for one source, those that hold on all of its paths. They rule nothing out; they lower
+ * the confidence of a finding.
  */
 export const DOUBTS = [
-  'guessed-source', // nothing but the name of a parameter says that it comes from there
-  'unknown-check', // a condition or a function named for checking looked at it, and nobody knows for what
-  'unknown-function', // a function of which nothing is known was handed it, and is taken to hand it on
-  'unknown-key', // it was written or read under a key that is not known, so it may be another entry
-  'shared-state', // it was left behind in one call from outside, and found in another one
+  'guessed-source', // only the name of a parameter suggests this source
+  'unknown-check', // a condition or a function with the name of a check looked at it, for an unknown purpose
+  'unknown-function', // an unknown function got it, and is assumed to propagate it
+  'unknown-key', // it was written or read under an unknown key, so it may be another entry
+  'shared-state', // one call from outside stored it, and another one read it
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
 export type Mark = SinkKind | Doubt
@@ -21,9 +22,9 @@ const SINGLE = new Map<Mark, SinkKindSet>(MARKS.map((mark) => [mark, SETS.of([ma
 
 export type { SinkKindSet }
 export const NO_SINK_KINDS = SETS.none
-/** Whatever cannot do any harm any more. */
+/** The set for a value that can do no harm. */
 export const ALL_SINK_KINDS = SETS.of(SINK_KINDS)
-/** With the doubts: what an intersection of any number of sets begins with. */
+/** All sink kinds and all doubts: the start value of an intersection of any number of sets. */
 export const EVERY_MARK = SETS.all
 export const { union, intersection, difference } = SETS
 
@@ -31,12 +32,12 @@ export function sinkKindSet(...marks: readonly Mark[]): SinkKindSet {
   return (marks.length === 1 && marks[0] && SINGLE.get(marks[0])) || SETS.of(marks)
 }
 
-/** Whether no kind of sink is left, whatever the doubts. */
+/** Whether no sink kind is left, whatever the doubts. */
 export function coversAll(set: SinkKindSet): boolean {
   return set === ALL_SINK_KINDS || difference(ALL_SINK_KINDS, set) === NO_SINK_KINDS
 }
 
-/** What a number cannot do: it can only be too large. */
+/** The sink kinds that a number cannot have: it can only be too large. */
 export const TEXT_SINK_KINDS: SinkKindSet = difference(ALL_SINK_KINDS, sinkKindSet('resource-exhaustion'))
 
 export function sinkKindSetOf(removes: readonly SinkKind[] | 'all' | 'number'): SinkKindSet {

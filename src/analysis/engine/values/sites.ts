@@ -1,6 +1,6 @@
 const derived = new WeakMap<object, Map<string, object>>()
 
-/** A site of its own for a second thing that the same code makes. */
+/** A distinct site for a second object that the same code creates. */
 export function derivedSite(site: object, name: string): object {
   const known = derived.get(site) ?? new Map<string, object>()
   derived.set(site, known)

@@ -8,7 +8,7 @@ const OBJECT_SINK_KINDS = sinkKindSet('nosql-injection', 'mass-assignment')
 const MAX_PIECES = 40
 const MAX_TEXT = 4096
 
-/** Text put together from values, in order: constants run together, the rest stays what it is. */
+/** Text concatenated from values, in order: adjacent constants are merged, other values stay as pieces. */
 export function buildText(parts: readonly { readonly value: Value; readonly at: Place }[], api: string): Value {
   const pieces: Piece[] = []
   let taints: Value['taints'] = []
@@ -21,7 +21,7 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   if (pieces.length === 1 && only && 'text' in only && only.text.length <= MAX_TEXT) {
     return { ...UNKNOWN, constants: [only.text] }
   }
-  // What has become part of a text is no object any more.
+  // Data that has become part of a text is no longer an object.
   taints = taints.map((taint) =>
     union(taint.cleansed, OBJECT_SINK_KINDS) === taint.cleansed
       ? taint
@@ -30,12 +30,12 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
 }
 
-/** Whether a text begins with more than the root of all folders. */
+/** Whether a text begins with more than the root folder. */
 function hasBeginning(pieces: readonly Piece[]): boolean {
   return pieces.some((piece) => 'text' in piece && /[^\s/\\]/.test(piece.text))
 }
 
-/** What stands further on in a path does not say where it begins. */
+/** Text further on in a path does not decide where the path begins. */
 function withoutBeginning(taints: Value['taints']): Value['taints'] {
   return taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, ABSOLUTE) }))
 }
@@ -53,7 +53,7 @@ export function piecesOf(value: Value, at: Place): readonly Piece[] {
   return sole ? [{ text: textOfLiteral(sole.value) }] : [{ value, at }]
 }
 
-/** The fixed text that a value certainly begins with. */
+/** The fixed text that a value is certain to begin with. */
 export function prefixOf(value: Value): string {
   const sole = soleConstant(value)
   if (sole) return textOfLiteral(sole.value)
@@ -62,7 +62,7 @@ export function prefixOf(value: Value): string {
   return 'text' in first ? first.text : prefixOf(first.value)
 }
 
-/** The fixed text before the first piece that carries what is followed; other pieces stand as unknown text. */
+/** The fixed text before the first piece that carries this taint; other unknown pieces count as unknown text. */
 export function textBeforeTaint(value: Value, taint: Taint): string {
   let text = ''
   for (const piece of value.pieces ?? []) {
@@ -74,5 +74,5 @@ export function textBeforeTaint(value: Value, taint: Taint): string {
   return text
 }
 
-/** Stands for text that is not known but not followed either. */
+/** Stands for unknown text that is not tainted. */
 export const UNKNOWN_TEXT = '\u{fffc}'

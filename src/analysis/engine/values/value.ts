@@ -3,7 +3,7 @@ import { coversAll, type Doubt, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, un
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { Origin } from '../../models/origin.ts'
 
-/** The way of followed data, newest step first. */
+/** The trace of tainted data, newest step first. */
 export type Step = {
   readonly file: string
   readonly at: Place
@@ -16,39 +16,39 @@ export type Taint = {
   readonly origin: Origin
   /** In words, for messages: "the request". */
   readonly label: string
-  /** Where it came in; two ways from one source are one taint. */
+  /** Where it entered; two paths from one source are one taint. */
   readonly source: Place
   readonly step: Step
-  /** Kinds of sink that a check or an encoding has removed, and the doubts that it met. */
+  /** Sink kinds that a check or an encoding has removed, and doubts that were added. */
   readonly cleansed: SinkKindSet
-  /** Members of what came in that are not its sender's: a library wrote them. */
+  /** Members of the tainted object that a library sets, so that its sender cannot choose them. */
   readonly ownMembers?: ReadonlySet<string>
 }
 
-/** A function with what it can see: the variables of the functions around it, its `this`. */
+/** A function with its environment: the variables of the enclosing functions and its `this`. */
 export type Closure = {
   readonly fn: FunctionIr
   readonly file: string
   /** Heap cells of captured variables, by owner function and slot. */
   readonly cells: CellScope | null
   readonly self: Value | null
-  /** Arguments bound beforehand. */
+  /** Arguments bound in advance. */
   readonly bound: readonly Value[]
-  /** The same, by the names of their parameters. */
+  /** The same, by parameter name. */
   readonly named?: ReadonlyMap<string, Value>
-  /** Hands its result to a function that it is called with, which its caller does not see. */
+  /** Passes its result to a callback, which its caller does not see. */
   readonly isPromised?: boolean
-  /** Sets up an instance. */
+  /** Initialises an instance. */
   readonly isConstructor?: boolean
   /** The class whose method it is. */
   readonly type: ClassValue | null
-  /** Not a method that takes its receiver: in Python those have it as their first parameter. */
+  /** True for a method that does not take its receiver; in Python, methods take it as their first parameter. */
   readonly isStatic: boolean
 }
 export type CellScope = {
   readonly owner: number
   readonly fn: FunctionIr
-  /** How far its function has come: the instruction of now, or the last one. */
+  /** How far the function has run: the current instruction, or the last one. */
   place: Instruction | null
   readonly cells: ReadonlyMap<number, number>
   readonly outer: CellScope | null
@@ -67,14 +67,14 @@ export type ClassValue = {
 export type Piece = { readonly text: string } | { readonly value: Value; readonly at: Place }
 
 /**
- * What is known of a value at one point of the program. Immutable. All the parts are alternatives of one another: a value
- * may be one of its constants, or one of its objects, or come from its api.
+ * What is known about a value at one point of the program. Immutable. The parts are alternatives: a value may be one of
+ * its constants, or one of its objects, or come from its api.
  */
 export type Value = {
-  /** Every constant it may be, when it can be nothing else; null: not known. */
+  /** Every constant it may be, when it can be nothing else; null when unknown. */
   readonly constants: readonly Literal[] | null
   readonly taints: readonly Taint[]
-  /** Which library thing this is; see `models/row.ts`. `?name` when nothing but the name is known. */
+  /** The library thing that it is; see `models/row.ts`. `?name` when only the name is known. */
   readonly api: string | null
   /** Heap objects it may refer to. */
   readonly objects: readonly number[]
@@ -103,7 +103,10 @@ export function constantValue(...constants: readonly Literal[]): Value {
   return { ...UNKNOWN, constants }
 }
 
-/** The constant a value must be, wrapped since it may be undefined; null when it may be several or is not known. */
+/**
+ * The only constant that a value can be, wrapped since it may be undefined; null when there are several or it is
+ * unknown.
+ */
 export function soleConstant(value: Value): { readonly value: Literal } | null {
   return value.constants?.length === 1 ? { value: value.constants[0] } : null
 }
@@ -113,7 +116,7 @@ export function stringOf(value: Value | null | undefined): string | null {
   return sole && typeof sole.value === 'string' ? sole.value : null
 }
 
-/** Whether a value is, for all that is known, this constant. */
+/** Whether a value is known to be this constant. */
 export function isConstant(value: Value | null | undefined, constant: Literal): boolean {
   const sole = value && soleConstant(value)
   return sole ? sole.value === constant : false
@@ -152,7 +155,7 @@ export function taintedValue(
   return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed, ...(ownMembers && { ownMembers }) }] }
 }
 
-/** The value without these kinds of sink. What is cleansed of all is not followed any more. */
+/** The value without these sink kinds. A taint without any sink kind left is dropped. */
 export function cleanse(value: Value, sinkKinds: SinkKindSet): Value {
   if (value.taints.length === 0 || sinkKinds === NO_SINK_KINDS) return value
   const taints = value.taints
@@ -165,7 +168,7 @@ export function isFullyCleansed(taint: Taint): boolean {
   return coversAll(taint.cleansed)
 }
 
-/** The same data, relied on less: `doubt` happened to it on its way. */
+/** The same taints with lower confidence, because of `doubt`. */
 export function doubted(taints: readonly Taint[], doubt: Doubt): readonly Taint[] {
   const set = sinkKindSet(doubt)
   return taints.some(({ cleansed }) => union(cleansed, set) !== cleansed)
