@@ -19,21 +19,21 @@ import type { Suppression } from './suppressions/suppression.ts'
 /** A detected place with its identity. */
 export type Located = Detected & {
   readonly id: string
-  /** Its identity within the file alone. */
+  /** Its fingerprint, numbered within this file only. */
   readonly idInFile: string
-  /** Ids of rules that say the same of the place, and less precisely. */
+  /** Ids of less specific rules that report the same cause at this place. */
   readonly alsoRules: readonly string[]
-  /** Id of the rule that says the same of the place, and more precisely. */
+  /** Id of the more specific rule that reports the same cause. */
   readonly overshadowedBy: string | null
 }
 
 export type FileAnalysis = {
   readonly source: SourceFile
-  /** A file that was only looked into: it is there for the findings that reported files cause in it. */
+  /** A context file: only findings that reported files cause in it are kept. */
   readonly isContext: boolean
   readonly language: Language | null
   readonly kind: FileKind
-  /** null when nothing of it could be analysed. */
+  /** null when no part of the file could be analysed. */
   readonly ir: FileIr | null
   readonly located: readonly Located[]
   readonly suppressed: readonly { readonly located: Located; readonly suppression: Suppression }[]
@@ -42,19 +42,19 @@ export type FileAnalysis = {
   readonly skipped: SkippedFile | null
 }
 
-/** The most that is analysed of one file, in bytes of UTF-8; larger ones are generated or data. */
+/** Larger files, in bytes of UTF-8, are generated code or data and are not analysed. */
 const MAX_BYTES = 1024 * 1024
 
 export type AnalyzeFilesOptions = {
-  /** Files that are only looked into where the others import them. */
+  /** Context files, read only where the others import them. */
   readonly context?: readonly SourceFile[]
-  /** `YYYY-MM-DD`, for suppressions that hold until a day; absent, all hold. */
+  /** `YYYY-MM-DD`, to expire suppressions; when absent, none expires. */
   readonly today?: string | null
 }
 
 /**
- * Analyses files as one program with all rules. Never throws for what is in a file. Files of the context come behind the
- * others, with nothing but the places where data that came through one of the others does harm.
+ * Analyses files as one program with all rules. Never throws because of a file's content. Context files come after the
+ * others, and hold only the sinks that data from an analysed file reaches.
  */
 export function analyzeFiles(
   sources: readonly SourceFile[],
@@ -99,7 +99,7 @@ function leadsThrough(last: Step | null, paths: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Of a file that nobody asked for, nothing is said but what the reported ones do in it. */
+/** Of a context file, only findings caused by reported files are kept. */
 function finishContext(file: FileAnalysis, detected: readonly Detected[], today: string | null): FileAnalysis {
   if (detected.length === 0) return { ...file, parseErrors: [], skipped: null }
   const finished = finish(file, { detected, limit: undefined, today })
@@ -110,7 +110,7 @@ function finishContext(file: FileAnalysis, detected: readonly Detected[], today:
 
 type Collector = ReturnType<typeof collectMatches>
 
-/** What goes too deep for the stack is given up for all files at once, and then tried one by one. */
+/** If the code nests too deeply for the stack, the run of all files is abandoned and each file is tried on its own. */
 function run(program: readonly ProgramFile[], listener: Collector['listener']): Map<string, string> {
   try {
     return new Map(runProgram(program, listener))
@@ -175,7 +175,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   java: 'Java',
 }
 
-/** A few NUL characters are odd code; many are another format. */
+/** A few NUL characters are unusual code; many mean another format. */
 function isBinary(content: string): boolean {
   const sample = content.slice(0, 8192)
   let nulls = 0
@@ -206,7 +206,7 @@ function finish(file: FileAnalysis, { detected, limit, today }: Outcome): FileAn
   }
 }
 
-/** In the order of the text. */
+/** In source order. */
 function locate({ source, ir }: FileAnalysis, detected: readonly Detected[]): (Located & { readonly of: Detected })[] {
   const inOrder = detected.toSorted((a, b) => a.start - b.start || a.end - b.end || comparePaths(a.rule.id, b.rule.id))
   const fingerprint = createFingerprints(source.content, inOrder.length > 0 ? ir : null)
@@ -223,7 +223,7 @@ function locate({ source, ir }: FileAnalysis, detected: readonly Detected[]): (L
   }))
 }
 
-/** Places that are alike in several files are numbered in the order of the paths. */
+/** Numbers findings with equal fingerprints across files, in the order of the paths. */
 function numberFiles(files: readonly FileAnalysis[]): FileAnalysis[] {
   const all = files
     .flatMap((file) => [...file.located, ...file.suppressed.map(({ located }) => located)])

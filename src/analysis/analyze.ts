@@ -19,19 +19,20 @@ import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
 import type { SourceFile } from './source/source-file.ts'
 
 export type AnalyzeOptions = {
-  /** Ids of the rules to report; absent, all. */
+  /** Ids of the rules to report; all when absent. */
   readonly rules?: readonly string[]
-  /** Other files of the project, looked into where the analysed ones import them. */
+  /** Other files of the project, read where the analysed ones import them. */
   readonly context?: readonly SourceFile[]
-  /** `YYYY-MM-DD`: suppressions that hold until an earlier day hold no more. Absent, all hold. */
+  /** `YYYY-MM-DD`; suppressions that end before this day no longer apply. When absent, all apply. */
   readonly today?: string | null
-  /** What is known of the project; absent, nothing is. */
+  /** What is known about the project; absent when nothing is. */
   readonly project?: ProjectFacts
 }
 
 /**
- * Finds dangerous places in source files. Pure, and never throws for what is in a file: what could not be analysed is in
- * `skipped` and `parseErrors`. A finding has `fix` exactly when `fix()` would apply a proven fix for it, else `noFix`.
+ * Finds security problems in source files. Pure, and never throws because of a file's content: what could not be
+ * analysed is in `skipped` and `parseErrors`. A finding has `fix` exactly when `fix()` would apply a proven fix for it,
+ * else `noFix`.
  */
 export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = {}): AnalysisResult {
   const wanted = options.rules ? new Set(options.rules) : null
@@ -59,7 +60,7 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
   }
 }
 
-/** Line indexes by path, made when they are first needed: traces lead through other files. */
+/** Line indexes by path, created on demand: traces lead through other files. */
 function createLineIndexes(files: readonly SourceFile[]): (path: string) => LineIndex {
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   const known = new Map<string, LineIndex>()
@@ -76,7 +77,7 @@ type Context = {
   readonly program: AnalysisContext
 }
 
-/** What overshadows a place does so only where it is asked for itself. */
+/** A place is overshadowed only if the rule that overshadows it was requested. */
 function isShown({ rule, overshadowedBy }: Located, wanted: Context['wanted']): boolean {
   if (!wanted) return overshadowedBy === null
   return wanted.has(rule.id) && (overshadowedBy === null || !wanted.has(overshadowedBy))
@@ -99,7 +100,7 @@ function findingsOf(analysis: FileAnalysis, { wanted, linesOf, program }: Contex
   )
 }
 
-/** What is suppressed is not fixed either, so nobody looks for a fix. */
+/** Suppressed findings are not fixed, so no fix is computed. */
 function suppressedOf({ kind, language, suppressed }: FileAnalysis, { wanted, linesOf }: Context): SuppressedFinding[] {
   return suppressed
     .filter(({ located }) => isShown(located, wanted))
@@ -154,7 +155,7 @@ function toFinding(linesOf: Context['linesOf'], { located, kind, language, fix, 
   }
 }
 
-/** From where the data enters to where it does harm. */
+/** From the source to the sink. */
 function traceOf(linesOf: Context['linesOf'], last: Step): TraceStep[] {
   const steps: TraceStep[] = []
   for (let step: Step | null = last; step; step = step.previous) {

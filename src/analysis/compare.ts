@@ -4,7 +4,10 @@ import type { AppliedFix, Differential } from './source/text-edit.ts'
 
 export { findComparisons, runComparison }
 
-/** A fix with what running it has shown. What benign callers notice, and what an attack still reaches, a person has to look at. */
+/**
+ * Adds the result of the differential run to a fix. If benign callers see a difference or an attack still succeeds, a
+ * person has to review it.
+ */
 export function withDifferential(fix: AppliedFix, differential: Differential): AppliedFix {
   const { benign, attack } = differential
   const isAsPromised = benign.equal === benign.total && attack.blocked === attack.total

@@ -5,15 +5,15 @@ import { walkFile } from './ir/walk.ts'
 const HEX_LENGTH = 32
 const MAX_CODE = 2000
 const MAX_CONTEXT = 200
-/** Less code than this in front of a nameless function says nothing about it. */
+/** Less code than this before an anonymous function does not identify it. */
 const MIN_CONTEXT = 4
 
-/** Code without white space and comments, so that formatting does not change it. */
+/** Code without whitespace and comments, so that formatting does not change it. */
 export function normaliseCode(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '').replace(/\s+/g, '')
 }
 
-/** Code without the contents of its texts: for places where those are secret. */
+/** Code without the contents of its string literals, for places where those are secret. */
 export function maskLiterals(code: string): string {
   return code.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/gs, '""')
 }
@@ -21,9 +21,9 @@ export function maskLiterals(code: string): string {
 type Place = { readonly rule: { readonly id: string }; readonly start: number; readonly end: number }
 
 /**
- * Makes the identities of the places found in one file: of the rule, the code of the place, and what is around it. Neither
- * the path nor the line is in it, so it stays the same when code moves within its file or with it; places that are alike in
- * all of that are told apart by their order. Contents of texts are left out where they are secret.
+ * Creates the fingerprints of the places in one file, from the rule, the code of the place, and its context. Neither
+ * path nor line is included, so a fingerprint survives code that moves within its file or with it; places that are
+ * otherwise equal are told apart by their order. Contents of literals are left out where they are secret.
  */
 export function createFingerprints(content: string, ir: FileIr | null): (place: Place) => string {
   const functions: FunctionIr[] = []
@@ -38,8 +38,8 @@ export function createFingerprints(content: string, ir: FileIr | null): (place: 
 }
 
 /**
- * The name of the function around; for a nameless one the code in front of it on its line (`app.get('/users', `), when it
- * says anything, else what is around that one.
+ * The name of the enclosing function. For an anonymous function, the code before it on its line (`app.get('/users', `)
+ * if that identifies it, else the context of the next enclosing function.
  */
 function contextOf(
   content: string,

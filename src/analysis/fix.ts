@@ -7,14 +7,14 @@ import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { AppliedFix, FixedFile, FixResult, UnfixedFinding } from './source/text-edit.ts'
 
-/** Where a finding was found. Ids of alike findings depend on the files that were analysed together; the place does not. */
+/** Where a finding was found. Numbered ids depend on which files were analysed together; the place does not. */
 export type FindingPlace = Pick<Finding, 'id' | 'ruleId' | 'file' | 'range'>
 
-/** Which findings to fix; absent, all. `context`, `today` and `project` as in `analyze`. */
+/** Which findings to fix; all when absent. `context`, `today` and `project` as in `analyze`. */
 export type FixOptions = {
   /** Ids of an analysis of exactly these files. */
   readonly findingIds?: readonly string[]
-  /** Findings of an analysis of these files among others. The result names them by the ids given here. */
+  /** Findings of an analysis that included these files. The result uses the ids given here. */
   readonly findings?: readonly FindingPlace[]
   readonly rules?: readonly string[]
   readonly context?: readonly SourceFile[]
@@ -23,8 +23,8 @@ export type FixOptions = {
 }
 
 /**
- * Fixes findings and proves each fix: the file is read and analysed again, the finding is gone, nothing new is found.
- * The order of `findingIds` does not matter, and fixing what was fixed changes nothing. Files without fixes are left out.
+ * Fixes findings and proves each fix: the file still parses, the finding is gone, nothing new is found. The order of
+ * `findingIds` does not matter, and fixing fixed files changes nothing. Files without fixes are left out.
  */
 export function fix(files: readonly SourceFile[], options: FixOptions = {}): FixResult {
   const ids = options.findingIds && new Set(options.findingIds)
@@ -42,7 +42,7 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
       (!ids || ids.has(one.id)) &&
       (!rules || rules.has(one.rule.id)) &&
       (!places || named.has(one)) &&
-      // A place that is named is one that was shown.
+      // A place named by the caller was shown to somebody.
       (one.overshadowedBy === null || places !== undefined || (rules !== undefined && !rules.has(one.overshadowedBy)))
     const idOf = (one: Located): string => named.get(one) ?? one.id
     return {
@@ -61,7 +61,7 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
 
 type IdOf = (located: Located) => string
 
-/** The ids under which the caller knows the places of a file. */
+/** The ids that the caller uses for the places of a file. */
 function nameLocated(analysis: FileAnalysis, places: ReadonlyMap<string, string> | undefined): Map<Located, string> {
   if (!places || analysis.located.length === 0) return new Map()
   const lines = createLineIndex(analysis.source.content)
@@ -74,7 +74,7 @@ function nameLocated(analysis: FileAnalysis, places: ReadonlyMap<string, string>
   )
 }
 
-/** Tells places apart, whatever they are called. */
+/** A key for a place, independent of its id. */
 export function keyOfPlace({ ruleId, file, range: { start, end } }: Omit<FindingPlace, 'id'>): string {
   return JSON.stringify([ruleId, file, start.line, start.column, end.line, end.column])
 }

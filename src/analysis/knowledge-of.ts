@@ -14,7 +14,7 @@ const MODELS: Readonly<Record<Language, LanguageModel>> = {
 }
 const indexed = new Map<LanguageModel, Knowledge>()
 
-/** A language's rows, indexed the first time that they are asked for. */
+/** A language's rows, indexed on first use. */
 export function knowledgeOf(language: Language): Knowledge {
   const model = MODELS[language]
   const known = indexed.get(model)
@@ -24,7 +24,7 @@ export function knowledgeOf(language: Language): Knowledge {
   return knowledge
 }
 
-/** The names by which code of a file may reach out of a function. */
+/** The names through which code of a file can reach outside a function. */
 export function reachingNamesOf(language: Language, content: string): ReachingNames {
   const { libraries } = MODELS[language]
   const rows = libraries.flatMap(({ reaches }) => reaches ?? []).filter(({ files }) => files?.test(content) ?? true)

@@ -8,25 +8,25 @@ import { fingerprintOfId } from './source/merge-results.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { FixProof, TextEdit } from './source/text-edit.ts'
 
-/** A change of one file that was not made here, and the finding that it should fix. */
+/** A change of one file that was not made by a fixer, and the finding that it should fix. */
 export type ProveOptions = {
   readonly finding: FindingPlace
-  /** Which of the files has changed. */
+  /** The file that was changed. */
   readonly path: string
-  /** Its whole content since. */
+  /** Its complete new content. */
   readonly after: string
   /** As in `analyze`. */
   readonly context?: readonly SourceFile[]
   readonly today?: string | null
 }
 
-/** Lines that may differ before the search for the least difference is given up. */
+/** Beyond this many differing lines, no minimal difference is computed. */
 const MAX_CHANGES = 1_000
 
 /**
- * Proves a change as fixes of our own are proven, and trusts it less: the file must have the role that it had, no more may
- * be suppressed than before, and no file of the program may have a finding that it did not have. null when there is no such
- * finding in these files.
+ * Proves a change like our own fixes, but trusts it less: the file must keep its role, no more findings may be
+ * suppressed than before, and no file of the program may have a new finding. null when these files have no such
+ * finding.
  */
 export function prove(files: readonly SourceFile[], options: ProveOptions): FixProof | null {
   const { finding, path, after, context = [], today = null } = options
@@ -43,7 +43,7 @@ export function prove(files: readonly SourceFile[], options: ProveOptions): FixP
   const proof = proveFile(before, now, new Set([located]))
   return {
     ...proof,
-    // What can be read in part only can hide anything in the rest.
+    // A file that parses only in part can hide anything in the rest.
     parses: proof.parses && now.parseErrors.length === 0 && before.kind === now.kind,
     findingGone: proof.findingGone && now.suppressed.length <= before.suppressed.length && isGone(before, now, located),
     nothingNew: proof.nothingNew && analyses.every((one, index) => isNoWorse(one, again[index]!)),
@@ -59,8 +59,8 @@ function findLocated({ source, located }: FileAnalysis, finding: FindingPlace): 
 }
 
 /**
- * Counting is not enough: another finding of the rule may be gone in its stead. What the change wrote in place of the
- * finding's own lines must hold one less than these did, and nothing may look just like the finding.
+ * Comparing counts is not enough, since another finding of the rule may be gone instead. The lines that replace the
+ * finding's lines must contain one finding less, and none may look just like this one.
  */
 function isGone(before: FileAnalysis, after: FileAnalysis, finding: Located): boolean {
   const edits = editsBetween(before.source.content, after.source.content)
@@ -88,8 +88,8 @@ function shiftBefore(edits: readonly TextEdit[], edit: TextEdit): number {
 }
 
 /**
- * What is shown of a file: no rule more often than before, and the file read as far as before. What less precise rules say of
- * the finding's place must not come forth.
+ * Nothing shown for a file got worse: no rule reports more than before, and the file parses as far as before. Less
+ * specific rules must not report the place of the finding instead.
  */
 function isNoWorse(before: FileAnalysis, after: FileAnalysis): boolean {
   if (after.skipped !== null && before.skipped === null) return false
@@ -101,7 +101,7 @@ function isShown({ overshadowedBy }: Located): boolean {
   return overshadowedBy === null
 }
 
-/** Whole lines that differ; when there are too many, all between the first and the last of them. */
+/** Whole lines that differ; when there are too many, everything between the first and the last of them. */
 function editsBetween(before: string, after: string): TextEdit[] {
   const [old, now] = [splitLines(before), splitLines(after)]
   const parts = diffArrays(old, now, { maxEditLength: MAX_CHANGES })

@@ -12,19 +12,19 @@ import type { SourceFile } from './source/source-file.ts'
 /** Lines from 1, both ends included. */
 export type LineSpan = { readonly first: number; readonly last: number }
 export type Surroundings = {
-  /** Of each line that was asked about: the functions around it, innermost first. */
+  /** For each requested line: the functions around it, innermost first. */
   readonly functions: readonly (readonly LineSpan[])[]
-  /** Of each such line: the longest statement around it that is in no function; null for none. */
+  /** For each requested line: the longest statement around it outside functions; null when there is none. */
   readonly statements: readonly (LineSpan | null)[]
-  /** Modules that the code takes something from; in Java types by their whole names. Comments and texts are none. */
+  /** Modules that the code imports from; in Java the full names of types. Comments and strings do not count. */
   readonly modules: readonly string[]
-  /** Lines with a text that is a secret by its form, its name or its looks. */
+  /** Lines with a literal that is a secret by its form, its name or its entropy. */
   readonly secretLines: readonly number[]
-  /** Names that reach out of functions, as the models of libraries know them. */
+  /** Names that reach outside functions, as the models of libraries know them. */
   readonly reachingNames: ReachingNames
 }
 
-/** What is around lines of a file; null when it cannot be read. Never throws for what is in it. */
+/** The surroundings of lines of a file; null when it cannot be parsed. Never throws because of its content. */
 export function findSurroundings(file: SourceFile, lines: readonly number[]): Surroundings | null {
   const language = file.language ?? languageOfPath(file.path)
   if (!language) return null
@@ -95,7 +95,7 @@ function findSecretLines(ir: FileIr, content: string, index: LineIndex): Set<num
       for (const { key, value } of expr.entries) if (key?.kind === 'literal') addNamed(key.value, value)
     },
   })
-  // Comments, and what the front end did not read.
+  // Comments, and text that the front end did not parse.
   for (const match of content.matchAll(/[^\r\n\u2028\u2029]+/g)) {
     if (hasSecret(match[0])) add({ start: match.index, end: match.index + match[0].length })
   }
@@ -109,7 +109,7 @@ function looksSecret(text: string): boolean {
 const MAX_LINE = 20_000
 const LONG_WORD = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 
-/** Words that nobody thinks up: long, of mixed letters and digits, and without order. */
+/** Detects words that look random: long, of mixed letters and digits, with high entropy. */
 function hasSecret(line: string): boolean {
   const text = line.slice(0, MAX_LINE)
   if (credentialKind(text) !== null) return true
@@ -120,13 +120,13 @@ function hasSecret(line: string): boolean {
   )
 }
 
-/** Routes and identifiers: words of letters that signs or capitals divide. */
+/** Routes and identifiers: words of letters separated by punctuation or capitals. */
 function isPathLike(word: string): boolean {
   const parts = word.split(/[/_-]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean)
   return parts.every((part) => /^(?:[A-Z]?[a-z]+\d{0,4}|[A-Z]+\d{0,4}|\d{1,4}|v\d+)$/.test(part))
 }
 
-/** Of hexadecimal digits there are sixteen only. */
+/** Hexadecimal has only sixteen digits, so less entropy is needed. */
 function entropyNeeded(word: string): number {
   return /^[0-9a-f-]+$/i.test(word) ? 3 : 3.9
 }

@@ -3,31 +3,34 @@ import type { Language } from '../source/language.ts'
 import { classOf, coarserClasses, type EvidenceClass, isDirectClass, isPlainClass } from './evidence-class.ts'
 import type { MeasuredRow } from './measurement.ts'
 
-/** Of findings that fail a check run so many have to be right, and of those that a comment shows. */
+/** The share of findings that must be right to fail a check run, and to be shown in a comment. */
 export const MIN_BLOCKING = 0.9
 export const MIN_SHOWN = 0.8
-/** Of those that are right so many have to be acted upon: what is true and of no use to anybody is not shown. */
+/** Of the findings that are right, the share that people must act on; correct but useless findings are not shown. */
 export const MIN_ACTED = 0.25
 
-/** What a coarser class weighs against findings of the class itself: the `m` of the m-estimate (Cestnik, 1990). */
+/** The weight of a coarser class against findings of the class itself: the `m` of the m-estimate (Cestnik, 1990). */
 const PRIOR_WEIGHT = 4
-/** What one package does a hundred times is one habit of its people. */
+/** More findings in one package show a habit of its authors rather than new evidence. */
 const MAX_OF_A_PACKAGE = 3
-/** What a rule says of itself, as a share. */
+/** The confidence that a rule declares, as a share. */
 const DECLARED: Readonly<Record<Confidence, number>> = { high: 0.95, medium: 0.85, low: 0.5 }
-/** The share that is acted upon, before anything is known of it. */
+/** The share that people act on, before anything was measured. */
 const ACTED = 0.5
 
-/** With fewer findings, of fewer packages, nothing fails a check run, and nothing is shown that its rule would not show. */
+/**
+ * With fewer findings or packages, a finding cannot fail a check run, and is shown only if its rule's own confidence
+ * allows it.
+ */
 const MIN_FINDINGS = 6
 const MIN_PACKAGES = 3
 
 export type Looked = { readonly rule: string; readonly language: Language; readonly evidence: Evidence }
 export type Estimate = {
-  /** The share that is right, and of those the share that is acted upon. */
+  /** The share of findings that are right, and of those the share that people act on. */
   readonly right: number
   readonly acted: number
-  /** Whether it rests on enough findings of enough packages. */
+  /** Whether it rests on enough findings from enough packages. */
   readonly isMeasured: boolean
 }
 export type LookUp = {
@@ -39,9 +42,10 @@ type Sum = { right: number; acted: number; findings: number; packages: number }
 type Sums = ReadonlyMap<string, Sum>
 
 /**
- * Looks confidence up in what was measured. From coarse to fine each class moves the estimate of the one before it by what was found
- * in it, `(right + m × estimate) / (findings + m)`: a class with few findings keeps to what is known of its rule, one with none inherits.
- * @param familyOf rules that look for things of one kind
+ * Looks up confidence in the measurements. From coarse to fine, each class moves the estimate of the class before it by
+ * its own findings, `(right + m × estimate) / (findings + m)`: a class with few findings stays close to its rule's
+ * estimate, and one without findings inherits it.
+ * @param familyOf groups rules that look for the same kind of problem
  */
 export function createLookUp(rows: readonly MeasuredRow[], familyOf: (rule: string) => string): LookUp {
   const sums = sumRows(rows, familyOf)
@@ -87,7 +91,7 @@ function estimateFrom(sums: Sums, { rule, language, evidence }: Looked, family: 
   const classes = coarserClasses(found)
   const [coarsest = found] = classes
   const own = scopeOf({ rule, language })
-  // What a rule says of itself is about what is seen as it is; of everything else only measuring tells.
+  // The declared confidence covers only direct classes; the others have to be measured.
   const inherited = isDirectClass(found)
     ? []
     : [INDIRECT, keyOf(ALL, coarsest), keyOf(`family ${family}`, coarsest), keyOf(rule, coarsest)]
@@ -110,13 +114,13 @@ function shrink(found: number, of: number, prior: number): number {
 function gradeOf(evidence: Evidence, { right, acted, isMeasured }: Estimate): Confidence {
   const { declared } = evidence
   if (isPlainClass(classOf(evidence))) {
-    // Well-kept code has lost its plain flaws long ago, so what was measured there says what may block, not what may be shown.
+    // Well-kept code lost its plain flaws long ago, so measurements there decide what may block, not what may be shown.
     const least = isMeasured ? MIN_BLOCKING : MIN_SHOWN
     return lower(declared, right >= least ? 'high' : 'medium')
   }
   if (right < MIN_SHOWN || acted < MIN_ACTED) return 'low'
   if (declared === 'low') return isMeasured ? 'medium' : 'low'
-  // Data that comes straight from a request needs no measuring to be taken seriously, settings do.
+  // Data that comes straight from a request may block without measurements; settings may not.
   const mayBlock = isMeasured || classOf(evidence).startsWith('request direct ')
   return lower(declared, mayBlock && right >= MIN_BLOCKING ? 'high' : 'medium')
 }

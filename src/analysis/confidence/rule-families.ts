@@ -1,6 +1,6 @@
 import { findRule } from '../rules/catalogue.ts'
 
-/** Rules of one category of the OWASP Top 10 look for things of one kind. */
+/** The OWASP Top 10 category of a rule: rules of one category look for the same kind of problem. */
 export function familyOf(rule: string): string {
   return findRule(rule)?.owasp ?? ''
 }

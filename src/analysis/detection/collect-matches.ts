@@ -9,19 +9,19 @@ import type { ArgumentSnapshot, Detected } from './detected.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { placeOf } from './place-of.ts'
 
-/** Findings after this many in one file are of no use to anybody. */
+/** More findings in one file help nobody. */
 const MAX_IN_A_FILE = 500
 
 export type Collector = {
   readonly listener: Listener
-  /** For what rules look at without values. */
+  /** Reports a match of a rule that does not look at values. */
   report(rule: Rule, context: MatchContext, match: Match): void
   readonly detected: ReadonlyMap<string, readonly Detected[]>
   /** Files in which more was found than is kept. */
   readonly full: ReadonlySet<string>
 }
 
-/** Hands what the engine comes by to the rules, and keeps what they object to: of each place once, the clearest. */
+/** Passes what the engine emits to the rules and keeps their matches: for each place only the clearest one. */
 export function collectMatches(rules: readonly Rule[]): Collector {
   const found = new Map<string, Map<string, Detected>>()
   const full = new Set<string>()
@@ -85,7 +85,7 @@ function createListener(
   }
 }
 
-/** Most uses are the business of one or two rules. */
+/** Most uses concern one or two rules only. */
 function groupByUse(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
   const users = new Map<string, Rule[]>()
   for (const rule of rules) {
@@ -135,7 +135,7 @@ function matchOfSetting(row: SettingRow, match: NamingMatch): Match {
   }
 }
 
-/** false: there is no room for it. */
+/** False when the file has no room for more findings. */
 function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: MatchContext, match: Match): boolean {
   const { path } = context.ir
   const places = found.get(path) ?? new Map<string, Detected>()
@@ -190,7 +190,7 @@ const RANKS = [
   'parameter',
 ] as const
 
-/** Of several ways to one place the most dangerous is shown, of those the one with the fewest doubts, and then the shortest. */
+/** Of several traces to one place, shows the most dangerous, then the one with the fewest doubts, then the shortest. */
 function isClearer({ taint: candidate }: Match, { taint: known }: Match): boolean {
   if (!candidate || !known) return Boolean(candidate) && !known
   const rank = (taint: Taint): number =>

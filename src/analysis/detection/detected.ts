@@ -3,19 +3,19 @@ import type { Taint } from '../engine/values/value.ts'
 import type { Literal } from '../ir/nodes.ts'
 import type { Evidence } from '../source/finding.ts'
 
-/** What was known of an argument when the place was come by; fixers look at it. */
+/** What was known about an argument when the match was found, for fixers. */
 export type ArgumentSnapshot = {
   readonly taints: readonly Taint[]
   readonly constant: { readonly value: Literal } | null
-  /** Properties by name; null for what is no object that is known. */
+  /** Properties by name; null when the value is not a known object. */
   readonly properties: ReadonlyMap<string, PropertySnapshot> | null
-  /** The fixed pieces of a text that was built, one after the other; '' for anything else. */
+  /** The fixed pieces of a built text, concatenated; '' for anything else. */
   readonly fixedText: string
 }
 
 export type PropertySnapshot = { readonly isObject: boolean; readonly taints: readonly Taint[] }
 
-/** A place that a rule objects to, with the range that is shown. */
+/** A place that a rule reports, with the range to show. */
 export type Detected = {
   readonly rule: Rule
   readonly match: Match

@@ -9,7 +9,7 @@ import type { DataEvidence, EvidenceForm, EvidenceReach, EvidenceSource } from '
 import type { Evidence } from '../source/finding.ts'
 import { onceFor } from '../source/once-for.ts'
 
-/** null: whoever made it is no enemy, so the finding is about what is done with it. */
+/** null: the author of the data is trusted, so the finding is about its use. */
 const SOURCES: Readonly<Record<Origin, EvidenceSource | null>> = {
   remote: 'request',
   'inter-process': 'request',
@@ -27,7 +27,7 @@ const SOURCES: Readonly<Record<Origin, EvidenceSource | null>> = {
   'stack-trace': null,
 }
 
-/** What a match rests on: what the engine knows of where the data came from and of its way. */
+/** The evidence for a match: where the data came from, how far, and with which doubts. */
 export function evidenceOf(rule: Rule, match: Match, { ir }: Pick<MatchContext, 'ir'>): Evidence {
   return { declared: match.confidence ?? rule.confidence, data: dataEvidenceOf(match, ir) }
 }
@@ -49,7 +49,7 @@ function reachOf({ source, step }: Taint, at: Place, ir: FileIr): EvidenceReach 
   return around && holds(around, at) ? 'function' : 'file'
 }
 
-/** Those inside of another one behind it. */
+/** Inner functions come after the functions that contain them. */
 const functionsOf = onceFor((ir: FileIr): readonly Place[] => {
   const places: Place[] = []
   walkFile(ir, { fn: (fn) => fn !== ir.main && places.push(fn.at) })

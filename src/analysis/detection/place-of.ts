@@ -1,7 +1,7 @@
 import type { Place } from '../ir/nodes.ts'
 import type { Match } from '../rules/rule.ts'
 
-/** From the name of the function that is called to the end of the dangerous argument; a long chain before it is left out. */
+/** From the name of the called function to the end of the dangerous argument, without a long call chain before it. */
 export function placeOf(content: string, { at, call, argument }: Match): Place {
   if (!call || at !== call.at) return at
   const start = startOfName(content, call.at, call.name, call.args[0]?.at ?? null)
@@ -12,6 +12,6 @@ function startOfName(content: string, at: Place, name: string, first: Place | nu
   if (name === '') return at.start
   const head = content.slice(at.start, first && first.start > at.start ? first.start : at.end)
   const found = head.lastIndexOf(name)
-  // Only what is itself made by calls, or goes over several lines, is a chain.
+  // Only a receiver that contains calls or spans several lines counts as a chain.
   return found > 0 && /[(\n]/.test(head.slice(0, found)) ? at.start + found : at.start
 }

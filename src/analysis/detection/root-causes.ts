@@ -2,20 +2,21 @@ import type { Origin } from '../models/origin.ts'
 import type { Finding } from '../source/finding.ts'
 import type { Detected } from './detected.ts'
 
-// What is one cause, and who speaks for it, is decided here alone: among the matches of a run by the table, which knows where
-// data comes from, and among findings of several runs, and for pull requests, by what the findings say of themselves.
+// Decides which findings share one cause and which of them is shown. Among the matches of one run this table decides,
+// since it knows the origin of the data; among findings of several runs, and for pull requests, the findings' own
+// fields do.
 
-/** Which of two rules is silent when both report one cause: the less specific one. */
+/** Which of two rules is hidden when both report one cause: the less specific one. */
 type Yield = {
   readonly rule: string
   readonly to: string
-  /** Only for data of these origins; absent, for all. */
+  /** Applies only to data of these origins; absent, to all. */
   readonly whenFrom?: readonly Origin[]
 }
 
-/** In order: the first row that fits decides. Ids are those of the catalogue; a test looks after that. */
+/** The first matching row decides. Ids are those of the catalogue; a test checks this. */
 export const YIELDS: readonly Yield[] = [
-  // Text of an error that a page shows is first of all text that nobody should see.
+  // Error text on a page is an information leak in the first place.
   { rule: 'xss', to: 'information-exposure', whenFrom: ['exception', 'secret'] },
   { rule: 'information-exposure', to: 'xss' },
   { rule: 'information-exposure', to: 'dom-xss' },
@@ -35,8 +36,8 @@ export const YIELDS: readonly Yield[] = [
 ]
 
 /**
- * For each place the rules that say the same of it less precisely: one cause is shown once. What keeps silent is handed back
- * with whom it leaves the word to, since it speaks again when that rule is not asked for.
+ * Maps each overshadowed place to the place that is shown in its stead: one cause is shown once. An overshadowed place
+ * is shown after all when the other rule was not requested.
  */
 export function findOvershadowed<D extends Detected>(detected: readonly D[]): Map<D, D> {
   const silent = new Map<D, D>()
@@ -53,7 +54,7 @@ export function findOvershadowed<D extends Detected>(detected: readonly D[]): Ma
   return new Map([...silent.keys()].map((loser) => [loser, lastOf(loser, silent)]))
 }
 
-/** A winner may have left the word to another one later. */
+/** The winner may itself be overshadowed by another place. */
 function lastOf<D>(loser: D, silent: ReadonlyMap<D, D>): D {
   let last = loser
   for (let next = silent.get(last); next !== undefined; next = silent.get(next)) last = next
@@ -65,10 +66,10 @@ function isFrom({ match }: Detected, { whenFrom }: Yield): boolean {
 }
 
 /**
- * Findings by their causes, in each group first who speaks for it: two that point at exactly the same place and are of one
- * rule or share a weakness say one thing twice. Who kept silent in an analysis counts as well, since its weaknesses are
- * among those of the finding that speaks.
- * @param compareUrgency sorts who speaks before the others.
+ * Groups findings by cause, with the finding to show first in each group. Two findings share a cause when they have
+ * exactly the same range and the same rule or a common weakness. Findings overshadowed in their analysis count as well,
+ * since their weaknesses are listed on the finding that is shown.
+ * @param compareUrgency sorts the finding to show before the others.
  */
 export function groupByCause<F extends Finding>(
   findings: readonly F[],

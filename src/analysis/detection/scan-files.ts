@@ -6,7 +6,7 @@ import { walkFile } from '../ir/walk.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import type { Collector } from './collect-matches.ts'
 
-/** What rules see in a file without following values: patterns, literals, the file as a whole. */
+/** Runs the checks that need no data flow: patterns, literals, the file as a whole. */
 export function scanFile(file: ProgramFile, rules: readonly Rule[], collector: Collector): void {
   const context = staticContext(file)
   const contextFor = (rule: Rule): RuleContext => ({

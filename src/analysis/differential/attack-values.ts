@@ -2,10 +2,10 @@ import type { AttackValues } from './calls.ts'
 
 const texts = (...values: readonly string[]): readonly string[] => values.map((value) => JSON.stringify(value))
 
-/** Sets a mark in the realm it is run in, which is all that can be reached there. */
+/** Code that sets a marker in its realm, the only thing it can reach. */
 const RUN = 'globalThis.fixwrightRan=1'
 
-/** What a shell is to be made to run; the mark is in no benign call. */
+/** A command that an attack tries to make a shell run; no benign call contains the marker. */
 export const MARK = 'fixwright'
 const COMMAND = `touch ${MARK}`
 
@@ -41,7 +41,7 @@ const CLIMBING = texts(
   '....//....//....//etc/passwd',
 )
 
-/** What hostile callers send, by rule. Rules that are missing here have no comparison, or make their own attacks. */
+/** Attack inputs by rule. Rules that are missing here have no comparison or generate their own attacks. */
 export const ATTACK_VALUES: ReadonlyMap<string, AttackValues> = new Map<string, AttackValues>([
   [
     'prototype-pollution',

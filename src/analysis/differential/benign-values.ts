@@ -1,11 +1,11 @@
 import type { Shape, TextKind } from './shape.ts'
 
-/** How many benign calls a comparison makes. */
+/** The number of benign calls that a comparison makes. */
 export const BENIGN_CALLS = 20
 
 const lines = (text: string): readonly string[] => text.split('|')
 
-/** What people write into such fields, the empty text last. Nothing in here is special in any language. */
+/** Typical texts for such fields, the empty text last. None contains characters that are special in any language. */
 const TEXTS: Readonly<Record<TextKind, readonly string[]>> = {
   word: lines(
     'alice|bob|Carol|dave|summer|red|Berlin|x|item7|hello|world|Zoë|blue|north|alpha|beta|gamma|delta|omega|',
@@ -57,13 +57,13 @@ const OBJECTS = [
   ...['{"a":{"x":1},"b":{"y":2}}', '{"b":"blue"}', '{"page":{"number":2,"size":50}}'],
 ]
 
-/** The text a text parameter of this kind gets in the given benign call. */
+/** The text for a parameter of this kind in the benign call with this index. */
 export function benignText(kind: TextKind, index: number): string {
   const texts = TEXTS[kind]
   return texts[index % texts.length]!
 }
 
-/** JSON text of a harmless argument. Two parameters of one call get different ones, by their `index`. */
+/** A harmless argument as JSON text. Two parameters of one call get different ones, by their `index`. */
 export function benignValue(shape: Shape, index: number): string {
   switch (shape.kind) {
     case 'text':

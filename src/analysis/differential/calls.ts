@@ -2,7 +2,7 @@ import { BENIGN_CALLS, benignValue, writeRecord } from './benign-values.ts'
 import type { Attacks, JsonArguments } from './comparison.ts'
 import type { Shape } from './shape.ts'
 
-/** A place in the arguments that data can come in by: the position, then the names of fields. */
+/** A place in the arguments where data can enter: the position, then field names. */
 type Leaf = { readonly path: string; readonly shape: Shape }
 /** Attacks for one kind of place, as JSON texts. */
 export type AttackValues = {
@@ -11,10 +11,10 @@ export type AttackValues = {
   readonly list?: readonly string[]
 }
 
-/** More places than these are left alone. */
+/** Places beyond this number are not attacked. */
 const MAX_LEAVES = 6
 
-/** Benign calls; `examples` are texts that the function is known to be about, used in every second call. */
+/** Benign calls. `examples` are texts that the function is known to handle; every second call uses one. */
 export function benignCalls(shapes: readonly Shape[], examples: readonly string[] = []): JsonArguments[] {
   const leaves = leavesOf(shapes).filter(({ shape }) => shape.kind === 'text')
   return Array.from({ length: BENIGN_CALLS }, (_, index) => {

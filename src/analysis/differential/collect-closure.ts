@@ -13,7 +13,7 @@ export type StandaloneFunction = {
   readonly parts: readonly Node[]
 }
 
-/** What the language itself brings, and no more. */
+/** The globals of the language itself. */
 const GLOBALS = new Set(
   (
     'undefined NaN Infinity Object Array String Number Boolean BigInt Symbol Math JSON RegExp Date Map Set WeakMap WeakSet ' +
@@ -22,7 +22,7 @@ const GLOBALS = new Set(
     'ArrayBuffer DataView Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array'
   ).split(' '),
 )
-/** Names that a stand-in has, with its code. */
+/** Names with a stand-in, and its code. */
 const STANDING_IN = new Map([
   ['console', '$standIns.console'],
   ['__dirname', "'/srv/app'"],
@@ -31,7 +31,7 @@ const STANDING_IN = new Map([
 const MAX_PARTS = 60
 const MAX_LENGTH = 60_000
 
-/** null when it refers to anything that is not there in a realm of its own. */
+/** null when it refers to anything that does not exist in a fresh realm. */
 export function collectClosure(file: JavaScriptFile, fn: FunctionNode): StandaloneFunction | null {
   const collected: Collected = { file, parts: new Set(), head: new Map() }
   const declared = fn.type === 'FunctionDeclaration' && fn.id && statementOf(file, fn.id) === fn ? fn.id.name : null
@@ -53,7 +53,7 @@ export function collectClosure(file: JavaScriptFile, fn: FunctionNode): Standalo
 type Collected = {
   readonly file: JavaScriptFile
   readonly parts: Set<Node>
-  /** Declarations of stand-ins: names with the code that they stand for. */
+  /** Names of stand-ins, with their code. */
   readonly head: Map<string, string>
 }
 
@@ -83,7 +83,7 @@ function addName(collected: Collected, identifier: Node & { name: string }, fn: 
   return addDeclaration(collected, binding, fn)
 }
 
-/** `process.cwd()`; nothing else of the process is there. */
+/** `process.cwd()`, the only part of `process` that has a stand-in. */
 function isAskedForFolder(file: JavaScriptFile, identifier: Node): boolean {
   const member = file.scopes.parentOf(identifier)
   return member !== null && textOf(file, member) === 'process.cwd'
@@ -97,7 +97,7 @@ function isInParts({ parts }: Collected, { identifier }: Binding): boolean {
   return [...parts].some((part) => isInside(identifier, part))
 }
 
-/** Adds the statement of the file that declares a name, with all that it needs itself. */
+/** Adds the top-level statement that declares a name, and everything that the statement needs. */
 function addDeclaration(collected: Collected, binding: Binding, fn: FunctionNode): boolean {
   const { file, parts, head } = collected
   const standIn = standInFor(file, binding)
@@ -105,7 +105,7 @@ function addDeclaration(collected: Collected, binding: Binding, fn: FunctionNode
     head.set(binding.name, standIn)
     return true
   }
-  // What others write holds whatever they wrote last.
+  // A reassigned name holds an unknown value.
   if (binding.writes > 0 || binding.kind === 'import') return false
   const statement = statementOf(file, binding.identifier)
   if (!statement || !/^(?:FunctionDeclaration|VariableDeclaration|ClassDeclaration)$/.test(statement.type)) return false
@@ -115,7 +115,7 @@ function addDeclaration(collected: Collected, binding: Binding, fn: FunctionNode
   return addNames(collected, statement, fn)
 }
 
-/** The declaration of a name at the top of the file, without an `export` in front. */
+/** The top-level declaration of a name, without `export`. */
 function statementOf(file: JavaScriptFile, identifier: Node): Node | null {
   let at = identifier
   for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(at)) {

@@ -1,38 +1,41 @@
-/** A script for a realm of its own. All three are texts; nothing of the caller is in reach of them. */
+/** A script for a fresh realm. All three parts are texts; it cannot reach anything of the caller. */
 export type Script = {
-  /** An expression; its value is a function that takes what `code` gives and the `input`, and returns a text; or else nothing, to be called again once waiting jobs are done. */
+  /**
+   * An expression whose value is a function that takes the value of `code` and the `input`. It returns a text, or
+   * nothing when it must be called again after pending jobs have run.
+   */
   readonly setup: string
-  /** An expression of JavaScript, run after the setup. */
+  /** A JavaScript expression, evaluated after the setup. */
   readonly code: string
   readonly input: string
 }
 
 export type ScriptOutcome =
   | { readonly kind: 'done'; readonly text: string }
-  /** It took more steps than a run may. */
+  /** It exceeded the step limit. */
   | { readonly kind: 'out-of-budget' }
-  /** It could not be run to an end for any other reason; nothing follows from that. */
+  /** It failed for another reason, which proves nothing. */
   | { readonly kind: 'failed' }
 
-/** Runs scripts with limits on steps, memory and stack, without network, files, environment, clock or chance. */
+/** Runs scripts with limits on steps, memory and stack, without network, files, environment, clock or randomness. */
 export type ScriptRunner = { run(script: Script): ScriptOutcome }
 
-/** TypeScript without its types; null when that is not all there is to remove. */
+/** Removes the types from TypeScript; null when more than types would have to be removed. */
 export type StripTypes = (code: string) => string | null
 
-/** A call: the arguments as JSON texts. JSON can hold a key `__proto__`, which an object of ours should not. */
+/** The arguments of a call, as JSON texts. JSON can carry a key `__proto__`, which our own objects must not have. */
 export type JsonArguments = readonly string[]
 
-/** Calls that make up one way of attacking: the same attacks at another place are another way. */
+/** The calls of one attack path: the same attacks at another place form another series. */
 export type AttackSeries = readonly JsonArguments[]
 export type Attacks = {
   /** One series for each place. */
   readonly alone: readonly AttackSeries[]
-  /** All places for texts at once; empty when there is only one. */
+  /** Attacks all text places at once; empty when there is only one. */
   readonly together: AttackSeries
 }
 
-/** The function around a fix, before and after it, and what to call it with. */
+/** The function around a fix, before and after it, and the calls to make. */
 export type BehaviourComparison = {
   readonly findingId: string
   readonly ruleId: string
@@ -40,13 +43,13 @@ export type BehaviourComparison = {
   readonly after: string
   readonly benign: readonly JsonArguments[]
   readonly attacks: Attacks
-  /** Positions of parameters that get an object which notes what is done to it. */
+  /** Positions of parameters that get a recorder, an object that records what is done with it. */
   readonly recorders: readonly number[]
-  /** Texts that the code before takes out or replaces, for rules about incomplete cleaning. */
+  /** Texts that the old code removes or replaces, for rules about incomplete sanitization. */
   readonly cleaned: readonly string[]
 }
 
-/** A value as it was seen from inside: JSON, with `$` for what JSON has no words for. */
+/** A value as observed inside the realm: JSON, with `$` for what JSON cannot express. */
 export type SeenValue =
   | null
   | boolean
@@ -55,18 +58,18 @@ export type SeenValue =
   | readonly SeenValue[]
   | { readonly $: string; readonly entries?: readonly (readonly [SeenValue, SeenValue])[] }
 
-/** What was seen of one call. */
+/** What was observed in one call. */
 export type Observation = {
   readonly outcome: 'returned' | 'threw'
   readonly value: SeenValue
   /** The arguments after the call. */
   readonly args: readonly SeenValue[]
-  /** What was done to stand-ins: a name, then the arguments. */
+  /** Calls of stand-ins: a name, then the arguments. */
   readonly trace: readonly (readonly [string, ...SeenValue[]])[]
   /** A prototype that all objects share has changed. */
   readonly polluted: boolean
-  /** Code that came in as data was run. */
+  /** Code passed in as data was executed. */
   readonly ran: boolean
-  /** Something in the result cannot be compared, such as a function, or was too large. */
+  /** The result contains something that cannot be compared, such as a function, or is too large. */
   readonly opaque: boolean
 }

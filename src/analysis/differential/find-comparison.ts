@@ -18,7 +18,10 @@ const MAX_CANDIDATES = 20
 const MIN_ATTACKS = 6
 const MAX_ATTACKS = 12
 
-/** What can be run of a fixed file, before and after: for each fix the function around it, when nothing else is in reach of it. */
+/**
+ * What can be run of a fixed file, before and after: for each fix the enclosing function, if it depends on nothing
+ * outside.
+ */
 export function findComparisons(fixed: FixedFile, stripTypes: StripTypes): BehaviourComparison[] {
   const fixes = fixed.fixes.filter(mayCompare).slice(0, MAX_COMPARISONS)
   if (fixes.length === 0) return []
@@ -58,7 +61,7 @@ function findComparison(
   return null
 }
 
-/** The functions around the place, from the inside out; where there are none, all that may use it. */
+/** The functions around the place, innermost first; if there are none, all functions that may use it. */
 function candidatesFor({ line }: AppliedFix, { file, functions }: Version): ListedFunction[] {
   const around = functions.filter(
     ({ start, end }) => file.lines.position(start).line <= line && line <= file.lines.position(end).line,
@@ -86,13 +89,13 @@ function makeInputs(ruleId: string, file: JavaScriptFile, closure: StandaloneFun
   return { benign: benignCalls(shapes, examples.slice(0, 10)), attacks, recorders, cleaned }
 }
 
-/** What the rule says about what a text is for, where the name says nothing better. */
+/** Refines what a text is for by the rule, where the name does not tell. */
 function suit(shape: Shape, ruleId: string): Shape {
   if (shape.kind === 'record')
     return { ...shape, fields: shape.fields.map(([name, field]) => [name, suit(field, ruleId)]) }
   if (shape.kind !== 'text') return shape
   if (ruleId === 'code-injection') return { kind: 'text', of: 'json' }
-  // Addresses hold `&`, which is written otherwise in markup and means the same there.
+  // Addresses contain `&`, which markup escapes without a change in meaning.
   if (/xss$/.test(ruleId) && shape.of === 'address') return { kind: 'text', of: 'file' }
   if (ruleId === 'command-injection') return { kind: 'text', of: 'argument' }
   if (ruleId === 'path-traversal' || ruleId === 'zip-slip') return { kind: 'text', of: 'file' }
@@ -115,7 +118,7 @@ function makeAttacks(
   return chosen.length < MIN_ATTACKS ? null : attackCalls(shapes, { text: chosen.map((text) => JSON.stringify(text)) })
 }
 
-/** A text that holds what is to be taken out more than once. */
+/** A text that contains more than one occurrence of what is removed. */
 function repeatCleaned(part: string): string[] {
   return [
     part + part,
@@ -127,7 +130,7 @@ function repeatCleaned(part: string): string[] {
   ]
 }
 
-/** Not more than fit, from all over the list. */
+/** At most as many as fit, taken evenly from the list. */
 function spread(texts: readonly string[]): readonly string[] {
   if (texts.length <= MAX_ATTACKS) return texts
   return Array.from({ length: MAX_ATTACKS }, (_, index) => texts[Math.floor((index * texts.length) / MAX_ATTACKS)]!)

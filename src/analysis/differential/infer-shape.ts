@@ -15,7 +15,7 @@ import { LIST_METHODS, SHARED_METHODS, TEXT_METHOD_NAMES, textKindAsArgument } f
 const MAX_PARAMETERS = 4
 const MAX_DEPTH = 4
 
-/** What the parameters of a function take; null when that is more than can be made up. */
+/** Infers what the parameters of a function take; null when such values cannot be generated. */
 export function inferParameters(file: JavaScriptFile, fn: FunctionNode): Shape[] | null {
   if (fn.params.length === 0 || fn.params.length > MAX_PARAMETERS) return null
   const shapes = fn.params.map((parameter) => shapeOfPattern(file, parameter, 0))
@@ -52,12 +52,12 @@ function shapeOfDefault(value: Node): Shape | null {
   return null
 }
 
-/** What is done with a value, summed up. */
+/** A summary of how a value is used. */
 type Evidence = {
   readonly name: string
-  /** Places that read a field, by its name. */
+  /** Places that read a field, by field name. */
   readonly fields: Map<string, Node[]>
-  /** Fields that a pattern takes out. */
+  /** Fields that a destructuring pattern reads. */
   readonly taken: [string, Shape][]
   text: TextKind | null
   isText: boolean
@@ -94,7 +94,7 @@ function judge(file: JavaScriptFile, evidence: Evidence, depth: number): Shape |
   return { kind: 'text', of: textKindOf(name) }
 }
 
-/** What one use of a value tells of it, by the syntax around. */
+/** Records what one use of a value shows, by the syntax around it. */
 function noteUse(file: JavaScriptFile, use: Node, evidence: Evidence, depth: number): void {
   const parent = parentOf(file, use)
   if (!parent) return
@@ -129,7 +129,7 @@ function noteUse(file: JavaScriptFile, use: Node, evidence: Evidence, depth: num
   }
 }
 
-/** Around wrappers that mean nothing at run time. */
+/** The parent, ignoring wrappers without meaning at run time. */
 function parentOf(file: JavaScriptFile, node: Node): Node | null {
   let parent = file.scopes.parentOf(node)
   while (parent && parent !== unwrap(parent)) parent = file.scopes.parentOf(parent)
@@ -197,7 +197,7 @@ function noteMember(
   else if (!SHARED_METHODS.has(name)) evidence.isAsked = true
 }
 
-/** What the elements of a list are, by the callback that gets them. */
+/** What the elements of a list are, from the callback that receives them. */
 function elementOf(file: JavaScriptFile, call: Node, depth: number): Shape | null {
   const callback = 'arguments' in call ? (call.arguments as readonly Node[])[0] : undefined
   if (!callback || !isFunctionNode(callback)) return null
@@ -205,7 +205,7 @@ function elementOf(file: JavaScriptFile, call: Node, depth: number): Shape | nul
   return first ? shapeOfPattern(file, first, depth + 1) : null
 }
 
-/** What the callee says of its argument; a function of the file is looked into. */
+/** What the callee shows about its argument; functions of the file are followed. */
 function noteCall(
   file: JavaScriptFile,
   call: Node & { callee: Node; arguments: readonly Node[] },
@@ -228,7 +228,7 @@ function noteCall(
   const parameter = called?.params[position]
   if (!parameter || parameter.type !== 'Identifier' || depth >= MAX_DEPTH) return
   const inner = file.scopes.bindingOf(parameter)
-  // A function that calls itself tells the same again.
+  // A recursive call shows nothing new.
   if (inner && inner.name !== evidence.name) for (const read of inner.reads) noteUse(file, read, evidence, depth + 1)
 }
 

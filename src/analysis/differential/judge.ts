@@ -1,21 +1,21 @@
 import { MARK } from './attack-values.ts'
 import type { Observation, SeenValue } from './comparison.ts'
 
-/** What a rule needs to know of the benign calls to tell a successful attack. */
+/** What is known from the benign calls, to recognise a successful attack. */
 export type Judging = {
   readonly ruleId: string
-  /** The folder that all benign calls stay in; null when there is none, or they name no files. */
+  /** The folder that all benign calls stay in; null when there is none, or they open no files. */
   readonly folder: string | null
   readonly cleaning: Cleaning
 }
 
-/** What a function takes out of a text, what it puts there, and what it puts around the whole. */
+/** The texts that a function removes, what it replaces them by, and what it puts around the result. */
 export type Cleaning = {
   readonly around: readonly [string, string]
   readonly parts: readonly { readonly part: string; readonly replacement: string }[]
 }
 
-/** Whether an attack reached its goal. What threw an error was refused. */
+/** Whether an attack succeeded. A call that threw an error refused the attack. */
 export function hasFailed(judging: Judging, seen: Observation): boolean {
   switch (judging.ruleId) {
     case 'prototype-pollution':
@@ -44,7 +44,7 @@ export function hasFailed(judging: Judging, seen: Observation): boolean {
   }
 }
 
-/** Texts that came out of a call: returned, or handed to somebody. */
+/** Texts that left a call: returned, or passed to a stand-in. */
 function textsOf({ outcome, value, trace }: Observation, by = /./): string[] {
   const handed = trace.flatMap(([name, ...args]) => (by.test(name) ? args : []))
   return (outcome === 'returned' ? [value, ...handed] : handed).flatMap(textsIn)
@@ -59,7 +59,7 @@ function textsIn(value: SeenValue): string[] {
 
 const FOLDER = '/srv/app'
 
-/** Full paths of the files that a call opens; of one that opens none, the path that it returns. */
+/** Full paths of the files that a call opens; if it opens none, the path that it returns. */
 export function filesOf({ outcome, value, trace }: Observation): string[] {
   const opened = trace.flatMap(([name, file]) => (name.startsWith('fs.') && typeof file === 'string' ? [file] : []))
   if (opened.length > 0 || trace.some(([name]) => name.startsWith('fs.'))) return opened
@@ -79,7 +79,7 @@ function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder === '/' ? folder : `${folder}/`)
 }
 
-/** The folder that all files have in common; null for the root, which nothing leaves. */
+/** The common folder of all files; null for the root, which no path can leave. */
 export function commonFolder(files: readonly string[]): string | null {
   const [first, ...others] = files.map((file) => file.split('/').slice(0, -1))
   if (!first || others.length === 0) return null
@@ -89,7 +89,7 @@ export function commonFolder(files: readonly string[]): string | null {
   return length <= 1 ? null : first.slice(0, length).join('/')
 }
 
-/** As browsers read an address: white space is cut out, and a backslash is a slash. */
+/** Reads an address like a browser: whitespace is removed, and a backslash is a slash. */
 function leavesSite(address: string): boolean {
   const read = address
     .replace(/^[\u0000-\u0020]+/, '')
@@ -98,10 +98,10 @@ function leavesSite(address: string): boolean {
   return read.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(read)
 }
 
-/** Put into a function that cleans texts, to see what it puts around them. */
+/** Passed to a sanitizing function, to see what it puts around texts. */
 export const PROBE = 'plain'
 
-/** `results`: what the code before makes of the probe, and of each text alone that it cleans. */
+/** `results`: what the old code returns for the probe, and for each cleaned text on its own. */
 export function readCleaning(cleaned: readonly string[], results: readonly (string | null)[]): Cleaning {
   const [probe, ...others] = results
   const at = probe?.indexOf(PROBE) ?? -1
@@ -121,7 +121,7 @@ function stripAround(text: string, [start, end]: Cleaning['around']): string {
     : text
 }
 
-/** Whether something that the function takes out is still there, once what it put in its place is set aside. */
+/** Whether a text that the function removes is still there, not counting its replacements. */
 function isUncleaned({ around, parts }: Cleaning, text: string): boolean {
   const inside = stripAround(text, around)
   return parts.some(({ part, replacement }) => {

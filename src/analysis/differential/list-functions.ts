@@ -12,13 +12,13 @@ import { isMemberNode } from '../frontends/javascript/syntax.ts'
 
 export type ListedFunction = {
   readonly node: FunctionNode
-  /** Names on the way from the file to it, by which it is found again in another version of the file. */
+  /** The names on the path from the file to the function, which identify it in another version of the file. */
   readonly key: string
   readonly start: number
   readonly end: number
 }
 
-/** All functions that can be written down as an expression; outer ones before those in them. */
+/** All functions that can be written as an expression; outer ones before inner ones. */
 export function listFunctions(file: JavaScriptFile): ListedFunction[] {
   const listed: ListedFunction[] = []
   const visit = (node: Node, parent: Node, path: string): void => {
@@ -38,7 +38,7 @@ export function listFunctions(file: JavaScriptFile): ListedFunction[] {
   return listed
 }
 
-/** The same function in another version of the file; null when it cannot be told which it is. */
+/** The same function in another version of the file; null when it is ambiguous. */
 export function findTwin(
   wanted: ListedFunction,
   from: readonly ListedFunction[],

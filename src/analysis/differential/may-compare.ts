@@ -2,10 +2,10 @@ import { languageOfPath } from '../source/language.ts'
 import type { AppliedFix } from '../source/text-edit.ts'
 import { ATTACK_VALUES } from './attack-values.ts'
 
-/** Rules whose attacks are made from the code. */
+/** Rules whose attacks are generated from the code. */
 const OWN_ATTACKS = new Set(['redos', 'incomplete-sanitization'])
 
-/** Whether fixes of this rule in such a file can be compared at all, by what can be told without reading anything. */
+/** Whether fixes of this rule in such a file can be compared at all, judged without reading the file. */
 export function mayCompare({ ruleId, file }: Pick<AppliedFix, 'ruleId' | 'file'>): boolean {
   const language = languageOfPath(file)
   const isScript = language === 'javascript' || language === 'typescript'

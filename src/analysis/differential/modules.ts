@@ -2,7 +2,7 @@ import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import { type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
 import type { Binding } from '../frontends/javascript/scope.ts'
 
-/** Modules that a stand-in has, which computes or notes and does nothing. */
+/** Modules with a stand-in, which computes or records but has no effects. */
 const MODULES = new Map([
   ['path', 'path'],
   ['path/posix', 'path'],
@@ -12,7 +12,7 @@ const MODULES = new Map([
   ['child_process', 'programs'],
 ])
 
-/** The code that stands for an imported name; null when it is not imported, or its module has no stand-in. */
+/** The code of the stand-in for an imported name; null when it is not imported or its module has none. */
 export function standInFor(file: JavaScriptFile, { identifier }: Binding): string | null {
   const parent = file.scopes.parentOf(identifier)
   if (!parent) return null

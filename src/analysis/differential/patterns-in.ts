@@ -3,7 +3,7 @@ import type { StandaloneFunction } from './collect-closure.ts'
 
 export type WrittenPattern = { readonly source: string; readonly flags: string }
 
-/** Regular expressions that are written in a function or what it needs. */
+/** Regular expression literals in a function or in the code that it needs. */
 export function patternsIn({ parts }: StandaloneFunction): WrittenPattern[] {
   const found = new Map<string, WrittenPattern>()
   const visit = (node: Node): void => {
@@ -24,7 +24,7 @@ function patternOf(node: Node): WrittenPattern | null {
   return { source: source.value, flags: flags?.type === 'StringLiteral' ? flags.value : '' }
 }
 
-/** Fixed texts that a function replaces: the first argument of `replace`, where it stands for one text only. */
+/** Fixed texts that a function replaces: the first argument of `replace`, where it is a single text. */
 export function cleanedTexts({ parts }: StandaloneFunction): string[] {
   const found = new Set<string>()
   const visit = (node: Node): void => {

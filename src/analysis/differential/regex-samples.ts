@@ -1,20 +1,20 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
-/** How long the texts are that quadratic patterns stumble over; twice as many would only take longer. */
+/** The length of texts that show quadratic patterns; twice as much would only take longer. */
 const LONG = 8_000
 const LENGTHS = [30, LONG, 60]
 const ENDS = ['!', '\n\u0001']
 const MOST = 12
 const MAX_SAMPLE = 400
 
-/** Texts that a pattern matches, as far as it can be told without lookarounds; `variety` of them, some of them equal. */
+/** Texts that a pattern matches, ignoring lookarounds; `variety` of them, possibly with duplicates. */
 export function sampleMatches(pattern: string, flags: string, variety: number): string[] {
   const read = readPattern(pattern, flags)
   if (!read) return []
   return [...new Set(Array.from({ length: variety }, (_, index) => sample(read, index).slice(0, MAX_SAMPLE)))]
 }
 
-/** Texts that are long where a pattern repeats, and do not match in the end. */
+/** Texts that are long where a pattern repeats and fail to match at the end. */
 export function pumpTexts(pattern: string, flags: string): string[] {
   const read = readPattern(pattern, flags)
   if (!read) return []
@@ -49,7 +49,7 @@ function readPattern(pattern: string, flags: string): AST.Pattern | null {
   }
 }
 
-/** A text for a part of a pattern. Choices and lengths go round with the number. */
+/** A text for a part of a pattern. `number` selects alternatives and lengths in turn. */
 function sample(part: Part, number: number): string {
   switch (part.type) {
     case 'Pattern':
@@ -120,7 +120,7 @@ function pick(from: string, number: number): string {
 
 type Repetition = { readonly before: string; readonly repeated: AST.Quantifier }
 
-/** Parts that repeat without bound, outer ones first, each with a text that leads to it. */
+/** Unbounded repetitions, outer ones first, each with a text that leads to it. */
 function repetitionsIn(part: Part, before: string): Repetition[] {
   switch (part.type) {
     case 'Quantifier': {

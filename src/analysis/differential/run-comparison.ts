@@ -7,8 +7,8 @@ type Seen = Observation | 'out-of-budget' | 'unknown'
 type Run = (code: string, call: JsonArguments) => Seen
 
 /**
- * Runs a function before and after its fix on the same calls; null when that proves nothing: the code before withstood all
- * attacks, threw on most benign calls, or anything could not be run to an end or compared.
+ * Runs a function before and after its fix with the same calls. null when that proves nothing: the old code withstood
+ * all attacks or threw on most benign calls, or a run could not be completed or compared.
  */
 export function runComparison(comparison: BehaviourComparison, runner: ScriptRunner): Differential | null {
   const run: Run = (code, call) => observe(runner, code, call, comparison.recorders)
@@ -35,7 +35,7 @@ function observe(runner: ScriptRunner, code: string, call: JsonArguments, record
 
 type Benign = { readonly equal: number; readonly seen: readonly Observation[] }
 
-/** Ends at the first call of which nothing can be told. */
+/** Stops at the first call that shows nothing. */
 function runBenign({ before, after, benign }: BehaviourComparison, run: Run): Benign | null {
   const seen: Observation[] = []
   let equal = 0
@@ -51,7 +51,7 @@ function runBenign({ before, after, benign }: BehaviourComparison, run: Run): Be
   return returned * 2 > benign.length ? { equal, seen } : null
 }
 
-/** Running out of memory or stack is an end of ours, not of the function's own. */
+/** Running out of memory or stack is our limit, not the function's behaviour. */
 function isDisturbed({ outcome, value }: Observation): boolean {
   return outcome === 'threw' && JSON.stringify(value).startsWith('{"$":"error","entries":["InternalError"')
 }
@@ -60,7 +60,7 @@ function isEqual(first: Observation, second: Observation): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** What the code before makes of a text; null when that is no text. */
+/** The result of the old code for a text; null when it is not a text. */
 function resultOf({ before, benign }: BehaviourComparison, text: string, run: Run): string | null {
   const seen = run(before, [JSON.stringify(text), ...(benign[0] ?? []).slice(1)])
   return typeof seen === 'object' && seen.outcome === 'returned' && typeof seen.value === 'string' ? seen.value : null
@@ -69,8 +69,8 @@ function resultOf({ before, benign }: BehaviourComparison, text: string, run: Ru
 type Attack = Differential['attack']
 
 /**
- * Only places where the fix makes a difference count: what reaches its goal before and after is the matter of another
- * finding, or cannot be told from here.
+ * Only places where the fix makes a difference count. An attack that succeeds before and after belongs to another
+ * finding, or cannot be judged here.
  */
 function runAttacks(
   { ruleId, before, after, attacks }: BehaviourComparison,

@@ -1,7 +1,7 @@
 import { type Node, staticNameOf } from '../frontends/javascript/syntax.ts'
 import { type Shape, textKindOf } from './shape.ts'
 
-/** What a type annotation says; null when it is absent, or a name that only the rest of the project knows. */
+/** The shape of a type annotation; null when it is absent or a name declared elsewhere in the project. */
 export function shapeOfType(annotation: Node | null | undefined, name: string): Shape | null {
   const type = annotation && 'typeAnnotation' in annotation ? (annotation.typeAnnotation as Node) : null
   return type ? shapeOf(type, name) : null

@@ -13,7 +13,7 @@ export const TEXT_KINDS = [
 ] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-/** What a parameter takes, as far as it can be told. */
+/** What a parameter takes, as far as known. */
 export type Shape =
   | { readonly kind: 'text'; readonly of: TextKind }
   | { readonly kind: 'number' }
@@ -22,10 +22,10 @@ export type Shape =
   | { readonly kind: 'record'; readonly fields: readonly (readonly [string, Shape])[] }
   /** Any object. */
   | { readonly kind: 'object' }
-  /** Something that is only asked to do things, such as a response. */
+  /** An object that is only called, such as a response. */
   | { readonly kind: 'recorder' }
 
-/** By the name alone. */
+/** Judged by the name alone. */
 export function textKindOf(name: string): TextKind {
   const found = KINDS.find(([pattern]) => pattern.test(name))
   return found ? found[1] : 'word'

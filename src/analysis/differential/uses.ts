@@ -11,7 +11,7 @@ export const TEXT_METHOD_NAMES = words(
 export const LIST_METHODS = words(
   'map filter forEach reduce reduceRight some every find findIndex findLast flatMap flat join push pop shift unshift splice sort reverse fill entries',
 )
-/** Both texts and lists have them, or all things. */
+/** Methods of both texts and lists, or of all objects. */
 export const SHARED_METHODS = words('slice includes indexOf lastIndexOf concat at length toString valueOf')
 
 const OF_FUNCTIONS: ReadonlyMap<string, TextKind | 'text' | 'number' | 'object'> = new Map([
@@ -35,7 +35,7 @@ const OF_FUNCTIONS: ReadonlyMap<string, TextKind | 'text' | 'number' | 'object'>
   ['parseFloat', 'number'],
 ])
 
-/** What a function of the language or of a module with a stand-in takes as an argument; null when it takes anything. */
+/** What a function of the language, or of a module with a stand-in, takes as an argument; null for any value. */
 export function textKindAsArgument(file: JavaScriptFile, callee: Node): TextKind | 'text' | 'number' | 'object' | null {
   const name = textOf(file, callee)
   const known = OF_FUNCTIONS.get(name)

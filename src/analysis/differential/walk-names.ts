@@ -2,7 +2,7 @@ import { forEachChild, type Identifier, isFunctionNode, type Node } from '../fro
 
 export type NamesOf = {
   readonly names: readonly Identifier[]
-  /** Something in it reaches beyond plain computation, such as `this` or an import. */
+  /** False when it uses more than plain computation, such as `this` or an import. */
   readonly isPlain: boolean
 }
 
@@ -21,7 +21,7 @@ const NOT_PLAIN = new Set([
   'TSExportAssignment',
   'TSParameterProperty',
 ])
-/** Wrappers of TypeScript that are expressions; everything else of it is types. */
+/** TypeScript wrappers that are expressions; all other TypeScript nodes are types. */
 const TYPED_EXPRESSIONS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -30,7 +30,7 @@ const TYPED_EXPRESSIONS = new Set([
   'TSInstantiationExpression',
 ])
 
-/** The identifiers in a piece of syntax that stand for variables. */
+/** The identifiers in a node that stand for variables. */
 export function walkNames(root: Node): NamesOf {
   const names: Identifier[] = []
   let isPlain = true
@@ -55,7 +55,7 @@ function isType({ type }: Node): boolean {
   return (type.startsWith('TS') && !TYPED_EXPRESSIONS.has(type) && !NOT_PLAIN.has(type)) || type === 'TypeAnnotation'
 }
 
-/** Names of properties, keys and labels. */
+/** Whether it is the name of a property, a key or a label. */
 function isNameOnly(child: Node, parent: Node): boolean {
   if (child.type !== 'Identifier') return false
   switch (parent.type) {

@@ -4,15 +4,15 @@ import type { EditableFile } from './languages/fix-language.ts'
 
 export type Applied = Moves & { readonly content: string }
 
-/** What edits do to places. */
+/** Maps offsets across edits. */
 export type Moves = {
-  /** Where an offset of the old content is now; null when its code was replaced. */
+  /** The new offset of an old one; null when its code was replaced. */
   mapOffset(offset: number): number | null
-  /** The same, or the end of what its code was replaced by. */
+  /** The same, or the end of the replacement. */
   nearOffset(offset: number): number
 }
 
-/** Applies plans that do not overlap, adds what they import and removes imports that they leave unused. */
+/** Applies plans that do not overlap, adds the imports they need and removes imports they leave unused. */
 export function applyPlans(content: string, file: EditableFile, plans: readonly FixPlan[]): Applied | null {
   const imports = file.addImports(plans.flatMap((plan) => plan.imports ?? []))
   const edits = sortEdits([...plans.flatMap((plan) => plan.edits), ...imports])
@@ -28,7 +28,7 @@ export function applyPlans(content: string, file: EditableFile, plans: readonly 
   }
 }
 
-/** @param sorted edits of one text, in its order. */
+/** @param sorted edits of one text, in order. */
 export function movesOf(sorted: readonly TextEdit[]): Moves {
   return {
     mapOffset: (offset) => mapThrough(sorted, offset),
@@ -36,7 +36,7 @@ export function movesOf(sorted: readonly TextEdit[]): Moves {
   }
 }
 
-/** True when no two edits touch the same text; insertions at one place keep their order and do not overlap. */
+/** True when no two edits touch the same text; insertions at one offset keep their order and do not overlap. */
 export function areDisjoint(edits: readonly TextEdit[]): boolean {
   const sorted = sortEdits(edits)
   return sorted.every((edit, index) => {

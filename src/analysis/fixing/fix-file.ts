@@ -15,30 +15,30 @@ import { proveFile, relocate } from './prove-file.ts'
 export type ProvenFix = { readonly located: Located; readonly plan: FixPlan; readonly proof: FixProof }
 export type FileFixes = {
   readonly content: string
-  /** `located` are those of the analysis that was handed in. */
+  /** `located` are places of the analysis that was passed in. */
   readonly fixes: readonly ProvenFix[]
   readonly unfixed: readonly { readonly located: Located; readonly noFix: NoFix }[]
 }
 
-/** A finding on its way: as it was first found, and where it is in the content of now. */
+/** A finding to be fixed: as first found, and where it is in the current content. */
 type Open = { readonly original: Located; readonly current: Located; readonly noFix: NoFix | null }
 type Chosen = { readonly open: Open; readonly plan: FixPlan }
 type State = {
   analysis: FileAnalysis
-  /** The content of now; null when it cannot be read to be edited. */
+  /** The current content; null when it cannot be opened for editing. */
   file: EditableFile | null
   open: Open[]
   readonly fixes: ProvenFix[]
-  /** What the fix of another finding took away, without changing its place. */
+  /** Findings that the fix of another one removed without touching their place. */
   readonly gone: Open[]
   proofs: number
   readonly program: AnalysisContext
 }
-/** What the file was analysed with: the other files, to be looked into as before, and the day. */
+/** What the file was analysed with: the other files, as context or reported as before, and the day. */
 export type AnalysisContext = {
   readonly context: readonly SourceFile[]
   readonly today: string | null
-  /** Paths of those that were analysed themselves, and not only looked into. */
+  /** Paths of files that were analysed themselves, not only as context. */
   readonly reported?: ReadonlySet<string>
   readonly project?: ProjectFacts
 }
@@ -57,22 +57,22 @@ const LIMITED: NoFix = {
   code: 'unsupported_shape',
   reason: 'The file is too deep or too long to prove a fix in it; split the file or change this place by hand.',
 }
-/** A fix for a finding that may be false must not change what the program does. */
+/** A fix for a finding that may be false must not change behaviour. */
 const DOUBTFUL: NoFix = {
   code: 'needs_design',
   reason:
     'Whether this is dangerous is not certain, and a fix would change what the program does; look at where the value comes from, and change this place by hand if need be.',
 }
-/** Each round fixes something or is the last; overlapping fixes need one more each. */
+/** Each round fixes something or is the last; overlapping fixes need one round each. */
 const MAX_ROUNDS = 50
-/** Each proof analyses the file again; what is still open after this many stays open. */
+/** Each proof analyses the file again; findings still open after this many stay open. */
 const MAX_PROOFS = 60
 const MAX_PROVEN_LENGTH = 4_000_000
 
 /**
- * Fixes the wanted findings of an analysed file. Plans are applied together where they touch different text, and the
- * rest on what came out, until nothing is left to do. Every step is proven by reading and analysing the file again; what
- * cannot be proven is undone.
+ * Fixes the wanted findings of an analysed file. Plans that touch different text are applied together, the others to
+ * the result, until none is left. Every step is proven by parsing and analysing the file again; a step that cannot be
+ * proven is undone.
  */
 export function fixFile(
   analysis: FileAnalysis,
@@ -96,7 +96,7 @@ export function fixFile(
       if (!fixSome(state)) break
     }
   } catch (error) {
-    // Syntax that was just not too deep to be lowered may be too deep to be planned on. What is proven stays.
+    // Syntax that could just be lowered may still be too deep for planning. What is proven stays.
     if (!(error instanceof RangeError)) throw error
     return finish(state, LIMITED)
   }
@@ -114,7 +114,7 @@ function finish(state: State, noFix: NoFix | null): FileFixes {
   }
 }
 
-/** One round: everything that can be done at once, or else one finding after the other. */
+/** One round: all compatible plans at once, or else one finding after the other. */
 function fixSome(state: State): boolean {
   const planned: Chosen[] = []
   state.open = state.open.map((open) => {
@@ -141,7 +141,7 @@ function declareSame(first: FixPlan, second: FixPlan): boolean {
   )
 }
 
-/** All at once; when that cannot be proven, the halves, so that one bad plan does not spoil the others. */
+/** All at once; if that cannot be proven, each half, so that one bad plan does not block the others. */
 function tryParts(state: State, chosen: readonly Chosen[]): boolean {
   if (chosen.length === 0) return false
   if (tryPlans(state, chosen)) return true
@@ -188,7 +188,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   if (!moved) return false
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
   state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
-  // An edit that took another finding away with it has fixed that one too.
+  // An edit that removed another finding has fixed that one too.
   for (const open of rest.filter(({ current }) => !moved.has(current))) {
     const fix = closestFixOf(open, chosen)
     if (fix) state.fixes.push({ located: open.original, plan: fix.plan, proof })
@@ -203,7 +203,10 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   return true
 }
 
-/** In the same role as before, with the files from which data comes to the open findings: else every fix seems to help. */
+/**
+ * Analyses in the same role as before, with the files that supply data to the open findings; otherwise every fix would
+ * seem to work.
+ */
 function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): FileAnalysis | undefined {
   const paths = new Set<string>()
   for (const { current } of open) {
@@ -218,7 +221,7 @@ function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): 
   return analyses.find(({ source }) => source === changed)
 }
 
-/** The fix of another rule says nothing of data that comes from outside, unless it changes code on its way. */
+/** The fix of another rule says nothing about data from outside, unless it changes code on the trace. */
 function isFixOf({ open: fixed, plan }: Chosen, { current }: Open): boolean {
   const { taint } = current.match
   if (fixed.current.rule === current.rule || !taint) return true
@@ -228,7 +231,10 @@ function isFixOf({ open: fixed, plan }: Chosen, { current }: Open): boolean {
   return plan.edits.some((edit) => places.some(({ start, end }) => edit.start < end && edit.end > start))
 }
 
-/** Of what was fixed at once, what can have fixed this too: a fix of another kind may lie between the two. */
+/**
+ * The closest of the fixes applied together that can also have fixed this finding; a fix of another kind may lie in
+ * between.
+ */
 function closestFixOf(open: Open, chosen: readonly Chosen[]): Chosen | undefined {
   const distance = (one: Chosen): number => Math.abs(one.open.current.start - open.current.start)
   return chosen.filter((one) => isFixOf(one, open)).toSorted((a, b) => distance(a) - distance(b))[0]

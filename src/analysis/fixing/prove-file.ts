@@ -3,7 +3,9 @@ import type { FixProof } from '../source/text-edit.ts'
 import type { Moves } from './apply-plans.ts'
 import { keepsSignatures } from './signatures.ts'
 
-/** The file reads as well as before, the fixed findings are gone, and no rule finds more than it did without them. */
+/**
+ * Proves a step: the file parses as well as before, the fixed findings are gone, and no rule finds more than before.
+ */
 export function proveFile(before: FileAnalysis, after: FileAnalysis, fixed: ReadonlySet<Located>): FixProof {
   const expected = countByRule(before.located)
   for (const { rule } of fixed) expected.set(rule.id, (expected.get(rule.id) ?? 0) - 1)
@@ -24,9 +26,9 @@ export function countByRule(located: readonly Located[]): Map<string, number> {
 }
 
 /**
- * Which findings are still there, and as which: those at their place, then those that are told by the same identity, then
- * the nearest of the same rule. Nothing new is found after a proven step, so all that is left over is one of those before,
- * wanted or not. null when one that should be fixed is where it was, and another is gone in its stead.
+ * Finds the remaining findings in the new analysis: first those at their place, then those with the same fingerprint,
+ * then the nearest of the same rule. A proven step adds no findings, so each one left over is one of those before,
+ * wanted or not. null when a finding that should be fixed is still there, and another one is gone instead.
  */
 export function relocate(
   all: readonly Located[],

@@ -2,7 +2,7 @@ import type { FileIr, FunctionIr } from '../ir/nodes.ts'
 import { walkFile } from '../ir/walk.ts'
 
 /**
- * What other files and callers can rely on: the exported names, and the parameters of every function that has a name. Each as
+ * What other files and callers rely on: exported names, and the parameters of every named function, each counted as
  * often as it occurs.
  */
 function signaturesOf(ir: FileIr): Map<string, number> {
@@ -20,12 +20,14 @@ function signaturesOf(ir: FileIr): Map<string, number> {
   return counts
 }
 
-/** `Type::method` in Java names a function that is declared elsewhere. */
+/** `Type::method` in Java refers to a function declared elsewhere. */
 function isReference({ at }: FunctionIr): boolean {
   return 'type' in at && at.type === 'method_reference'
 }
 
-/** In Python every name of a module can be imported from it, but the names that it imports itself are not meant as exports. */
+/**
+ * In Python every name of a module can be imported from it, but names that it imports itself are not meant as exports.
+ */
 function namesOfImports({ language, main }: FileIr): Set<string> {
   if (language !== 'python') return new Set()
   const instructions = main.blocks.flatMap((block) => block.instructions)
@@ -45,7 +47,7 @@ function signatureOf({ name, params, isAsync, isGenerator }: FunctionIr): string
   return `${isAsync ? 'async ' : ''}${isGenerator ? '* ' : ''}${name}(${parts.join(', ')})`
 }
 
-/** True when nothing that was there is gone; a fix may add functions of its own. */
+/** True when nothing was removed; a fix may add functions of its own. */
 export function keepsSignatures(before: FileIr, after: FileIr): boolean {
   const present = signaturesOf(after)
   return [...signaturesOf(before)].every(([signature, count]) => (present.get(signature) ?? 0) >= count)

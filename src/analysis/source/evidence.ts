@@ -1,26 +1,26 @@
-/** Who has control of the data that does harm. */
+/** Who controls the data that does harm. */
 export const EVIDENCE_SOURCES = [
-  'request', // whoever sends a request or a message
-  'page', // whoever makes the address of a page, or another window of it
-  'answer', // another service that the program asks
-  'stored', // whoever stored a row, a file, an archive
-  'machine', // whoever sets variables of the environment or types a command
-  'caller', // whoever calls a function that nothing in sight calls
+  'request', // the sender of a request or a message
+  'page', // the author of a link to a page, or another window
+  'answer', // another service that the program calls
+  'stored', // the author of a stored row, file or archive
+  'machine', // the user who sets environment variables or types a command
+  'caller', // the caller of a function that no visible code calls
 ] as const
 export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number]
 
-/** How far the data has come: inside of the function that got it, through other functions of the file, through other files. */
+/** How far the data has travelled: within one function, through other functions of the file, through other files. */
 export const EVIDENCE_REACHES = ['function', 'file', 'files'] as const
 export type EvidenceReach = (typeof EVIDENCE_REACHES)[number]
 
-/** What has arrived: the data itself, a text with fixed parts that it was put into, or a thing that holds it somewhere. */
+/** What has arrived: the data itself, a text that contains it, or an object that holds it. */
 export const EVIDENCE_FORMS = ['whole', 'part', 'held'] as const
 export type EvidenceForm = (typeof EVIDENCE_FORMS)[number]
 
-/** The way of data from where it comes from to where it does harm. */
+/** The path of data from its source to its sink. */
 export type DataEvidence = {
   readonly source: EvidenceSource
-  /** What nobody understood on its way; see the engine's `DOUBTS`. */
+  /** What the engine did not understand on the way; see its `DOUBTS`. */
   readonly doubts: readonly string[]
   readonly reach: EvidenceReach
   readonly form: EvidenceForm

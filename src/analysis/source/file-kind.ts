@@ -1,15 +1,15 @@
-/** What a file is there for. Findings outside of `source` are told apart and kept out of comments. */
+/** The role of a file. Findings outside `source` are labelled and kept out of comments. */
 export const FILE_KINDS = ['source', 'test', 'example', 'generated', 'vendored', 'minified'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** Folders of other people's code. */
+/** Folders of third-party code. */
 const VENDORED =
   /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|_?vendored|_vendor|third[_-]?party|site-packages|dist-packages|\.venv|venv|\.tox|\.nox|\.eggs|\.yarn)\//i
-/** `vendors` are also people who sell things, in the packages of shops. */
+/** In online shops, packages named `vendors` are about sellers. */
 const VENDORED_SCRIPTS = /(?:^|\/)vendors\/.*\.[cm]?[jt]sx?$/i
-/** A release of a library kept next to one's own code: `jquery-3.6.0.js`. */
+/** A library release copied into a project: `jquery-3.6.0.js`. */
 const RELEASED_SCRIPT = /[-.]v?\d+\.\d+(?:\.\d+)+(?:[.-][a-z]+)*\.[cm]?js$/i
-/** What builds write. Below `src` these are names like any other. */
+/** Build output. Below `src` these are ordinary names. */
 const BUILD_OUTPUT = /^(?:(?!src\/)[^/]+\/)*(?:dist|build|out|target|coverage|htmlcov|\.next|\.nuxt)\//i
 const GENERATED_PATH =
   /(?:^|\/)(?:generated|__generated__|gen-src|src-gen|generated-(?:test-)?sources)\/|\.(?:generated|gen|g|pb|designer)\.\w+$|_pb2(?:_grpc)?\.py$|(?:^|\/)parsetab\.py$|Grpc\.java$/i
@@ -17,48 +17,48 @@ const TEST_FOLDER =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|testing|testdata|test[_-](?:data|utils|helpers)|fixtures?|__fixtures__|__mocks__|mocks?|integration[_-]?tests?|unit[_-]?tests?|functional[_-]?tests?)\//i
 const TEST_NAME =
   /\.(?:test|tests|spec|e2e|cy|stories|test-d)\.[cm]?[jt]sx?$|(?:^|\/)(?:setupTests|(?:jest|vitest)[.-]setup)\.[cm]?[jt]s$|(?:^|\/)(?:test_[^/]*|[^/]*_tests?|tests|conftest)\.py$/
-/** Source sets of Maven and Gradle: everything but `main` and what is like it is there to test it. */
+/** Source sets of Maven and Gradle that contain tests: all except `main` and similar ones. */
 const JAVA_TEST_SET = /(?:^|\/)src\/(?:it|test|[a-z]+Test|test[A-Z]\w*)\//
 const JAVA_TEST_NAME = /(?:^|\/)(?:Test[A-Z]\w*|\w*[a-z0-9](?:Tests?|TestCase|IT|ITCase))\.java$/
 const EXAMPLE =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?|seeds?|seeders?)\//i
-/** What tests share, beside the code they test: `keyTestUtils.ts`, `test-helpers.js`. */
+/** Helpers that tests share, next to the code under test: `keyTestUtils.ts`, `test-helpers.js`. */
 const TEST_SUPPORT_NAME =
   /(?:(?:^|[/._-])[tT]est|[a-z0-9]Test)[._-]?(?:[uU]tils?|[hH]elpers?|[dD]ata|[fF]ixtures?|[sS]etup)\.[cm]?[jt]sx?$|(?:^|[/._-])mocks?\.[cm]?[jt]sx?$/
-/** Settings to be copied: `settings_example.py`. */
+/** Settings templates: `settings_example.py`. */
 const EXAMPLE_NAME = /(?:^|\/)[\w-]+[._-](?:example|sample)\.\w+$|(?:^|\/)(?:example|sample)[._-][\w-]+\.\w+$/i
 const MINIFIED_PATH = /[.-](?:min|bundle|packed)\.[cm]?js$/i
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
-/** The last line that compilers and bundlers write. */
+/** The last line of a compiled or bundled file. */
 const SOURCE_MAP = /\n\/\/[#@] sourceMappingURL=\S+\s*$/
-/** What only the runtime of a bundler is called. */
+/** Names that only a bundler's runtime has. */
 const BUNDLER =
   /\b__webpack_(?:require|modules|exports|module_cache)__\b|\bwebpackJsonp\b|\bparcelRequire\w*\b|\b__turbopack_context__\b|^\/\*! For license information please see /m
 
-/** What Vite and Rollup call the parts of a bundle, by a hash of their text: `./index-C31FH01Q.js`. */
+/** How Vite and Rollup name chunks, by a content hash: `./index-C31FH01Q.js`. */
 const HASHED_PART =
   /^import\b[^\n]{0,20000}?["']\.{1,2}\/(?:[\w.]+\/)*[\w.]+-(?=[\w-]{0,7}\d)(?=[\w-]{0,7}[A-Z])[\w-]{8}\.m?js["'];?$/m
-/** A preserved comment that names a release and its terms: bundlers keep it, and it is written for what others take over. */
+/** A preserved comment with a release and its licence: bundlers keep it, and libraries have it. */
 const RELEASE_BANNER =
   /^\s*\/\*!(?=(?:(?!\*\/)[\s\S]){0,1500}?\bv?\d+\.\d+\.\d+)(?=(?:(?!\*\/)[\s\S]){0,1500}?(?:licen[cs]e|copyright|\(c\)))/i
-/** The wrapper that Rollup and others put around a library, for every kind of loader. */
+/** The wrapper that Rollup and others put around a library, for every module system. */
 const LIBRARY_WRAPPER =
   /typeof exports\s*===?\s*["']object["']\s*&&\s*typeof module\s*!==?\s*["']undefined["']\s*\?\s*(?:module\.exports\s*=\s*)?factory\(|["']object["']\s*==\s*typeof exports\s*&&\s*["'](?:object|undefined)["']\s*[!=]=\s*typeof module/
 
-/** A line of a comment, or an annotation, that says who wrote the file. */
+/** A comment line or annotation that says the file was generated. */
 const GENERATED_HEAD =
   /^[ \t]*(?:(?:\/\/|\/?\*+|#|--|<!--|""")[ \t]*(?:@generated\b|(?:[^\n]{0,80}\W)?DO NOT (?:EDIT|MODIFY)\b|(?:this |the )?(?:file|code|class|source(?: file| code)?|module)?\W{0,3}(?:is |was |has been |were )?(?:auto[ -]?|automatically )?generated (?:by|from|with|using|on|at|automatically|file|code)\b|(?:this (?:file|code|class) (?:is|was|has been) )?auto-?generated\b)|@(?:jakarta\.|javax\.)?(?:annotation\.)?(?:processing\.)?Generated\b)/im
-/** What every one of those says somewhere: most files do not, and this is told much sooner. */
+/** All of those contain one of these words; most files do not, so this cheap test comes first. */
 const GENERATED_WORDS = /generated|do not (?:edit|modify)/i
-/** Code that people write has few lines as long as this. */
+/** Hand-written code has few lines of this length. */
 const LONG_LINE = 500
-/** Of a file that is minified, the part that is in long lines. */
+/** The share of a minified file that is in long lines. */
 const MINIFIED_SHARE = 0.8
-/** Characters of the beginning that are looked at; licences come first. */
+/** How many characters from the start are searched; licences come first. */
 const HEAD = 2000
 
-/** Told by the path first, then by the beginning of the text and the length of its lines. */
+/** Judged by the path first, then by the start of the content and its line lengths. */
 export function fileKindOf(path: string, content: string): FileKind {
   const { folders, isMain } = splitJavaRoot(path)
   if (VENDORED.test(folders) || VENDORED_SCRIPTS.test(path)) return 'vendored'
@@ -75,25 +75,28 @@ export function fileKindOf(path: string, content: string): FileKind {
   return isMinified(content) ? 'minified' : 'source'
 }
 
-/** What only tests import, and in Python a test besides: libraries for testing import the same. */
+/** Modules that only tests import; a Python file also needs a test, because testing libraries import the same. */
 const TEST_IMPORTS = {
   java: /^import (?:static )?(?:org\.junit|org\.testng|junit\.framework|spock\.lang)\b/m,
   py: /^(?:import (?:pytest|unittest)\b|from (?:pytest|unittest|django\.test|rest_framework\.test|twisted\.trial)\b)/m,
 }
-/** Of scripts: what only tests import, and what they are made of. Libraries for testing import the same. */
+/**
+ * For scripts: modules that only tests import, and calls that tests consist of. Testing libraries import the same
+ * modules.
+ */
 const SCRIPT_TEST_IMPORT =
   /^(?:import\b[^\n]*|\}\s*from\s*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:node:test|@jest\/globals|vitest|mocha|chai|ava|tap|tape|jasmine|uvu|should|supertest|@playwright\/test|cypress|@testing-library\/[\w-]+|enzyme)["']/m
 const SCRIPT_TEST = /^(?:(?:await )?t\.)?(?:describe|it|test|suite|context|specify)(?:\.\w+)*(?:\(\s*["'`]|\.each\b)/m
 const SCRIPT_SUITE = /^describe(?:\.\w+)*\(\s*["'`]/m
 const TEST_OF_SUITE = /^[ \t]+(?:it|test|specify)(?:\.\w+)*\(\s*["'`]/m
-/** Pages of components, each shown by itself. */
+/** Storybook pages, each showing one component. */
 const STORIES = /["']@storybook\/[\w-]+["']/
 const STORY = /^export (?:default|const \w+)\b/m
 const BENCHMARK_IMPORT =
   /^(?:import\b[^\n]*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:benchmark|tinybench|mitata|benny|autocannon)["']/m
 const PYTHON_TEST = /^[ \t]*(?:async )?def test_\w|^class \w+\([^)\n]*TestCase\)/m
 
-/** Tests that are kept elsewhere than tests are. */
+/** Tests that are kept outside test folders. */
 function holdsTests(path: string, content: string): boolean {
   if (path.endsWith('.java')) return TEST_IMPORTS.java.test(content)
   if (SCRIPT.test(path)) return holdsScriptTests(content)
@@ -111,7 +114,7 @@ function isMarkedGenerated(content: string): boolean {
   return GENERATED_WORDS.test(head) && GENERATED_HEAD.test(head)
 }
 
-/** A script that was compiled or bundled: its sources are what people change. */
+/** A compiled or bundled script: people edit its sources instead. */
 function isBuilt(content: string): boolean {
   if (SOURCE_MAP.test(content.slice(-HEAD)) || HASHED_PART.test(content.slice(0, HEAD * 10))) return true
   return content.includes('webpack') || content.includes('parcelRequire') || content.includes('turbopack')
@@ -119,13 +122,16 @@ function isBuilt(content: string): boolean {
     : false
 }
 
-/** A library's own release, put beside one's own code as one file. */
+/** A library release that was copied into the project as a single file. */
 function isRelease(content: string): boolean {
   const head = content.slice(0, HEAD)
   return RELEASE_BANNER.test(head) || LIBRARY_WRAPPER.test(head)
 }
 
-/** Below the root of a Java source set folders are packages, whose names say nothing: `com.acme.vendor`, `org.example.test`. */
+/**
+ * Below the root of a Java source set, folders are packages, whose names say nothing: `com.acme.vendor`,
+ * `org.example.test`.
+ */
 function splitJavaRoot(path: string): { folders: string; isMain: boolean } {
   const root = /^((?:[^/]+\/)*?src\/(\w+)\/)(?:java|kotlin|groovy|scala)\//.exec(path)
   return root ? { folders: root[1]!, isMain: root[2] === 'main' } : { folders: path, isMain: false }
@@ -138,7 +144,7 @@ function isMinified(content: string): boolean {
   return content.length / lines > LONG_LINE || isMostlyLongLines(content)
 }
 
-/** What builds write keeps licences and the lines of templates, and all the rest of it is in a few lines. */
+/** Build output keeps licences and template lines; the rest of it is in a few long lines. */
 function isMostlyLongLines(content: string): boolean {
   let long = 0
   for (let at = 0; at < content.length;) {

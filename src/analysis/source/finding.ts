@@ -7,11 +7,11 @@ export type Severity = (typeof SEVERITIES)[number]
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** What a finding rests on: what its confidence is looked up by. */
+/** The evidence for a finding, by which its confidence is looked up. */
 export type Evidence = {
-  /** What the rule, or the row of a library, says of itself. */
+  /** The confidence that the rule, or the row of a library, declares. */
   readonly declared: Confidence
-  /** null: it is about what is written there, not about data from elsewhere. */
+  /** null when the finding is about the code as written, not about data from elsewhere. */
   readonly data: DataEvidence | null
 }
 
@@ -21,7 +21,7 @@ export type FixSafety = (typeof FIX_SAFETIES)[number]
 export const FIX_KINDS = ['deterministic', 'ai', 'upgrade'] as const
 export type FixKind = (typeof FIX_KINDS)[number]
 
-/** One step of the way from where hostile data enters to where it does harm. */
+/** One step of the trace from source to sink. */
 export type TraceStep = {
   readonly file: string
   readonly line: number
@@ -29,10 +29,10 @@ export type TraceStep = {
   readonly label: string
 }
 
-/** What a fix would be, without the edits: this is what lists, comments and the API show. */
+/** A fix without its edits, as lists, comments and the API show it. */
 export type FixSummary = { readonly kind: FixKind; readonly safety: FixSafety; readonly title: string }
 
-/** Why there is no fix: a stable code, one sentence, ending with the smallest step a person can take. */
+/** Why there is no fix: a stable code and one sentence that ends with the smallest step a person can take. */
 export type NoFix = { readonly code: NoFixCode; readonly reason: string }
 export const NO_FIX_CODES = [
   'no_safe_fix', // the rule has no deterministic fix in general
@@ -44,25 +44,28 @@ export const NO_FIX_CODES = [
 export type NoFixCode = (typeof NO_FIX_CODES)[number]
 
 /**
- * A dangerous place in the code. The shape is the public API's (`finding` in the outer contract).
- * `id` is the fingerprint: of the rule, the normalised code of the place and the function around it, so it survives moved
- * lines and renamed files. Places that are alike get `-2`, `-3`, … behind it, in the order of path and line.
- * It never contains, and nothing here ever quotes, a found secret.
+ * A security problem in the code. The shape is the public API's (`finding` in the outer contract). `id` is the
+ * fingerprint: of the rule, the normalised code of the place and the function around it, so it survives moved lines and
+ * renamed files. Equal fingerprints get `-2`, `-3`, … appended, in the order of path and line. It never contains a
+ * found secret, and no text here quotes one.
  */
 export type Finding = {
   readonly id: string
   readonly ruleId: string
-  /** Other rules that see the same cause at the same place, and say less about it; their weaknesses are in `cwe`. Absent for none. */
+  /**
+   * Less specific rules that report the same cause at the same place; their weaknesses are in `cwe`. Absent when there
+   * are none.
+   */
   readonly alsoRules?: readonly string[]
   readonly title: string
   readonly message: string
   readonly severity: Severity
   readonly confidence: Confidence
-  /** Absent in what was stored before it was noted. */
+  /** Absent in findings stored before evidence existed. */
   readonly evidence?: Evidence
   readonly cwe: readonly string[]
   readonly file: string
-  /** What the file is there for. Findings outside of `source` are shown apart. */
+  /** The role of the file. Findings outside `source` are shown separately. */
   readonly kind: FileKind
   readonly range: Range
   readonly trace: readonly TraceStep[]
@@ -70,7 +73,7 @@ export type Finding = {
   readonly noFix: NoFix | null
 }
 
-/** Remarks in the code that say that a finding is known and accepted: ours first, then those of other tools. */
+/** Comments in the code that mark a finding as known and accepted: ours first, then those of other tools. */
 export const SUPPRESSION_MARKERS = [
   'fixwright-ignore',
   'nosemgrep',
@@ -82,25 +85,28 @@ export const SUPPRESSION_MARKERS = [
 ] as const
 export type SuppressionMarker = (typeof SUPPRESSION_MARKERS)[number]
 
-/** A finding that a remark in the code takes out of the verdict, and the remark: who reads reports can judge both. */
+/**
+ * A finding that a comment in the code takes out of the verdict, with the comment, so that readers of reports can judge
+ * both.
+ */
 export type SuppressedFinding = {
   readonly finding: Finding
   readonly marker: SuppressionMarker
-  /** Always there for our own marker. */
+  /** Always present for our own marker. */
   readonly reason: string | null
-  /** Last day on which the remark holds, `YYYY-MM-DD`; null for good. */
+  /** The last day on which the suppression applies, `YYYY-MM-DD`; null when it does not expire. */
   readonly until: string | null
-  /** Where the remark stands, in the finding's file. */
+  /** Where the comment is, in the finding's file. */
   readonly at: Position
 }
 
-/** A remark of ours in a place where nothing is found. */
+/** One of our suppressions, at a place without findings. */
 export type UnusedSuppression = { readonly file: string; readonly at: Position; readonly rules: readonly string[] }
 
-/** The outcome of analysing a set of files: never an exception for bad input, always what could be known. */
+/** The result of analysing a set of files. Bad input never causes an exception, only an incomplete result. */
 export type AnalysisResult = {
   readonly findings: readonly Finding[]
-  /** Found as well, but suppressed in the code. */
+  /** Findings that are suppressed in the code. */
   readonly suppressed: readonly SuppressedFinding[]
   /** For reports only. */
   readonly unusedSuppressions: readonly UnusedSuppression[]

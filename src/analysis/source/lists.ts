@@ -1,4 +1,4 @@
-/** A list that is known to hold something. */
+/** A list with at least one item. */
 export type Filled<Item> = readonly [Item, ...Item[]]
 
 export function isFilled<Item>(items: readonly Item[]): items is Filled<Item> {
@@ -10,8 +10,8 @@ export function lastOf<Item>(items: Filled<Item>): Item {
 }
 
 /**
- * The item at an index that was made for this list.
- * @throws RangeError when it was not.
+ * The item at an index that is known to be valid.
+ * @throws RangeError when it is not.
  */
 export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
   const item = items[index]
@@ -19,13 +19,13 @@ export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
   return item
 }
 
-/** The item of a list of one. */
+/** The only item of a list; null unless it has exactly one. */
 export function onlyOf<Item>(items: readonly Item[]): Item | null {
   const [only, ...more] = items
   return only !== undefined && more.length === 0 ? only : null
 }
 
-/** Each item with the one of another list that belongs to it, up to the end of the shorter one. */
+/** Pairs the items of two lists, up to the end of the shorter one. */
 export function zip<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
   const pairs: [One, Other][] = []
   const left = others[Symbol.iterator]()

@@ -1,6 +1,6 @@
 import type { AnalysisResult, Confidence, Finding } from './finding.ts'
 
-/** Puts the results of several analyses together as if it had been one: alike findings are numbered anew. */
+/** Merges the results of several analyses as if they had been one: equal fingerprints are renumbered. */
 export function mergeResults(results: readonly AnalysisResult[]): AnalysisResult {
   const merged: AnalysisResult = {
     findings: onceEach(results.flatMap(({ findings }) => findings)),
@@ -20,7 +20,10 @@ export function mergeResults(results: readonly AnalysisResult[]): AnalysisResult
   }
 }
 
-/** A file that several groups look into has one finding of a rule at a place, the surest and of those the one with the shortest trace. */
+/**
+ * Several groups may report the same finding in a shared context file. Keeps the most confident one, then the one with
+ * the shortest trace.
+ */
 function onceEach(findings: readonly Finding[]): Finding[] {
   const places = Map.groupBy(findings, ({ file, ruleId, range: { start, end } }) =>
     JSON.stringify([file, ruleId, start.line, start.column, end.line, end.column]),
@@ -36,12 +39,12 @@ function compareClearness(a: Finding, b: Finding): number {
   return CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence) || a.trace.length - b.trace.length
 }
 
-/** The part of an id that alike findings share. */
+/** The fingerprint of an id, without its number. */
 export function fingerprintOfId(id: string): string {
   return id.replace(/^([0-9a-f]{32})-\d+$/, '$1')
 }
 
-/** Gives an id to each of the things, which come in the order of path and place, with their fingerprints. */
+/** Assigns ids to things with fingerprints, given in the order of path and place. */
 export function numberAlike<T>(things: readonly (readonly [T, string])[]): Map<T, string> {
   const seen = new Map<string, number>()
   const ids = new Map<T, string>()
@@ -63,7 +66,7 @@ function comparePlaces(a: Finding, b: Finding): number {
   )
 }
 
-/** By code unit: the same on every machine. */
+/** By code unit, so that the order is the same on every machine. */
 export function comparePaths(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,4 @@
-/** A function that computes something of an object once, and remembers it for as long as the object is in use. */
+/** Caches a computation for each object, for as long as the object is in use. */
 export function onceFor<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
   const results = new WeakMap<Key, { readonly result: Result }>()
   return (key) => {

@@ -1,19 +1,19 @@
-/** What the manifests, lock files and settings of a project say that bears on the code that may be written in it. */
+/** What the manifests, lock files and settings of a project say about the code that it can contain. */
 export type ProjectFacts = {
   /**
-   * The least version of a runtime (`java`, `node`, `python`) or of a library, by its name in the registry, that the code of
-   * a file has to get along with: numbers with dots. null when nothing says.
+   * The minimum version of a runtime (`java`, `node`, `python`) or of a library, by its registry name, that a file's
+   * code must support: numbers with dots. null when unknown.
    */
   versionOf(path: string, name: string): string | null
-  /** The longest line that the project's formatter makes; null when nothing says. */
+  /** The line width of the project's formatter; null when unknown. */
   lineWidthOf(path: string): number | null
-  /** Whether code of the file's language reads settings from the environment; null when nothing is known of the project. */
+  /** Whether code in the file's language reads settings from the environment; null when unknown. */
   readsEnvironment(path: string): boolean | null
-  /** Whether the file is part of a package that others install and run. */
+  /** Whether the file belongs to a package that others install and run. */
   isPublished(path: string): boolean
 }
 
-/** Of code that came alone. */
+/** For code without a project. */
 export const NO_PROJECT: ProjectFacts = {
   versionOf: () => null,
   lineWidthOf: () => null,
@@ -21,7 +21,7 @@ export const NO_PROJECT: ProjectFacts = {
   isPublished: () => false,
 }
 
-/** Negative, 0 or positive, by the numbers; missing ones count as 0. */
+/** Negative, 0 or positive, by numeric parts; missing parts count as 0. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [numbersOf(one), numbersOf(other)]
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {

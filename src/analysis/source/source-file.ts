@@ -14,7 +14,7 @@ export type Position = { readonly line: number; readonly column: number }
 /** Half-open: `end` is the position after the last character. */
 export type Range = { readonly start: Position; readonly end: Position }
 
-/** Something the parser could not read. Analysis goes on with what it could. */
+/** Something the parser could not read. The analysis continues with the rest. */
 export type ParseError = {
   readonly file: string
   readonly line: number

@@ -9,21 +9,21 @@ import { readSuppressions } from './read-suppressions.ts'
 import type { Suppression } from './suppression.ts'
 
 export type AppliedSuppressions<D extends Detected> = {
-  /** What stays in the verdict. */
+  /** Findings that count for the verdict. */
   readonly kept: readonly D[]
   readonly suppressed: readonly { readonly detected: D; readonly suppression: Suppression }[]
-  /** What is wrong with suppressions themselves. */
+  /** Problems with the suppressions themselves. */
   readonly remarks: readonly Detected[]
-  /** Suppressions of ours that hold and hide nothing. */
+  /** Our suppressions that apply but hide nothing. */
   readonly unused: readonly Suppression[]
 }
 
-/** Remarks about remarks cannot be suppressed: that would have no end. */
+/** Findings about suppressions cannot be suppressed, or it would never end. */
 const KNOWN = new Set(
   RULES.map(({ id }) => id).filter((id) => id !== suppressionInvalid.id && id !== suppressionExpired.id),
 )
 
-/** @param today `YYYY-MM-DD`; null takes every suppression for one that still holds. */
+/** @param today `YYYY-MM-DD`; null means that no suppression has expired. */
 export function applySuppressions<D extends Detected>(
   file: { readonly content: string; readonly ir: FileIr },
   detected: readonly D[],
@@ -61,7 +61,7 @@ function isAbout({ rules, fromLine, toLine }: Suppression, { rule }: Detected, l
   return (rules === null || rules.has(rule.id)) && lines.some((line) => line >= fromLine && line <= toLine)
 }
 
-/** Where the shown range begins, where the statement's call begins, and where the dangerous argument is. */
+/** The lines where the shown range, the statement's call and the dangerous argument begin. */
 function linesOf({ start, match }: Detected, lines: LineIndex): number[] {
   return [start, match.at.start, (match.argument ?? match.at).start].map((at) => lines.position(at).line)
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '../ir/nodes.ts'
 import type { LineIndex } from '../source/line-index.ts'
 
-/** Which lines of a file hold code, and so which one a comment is about. */
+/** The lines of a file that contain code, to find the line that a comment is about. */
 export type CodeLines = {
   has(line: number): boolean
   /** The first line of code after this one; null at the end of the file. */
@@ -31,7 +31,7 @@ export function createCodeLines(content: string, comments: readonly Comment[], l
   }
 }
 
-/** In JSX a comment stands in braces, which are no code of their own. */
+/** In JSX a comment is wrapped in braces, which do not count as code. */
 function withBraces(content: string, { start, end }: Comment): { start: number; end: number } {
   const before = content.slice(Math.max(0, start - 40), start)
   const after = content.slice(end, end + 40)

@@ -1,14 +1,14 @@
 import type { SuppressionMarker } from '../source/finding.ts'
 
-/** Another tool's remark in one line of a comment. */
+/** A suppression for another tool, in one line of a comment. */
 export type ForeignMarker = {
   readonly marker: Exclude<SuppressionMarker, 'fixwright-ignore'>
   /** The other tool's rule ids; null for all. */
   readonly ids: readonly string[] | null
   readonly reason: string | null
   /**
-   * own: the comment's own line only. own-or-next: the next line of code when it stands alone. next: the line after.
-   * block: from here to the end of the file, or to the remark that ends it.
+   * own: the comment's own line only. own-or-next: the next line of code when the comment is alone on its line. next:
+   * the line after. block: from here to the end of the file, or to the comment that ends it.
    */
   readonly reach: 'own' | 'own-or-next' | 'next' | 'block'
   /** Position in the line. */
@@ -63,7 +63,7 @@ function read(
   }
 }
 
-/** Only what names a security rule: people switch eslint off for its taste, too. */
+/** Only markers that name a security rule: people also disable eslint for style. */
 function readEslint(line: string): ForeignMarker | null {
   const match = ESLINT.exec(line)
   if (!match) return null

@@ -1,6 +1,6 @@
-/** What a `fixwright-ignore` comment says: what it allows, and what is wrong with it. */
+/** The content of a `fixwright-ignore` comment: what it allows, and what is wrong with it. */
 export type OwnMarker = {
-  /** Empty when nothing of it can be taken at its word. */
+  /** Empty when it has no valid rule. */
   readonly rules: readonly string[]
   readonly reason: string
   readonly until: string | null
@@ -11,11 +11,11 @@ const RULE_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const UNTIL = /(?:^|\s)[([]?until\s+([0-9]\S*?)[)\].]?$/i
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const FORM = 'Write `fixwright-ignore rule-id: reason`, and `until YYYY-MM-DD` at the end where it is not for good'
-/** A reason is for people; what is longer is cut. */
+/** A reason is for people; longer ones are cut. */
 const MAX_REASON = 500
 const MAX_RULES = 20
 
-/** @param text what follows the word `fixwright-ignore`, to the end of its line. */
+/** @param text what follows `fixwright-ignore`, to the end of its line. */
 export function parseOwnMarker(text: string, knownRules: ReadonlySet<string>): OwnMarker {
   const colon = text.indexOf(':')
   if (!/^(?:\s|:|$)/.test(text)) return refuse(`There is no such form of \`fixwright-ignore\`. ${FORM}.`)
@@ -38,7 +38,7 @@ export function parseOwnMarker(text: string, knownRules: ReadonlySet<string>): O
   }
 }
 
-/** Digits after the word at the end are meant as a date; other words after it belong to the reason. */
+/** Digits after the final keyword are meant as a date; other words after it belong to the reason. */
 function readEnding(text: string): { reason: string; until: string | null } | { problem: string } {
   const ending = UNTIL.exec(text)
   const until = ending?.[1] ?? null

@@ -14,13 +14,13 @@ export type ReadSuppressions = {
 const NONE: ReadSuppressions = { suppressions: [], problems: [] }
 const ANY_MARKER = /fixwright-ignore|nosem|nosec|NOSONAR|lgtm|codeql|eslint-disable/i
 const OWN = 'fixwright-ignore'
-/** At the beginning of what a line of a comment says, or behind another remark; in the middle of a sentence it is prose. */
+/** A marker counts at the start of a comment line or after another marker; in the middle of a sentence it is prose. */
 const BEFORE_OWN = /(?:^|[;#*!/]|--)$/
-/** Nobody reads further to the right. */
+/** Longer lines are not searched. */
 const MAX_LINE = 2000
 const MAX_IN_A_FILE = 2000
 
-/** What the comments of a file say about findings. */
+/** Reads the suppressions in the comments of a file. */
 export function readSuppressions(
   content: string,
   unordered: readonly Comment[],
@@ -53,10 +53,10 @@ type Scope = {
   readonly comments: readonly Comment[]
   readonly knownRules: ReadonlySet<string>
 }
-/** A line of a comment, and where it begins in the file. */
+/** A line of a comment with its offset in the file. */
 type CommentLine = { readonly text: string; readonly start: number }
 
-/** Front ends differ in whether delimiters are part of a comment's text, so it is cut from the file. */
+/** Front ends differ in whether a comment's text includes its delimiters, so it is cut from the file. */
 function linesOf({ start, end }: Comment, content: string): CommentLine[] {
   const whole = content.slice(start, end)
   const opening = /^(?:\/\*+|\/\/+|#+)/.exec(whole)?.[0].length ?? 0
@@ -97,7 +97,7 @@ function readOwn(scope: Scope, comment: Comment, line: CommentLine): ReadSuppres
   }
 }
 
-/** The comment's own line when code stands on it, else the next line of code; 0 when there is none. */
+/** The comment's own line when it has code, else the next line of code; 0 when there is none. */
 function targetOf({ lines, code }: Scope, { start, end }: Comment): number {
   const first = lines.position(start).line
   if (code.has(first)) return first

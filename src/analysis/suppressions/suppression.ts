@@ -1,20 +1,20 @@
 import type { SuppressionMarker } from '../source/finding.ts'
 
-/** A remark in the code that says: this is known and accepted. */
+/** A comment that marks a finding as known and accepted. */
 export type Suppression = {
   readonly marker: SuppressionMarker
   /** Ids of our rules, or null for all of them. */
   readonly rules: ReadonlySet<string> | null
   readonly reason: string | null
-  /** Last day on which it holds, `YYYY-MM-DD`. */
+  /** The last day on which it applies, `YYYY-MM-DD`. */
   readonly until: string | null
-  /** Lines it is about, both included. */
+  /** The lines it covers, both included. */
   readonly fromLine: number
   readonly toLine: number
-  /** Where the marker stands in the file. */
+  /** The offset of the marker in the file. */
   readonly start: number
   readonly end: number
 }
 
-/** A suppression of ours that cannot be taken at its word. */
+/** What makes one of our suppressions invalid. */
 export type SuppressionProblem = { readonly message: string; readonly start: number; readonly end: number }

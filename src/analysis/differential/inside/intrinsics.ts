@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/unbound-method -- methods are taken here to be applied to what others made */
 
 /**
- * What the functions of this folder use of the language, taken before any code runs that could exchange it.
- * Like all functions in this folder it is handed over as text: it may use nothing but parameters and its siblings here.
+ * The language functions that this folder uses, captured before any code runs that could replace them. Like all
+ * functions in this folder it is passed as source text: it may use only its parameters and the other functions here.
  */
 export function captureIntrinsics() {
   const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, construct, defineProperty } = Reflect

@@ -5,8 +5,8 @@ import { createConsole, createFiles, createPromisify, createRecorder, type Trace
 import { writeSeenValue } from './write-value.ts'
 
 /**
- * Prepares the realm, and returns the function that calls the code and tells what it saw as JSON text. When the code gives a
- * promise it tells nothing, and has to be called again once what waits has been done.
+ * Prepares the realm and returns the function that calls the code and returns its observation as JSON text. When the
+ * code returns a promise, the function returns nothing and has to be called again after pending jobs have run.
  */
 export function startObserving() {
   const own = captureIntrinsics()
@@ -66,14 +66,14 @@ function readArguments(own: Intrinsics, trace: Trace, input: string): unknown[] 
   return args
 }
 
-/** How many properties the prototypes have that everything inherits from. */
+/** The number of properties of the prototypes that all objects inherit from. */
 function countShared(own: Intrinsics): number {
   let count = 0
   for (let index = 0; index < own.shared.length; index += 1) count += own.ownKeys(own.shared[index]!).length
   return count
 }
 
-/** It is always the same moment, chance always takes the same course, and nobody sees memory being cleaned up. */
+/** Makes runs repeatable: fixed time, fixed random sequence, no observable garbage collection. */
 function stopTheClock(own: Intrinsics): void {
   const now = 1750000000000
   const RealDate = own.Date
@@ -96,5 +96,5 @@ function stopTheClock(own: Intrinsics): void {
     Reflect.deleteProperty(globalThis, name)
 }
 
-/** Names the functions for the text: they find each other by these names there, and nothing else. */
+/** Names the functions in the generated text, where they can refer only to each other. */
 export const FUNCTIONS_OF_OBSERVE = [startObserving, readArguments, countShared, stopTheClock]

@@ -1,7 +1,7 @@
 import type { Intrinsics } from './intrinsics.ts'
 import { createRecorder, note, type Trace } from './stand-ins.ts'
 
-/** The words of a command as a POSIX shell takes it apart; null when it needs a shell for anything but that. */
+/** Splits a command into words like a POSIX shell; null when it uses any other shell feature. */
 export function splitWords(command: string): string[] | null {
   const words: string[] = []
   let word: string | null = null
@@ -29,7 +29,9 @@ export function splitWords(command: string): string[] | null {
   return word === null ? words : [...words, word]
 }
 
-/** `node:child_process` that starts nothing: which program would run with which arguments is noted, or what a shell would get. */
+/**
+ * A `node:child_process` that starts nothing: it records the program and arguments, or the command line for a shell.
+ */
 export function createPrograms(own: Intrinsics, trace: Trace): object {
   const start = (name: string, args: unknown[]): unknown => {
     const [program, second] = args

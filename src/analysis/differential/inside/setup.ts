@@ -21,5 +21,5 @@ const FUNCTIONS = [
   ...FUNCTIONS_OF_OBSERVE,
 ]
 
-/** What prepares a realm for a run. The functions of this folder are handed over as they stand here. */
+/** The code that prepares a realm for a run. The functions of this folder are passed as their source text. */
 export const SETUP = `(() => { 'use strict'\n${FUNCTIONS.map(String).join('\n')}\nreturn startObserving() })()`

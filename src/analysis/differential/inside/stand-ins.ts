@@ -5,7 +5,7 @@ import { writeText, writeSeenValue, type Writing } from './write-value.ts'
 export type Trace = { text: string; readonly writing: Writing }
 type Callable = (...args: unknown[]) => unknown
 
-/** Notes one thing that was done, as JSON text: a name, then the arguments. */
+/** Records one action as JSON text: a name, then the arguments. */
 export function note(own: Intrinsics, trace: Trace, name: string, args: readonly unknown[]): void {
   let entry = writeText(own, name)
   for (let index = 0; index < args.length; index += 1)
@@ -13,7 +13,7 @@ export function note(own: Intrinsics, trace: Trace, name: string, args: readonly
   trace.text += (trace.text === '' ? '[' : ',[') + entry + ']'
 }
 
-/** An object on which anything can be called; every call is noted, and gives such an object again. */
+/** An object that accepts any call. It records each call and returns another such object. */
 export function createRecorder(own: Intrinsics, trace: Trace, name: string): object {
   const recorder = new own.Proxy((): void => undefined, {
     get: (_target, key) =>
@@ -31,7 +31,7 @@ export function createRecorder(own: Intrinsics, trace: Trace, name: string): obj
   return recorder
 }
 
-/** `node:fs` without files: what is asked for is noted by its full path, and a file holds a text about its name. */
+/** A `node:fs` without files: requests are recorded by full path, and a file's content is a text about its name. */
 export function createFiles(
   own: Intrinsics,
   trace: Trace,
@@ -67,7 +67,7 @@ export function createFiles(
   )
 }
 
-/** A console that is noted and shows nothing. */
+/** A console that only records. */
 export function createConsole(own: Intrinsics, trace: Trace): object {
   return new own.Proxy(
     {},
@@ -81,7 +81,7 @@ export function createConsole(own: Intrinsics, trace: Trace): object {
   )
 }
 
-/** `util.promisify`. Functions that start programs give their output in an object. */
+/** `util.promisify`. Functions that start programs resolve to an object with their output. */
 export function createPromisify(own: Intrinsics): (given: Callable) => Callable {
   return (given) =>
     (...args) =>

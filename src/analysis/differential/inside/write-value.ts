@@ -3,7 +3,7 @@ import type { Intrinsics } from './intrinsics.ts'
 export type Writing = { left: number; opaque: boolean; readonly mayHoldFunctions: boolean }
 type Way = { readonly value: object; readonly parent: Way | null; readonly depth: number }
 
-/** A value as JSON text (`SeenValue`). Calls nothing that the value brings along but traps of proxies. */
+/** Serialises a value as JSON text (`SeenValue`). Of the value's own code it can run only proxy traps. */
 export function writeSeenValue(own: Intrinsics, value: unknown, state: Writing, way: Way | null): string {
   state.left -= 1
   if (state.left < 0) {
@@ -28,7 +28,7 @@ export function writeTag(own: Intrinsics, tag: string, entries?: string): string
   return '{"$":' + writeText(own, tag) + (entries === undefined ? '' : ',"entries":[' + entries + ']') + '}'
 }
 
-/** Long texts are cut; what is behind the cut is told apart by its length only. */
+/** Long texts are cut; the rest is compared by length only. */
 export function writeText(own: Intrinsics, value: string): string {
   if (value.length <= 20000) return own.stringify(value)
   return own.stringify(`${own.apply(own.slice, value, [0, 20000])}… ${value.length}`)
@@ -60,7 +60,7 @@ function writeList(own: Intrinsics, list: readonly unknown[], state: Writing, wa
   return '[' + text + ']'
 }
 
-/** Dates, patterns, maps, sets, errors and promises, told apart by what their own methods accept. */
+/** Dates, patterns, maps, sets, errors and promises, recognised by what their built-in methods accept. */
 function writeSpecial(own: Intrinsics, value: object, state: Writing, way: Way): string | null {
   const prototype = own.getPrototypeOf(value)
   if (prototype === own.root || prototype === own.listRoot || prototype === null) return null
@@ -113,7 +113,7 @@ function writeRecord(own: Intrinsics, value: object, state: Writing, way: Way): 
     if (property !== null) entries += `${entries === '' ? '[' : ',['}${writeText(own, key)},${property}]`
   }
   const prototype = own.getPrototypeOf(value)
-  // Only a promise says nothing of itself by its properties.
+  // Only a promise shows nothing in its properties.
   if (prototype === own.promiseRoot) state.opaque = true
   return writeTag(own, prototype === own.root || prototype === null ? 'object' : 'instance', entries)
 }
@@ -125,7 +125,7 @@ function writeProperty(own: Intrinsics, value: object, key: string, state: Writi
   return own.hasOwn(property, 'value') ? writeSeenValue(own, property.value, state, way) : writeTag(own, 'accessor')
 }
 
-/** Names the functions for the text: they find each other by these names there, and nothing else. */
+/** Names the functions in the generated text, where they can refer only to each other. */
 export const FUNCTIONS_OF_WRITE_VALUE = [
   ...[
     writeSeenValue,

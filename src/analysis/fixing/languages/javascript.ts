@@ -8,7 +8,10 @@ import { detectStyle } from '../../fixers/editing/javascript/style.ts'
 import { surroundingIn } from './surrounding-in-javascript.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
-/** JavaScript and TypeScript: the places of the representation are the nodes of the syntax tree, so nothing is read again. */
+/**
+ * JavaScript and TypeScript: places in the intermediate representation are syntax tree nodes, so nothing is parsed
+ * again.
+ */
 export const javascriptFixing: FixLanguage = {
   open({ ir }, project) {
     const file = ir && syntaxOf(ir)

@@ -7,7 +7,7 @@ const FUNCTIONS = /^(?:function_definition|method_declaration|constructor_declar
 const CLASSES = /^(?:class_definition|class_declaration|enum_declaration|interface_declaration)$/
 const BLOCKS = /^(?:block|module|program|class_body|constructor_body)$/
 
-/** @param mark what a line comment begins with */
+/** @param mark the start of a line comment */
 export function surroundingInTree(tree: SourceTree, place: SyntaxNode, mark: string): Surrounding {
   const conditions: string[] = []
   const names: string[] = []
@@ -34,7 +34,7 @@ export function surroundingInTree(tree: SourceTree, place: SyntaxNode, mark: str
   }
 }
 
-/** Of branches the condition; the condition itself is not under it. */
+/** The condition that a branch depends on; a node inside the condition does not depend on it. */
 function conditionOver(around: SyntaxNode, inner: SyntaxNode): SyntaxNode | null {
   if (/^(?:if_statement|elif_clause)$/.test(around.type)) {
     const condition = childByField(around, 'condition')

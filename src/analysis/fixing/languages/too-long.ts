@@ -2,8 +2,8 @@ import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 
 /**
- * In characters: some 500 lines. Fixers look at all uses of a variable, which takes time with the square of their number, and
- * a function with thousands of them was made by a program or to hurt.
+ * In characters: about 500 lines. Fixers look at all uses of a variable, which takes quadratic time, and a function
+ * with thousands of uses is generated or hostile.
  */
 const MAX_FUNCTION_LENGTH = 20_000
 
@@ -12,7 +12,7 @@ export const TOO_LONG: NoFix = {
   reason: 'The function is too long to be changed with certainty; split it, or change this place by hand.',
 }
 
-/** @param around the function that the finding is in; null at the top level, where only the file limits. */
+/** @param around the function that contains the finding; null at the top level, where only the file's length counts. */
 export function isTooLong(around: SyntaxNode | null, contentLength: number): boolean {
   return around ? around.end - around.start > MAX_FUNCTION_LENGTH : contentLength > 10 * MAX_FUNCTION_LENGTH
 }

@@ -1,20 +1,20 @@
 import type { Language } from '../language.ts'
 
 /**
- * What a file asks for. `names`: things taken from a module, which for Python may be modules themselves; for Java the
- * types of a package.
+ * One import of a file. `names` are taken from the module; in Python they may be modules themselves, in Java they are
+ * the types of a package.
  */
 export type ModuleImport = { readonly module: string; readonly names: readonly string[] }
 
-/** No hand-written file has more; what has, was made to cost time. */
+/** No hand-written file has more; a file that does was made to cost time. */
 const MAX_IMPORTS = 2_000
 const MAX_NAMES = 20_000
-/** Statements over more text than this are not looked at. */
+/** Longer statements are ignored. */
 const MAX_STATEMENT = 4_000
 
 /**
- * Finds import statements by how they look, in time that grows with the text alone. It does not parse: comments and texts
- * that look like imports count as well, which costs a look at a file and nothing else.
+ * Finds import statements by pattern, in linear time. It does not parse: comments and strings that look like imports
+ * count as well, which only costs an extra file look-up.
  */
 export function findImports(content: string, language: Language): ModuleImport[] {
   if (language === 'python') return findPythonImports(content)
@@ -34,10 +34,10 @@ function findScriptImports(content: string): ModuleImport[] {
   return [...modules].map((module) => ({ module, names: [] }))
 }
 
-/** What begins like this is a file of the project; anything else is a package, or a part of the platform. */
+/** Prefixes of imports from the project; anything else is a package or part of the platform. */
 const OWN_FILE = /^(?:\.|@\/|~\/)/
 
-/** What a script imports besides types, as it is written, with the offset of each place. */
+/** The imports of a script other than types, as written, with their offsets. */
 export function* eachScriptImport(content: string): Generator<{ readonly module: string; readonly at: number }> {
   for (const match of content.matchAll(SCRIPT)) {
     if (match[1] === 'from' && isTypeOnly(content, match.index)) continue
@@ -79,7 +79,7 @@ const JAVA_PACKAGE = /^[ \t]{0,200}package[ \t]{1,20}([\w.]{1,300})[ \t]{0,20};/
 const JAVA_IMPORT = /^[ \t]{0,200}import[ \t]{1,20}(?:static[ \t]{1,20})?([\w.]{1,300}?)(\.\*)?[ \t]{0,20};/gm
 const TYPE_NAME = /\b[A-Z]\w{0,100}\b/g
 
-/** Types of the same package and of packages imported as a whole are recognised by being mentioned. */
+/** Types of the same package, and of packages imported as a whole, are found by being mentioned. */
 function findJavaImports(content: string): ModuleImport[] {
   const mentioned = new Set<string>()
   for (const [name] of content.matchAll(TYPE_NAME)) {

@@ -6,28 +6,28 @@ import { importedPaths } from './imported-paths.ts'
 import { createPathIndex } from './path-index.ts'
 
 export type GroupLimits = {
-  /** Characters of files that are analysed together. */
+  /** The maximum number of characters of files that are analysed together. */
   readonly most: number
-  /** Unconnected files are put together up to this, since each program has a price of its own; below 0, never. */
+  /** Unconnected files are combined up to this size, since each program has a fixed cost; never when negative. */
   readonly enough: number
-  /** Characters of files that are only looked into. */
+  /** The maximum number of characters of context files. */
   readonly mostContext: number
 }
 
-/** For projects as a whole: what is read in one to two seconds, and keeps several threads at work in a middling one. */
+/** For whole projects: a group takes one to two seconds, and a mid-sized project keeps several threads busy. */
 export const PROJECT_LIMITS: GroupLimits = { most: 1_000_000, enough: 250_000, mostContext: 500_000 }
 
-/** For changes: what is together belongs together, so that a result holds for as long as these files stay the same. */
+/** For changes: connected files stay together, so that a result is valid as long as these files do not change. */
 export const CHANGE_LIMITS: GroupLimits = { most: Infinity, enough: -Infinity, mostContext: Infinity }
 
 /**
- * Splits files into groups that know nothing of each other, as far as the limits allow: of two files in one group one leads
- * to the other by imports, directly, through the context or through a third one. A file of the context is part of every
- * group that leads to it, and connects none. Depends on the files alone, so that the result is the same however many work
- * on the groups; all lists are in the order of their (first) paths.
+ * Splits files into groups without imports between them, as far as the limits allow: of two files in one group, one
+ * leads to the other by imports, directly, through the context or through a third one. A context file is part of every
+ * group that leads to it, and connects none. Depends on the files alone, so that the result is the same however many
+ * threads work on the groups; all lists are ordered by their (first) paths.
  * @param files to be analysed, each in exactly one group
- * @param context that may be looked into; files of other groups are looked into as well. What speaks for a project is part of
- * every group that has a file in its folder.
+ * @param context context files; files of other groups serve as context as well. Project files are part of every group
+ * that has a file in their folder.
  */
 export function groupFiles(
   files: readonly SourceFile[],
@@ -54,7 +54,7 @@ export function groupFiles(
   })
 }
 
-/** For each file, the positions of those that it imports, nearest in the text first. */
+/** For each file, the positions of the files it imports, in the order of the text. */
 type ImportGraph = readonly (readonly number[])[]
 
 function createImportGraph(files: readonly SourceFile[]): ImportGraph {
@@ -64,7 +64,7 @@ function createImportGraph(files: readonly SourceFile[]): ImportGraph {
   return files.map((file) => importedPaths(file, index).map((path) => positions.get(path)!))
 }
 
-/** Sets of own files with a way between any two of them, each and all in the order of the files. */
+/** Connected components of the project's own files, each and all in the order of the files. */
 function joinConnected(graph: ImportGraph, isOwn: (position: number) => boolean): number[][] {
   const leaders = graph.map((_, position) => position)
   const leaderOf = (position: number): number => {
@@ -96,7 +96,7 @@ function reachOwn(from: number, graph: ImportGraph, isOwn: (position: number) =>
 
 type SizeOf = (position: number) => number
 
-/** In the order of the paths: what lies in one folder mostly belongs together. */
+/** In the order of the paths, since files of one folder mostly belong together. */
 function splitBySize(component: readonly number[], sizeOf: SizeOf, most: number): number[][] {
   const parts: number[][] = []
   let size = 0
@@ -113,7 +113,7 @@ function splitBySize(component: readonly number[], sizeOf: SizeOf, most: number)
 
 function pack(parts: readonly number[][], sizeOf: SizeOf, enough: number): number[][] {
   const groups: number[][] = []
-  // An empty file has no room either as long as there is no group.
+  // Before the first group even an empty file does not fit.
   let room = -1
   for (const part of parts) {
     const size = part.reduce((sum, position) => sum + sizeOf(position), 0)
@@ -128,7 +128,7 @@ function pack(parts: readonly number[][], sizeOf: SizeOf, enough: number): numbe
   return groups
 }
 
-/** Imported by the group, directly first, up to the limit. */
+/** Files that the group imports, direct imports first, up to the limit. */
 function contextOf(group: readonly number[], graph: ImportGraph, sizeOf: SizeOf, most: number): number[] {
   const seen = new Set(group)
   const context: number[] = []

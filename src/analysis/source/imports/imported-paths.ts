@@ -5,7 +5,9 @@ import { findImports, type ModuleImport } from './find-imports.ts'
 import { findScript } from './find-script.ts'
 import type { PathIndex } from './path-index.ts'
 
-/** The files of a tree that a file may import, in the order of its text; never itself. Imports of packages lead nowhere. */
+/**
+ * The files of a tree that a file may import, in the order of its text, without itself. Package imports are ignored.
+ */
 export function importedPaths(file: SourceFile, index: PathIndex): string[] {
   const language = file.language ?? languageOfPath(file.path)
   if (language === null) return []
@@ -29,7 +31,7 @@ function resolvePython(from: string, { module, names }: ModuleImport, index: Pat
   )
 }
 
-/** One dot is the file's own folder, each further one the folder above. */
+/** One dot is the file's own folder, each further dot its parent. */
 function climb(from: string, dots: number): string {
   let folder = dirname(from)
   for (let level = 1; level < dots; level += 1) folder = dirname(folder)
@@ -45,14 +47,14 @@ function findBelow(folder: string, parts: readonly string[], index: PathIndex): 
   return ending === undefined ? [] : [base + ending]
 }
 
-/** Below the file's own folder or one above it, `src` folders included; else wherever a path ends in the dotted name. */
+/** Below the file's own folder or one above it, including `src` folders; else any path that ends in the dotted name. */
 function findModule(from: string, parts: readonly string[], index: PathIndex): string[] {
   if (parts.length === 0) return []
   for (const root of rootsOf(from)) {
     const found = findBelow(root, parts, index)
     if (found.length > 0) return found
   }
-  // A lone name is a library's more often than a file's somewhere else.
+  // A single name is more often a library than a file somewhere else.
   if (parts.length === 1) return []
   const ends = PYTHON_ENDINGS.flatMap((ending) => index.endingIn(parts.join('/') + ending))
   return ends.length === 1 ? [...ends] : []
@@ -68,7 +70,10 @@ function rootsOf(from: string): string[] {
   }
 }
 
-/** Several source sets and modules may hold one package, so the end of the path decides; without a package, the folder. */
+/**
+ * Several source sets and modules may contain one package, so the end of the path decides; without a package, the
+ * folder.
+ */
 function resolveJava(from: string, { module, names }: ModuleImport, index: PathIndex): string[] {
   if (module === '') return names.map((name) => join(dirname(from), `${name}.java`)).filter((path) => index.has(path))
   const folder = module.replaceAll('.', '/')

@@ -2,11 +2,11 @@ import { eachScriptImport } from './find-imports.ts'
 
 export type PackageImport = { readonly packageName: string; readonly line: number }
 
-/** A package's name at the beginning of what is imported: `@scope/name/part` → `@scope/name`. */
+/** The package name at the start of an import: `@scope/name/part` → `@scope/name`. */
 const PACKAGE = /^(@[a-z0-9~._-]{1,214}\/[a-z0-9~._-]{1,214}|[a-z0-9_][a-z0-9~._-]{0,213})(?:\/|$)/i
 const REMARK = /^\s*(?:\/\/|\/?\*)/
 
-/** The packages that a JavaScript or TypeScript file imports, each at its first place; types alone do not count. */
+/** The packages that a JavaScript or TypeScript file imports, each at its first import; type imports do not count. */
 export function findPackageImports(content: string): PackageImport[] {
   const found = new Map<string, number>()
   let line = 1

@@ -1,14 +1,14 @@
 import { basename, dirname } from 'node:path/posix'
 import { languageOfPath } from '../language.ts'
 
-/** The source files of a tree, to be found by the end of their path. */
+/** An index of the source files of a tree by path suffix. */
 export type PathIndex = {
   has(path: string): boolean
   /** Paths that end in the given ones, whole names only: `db/users.py` is found as `src/db/users.py`. */
   endingIn(end: string): readonly string[]
 }
 
-/** Names of which every package has one; they are told apart by the folder. */
+/** File names that every package has; the folder tells them apart. */
 const COMMON_NAMES = new Set(['__init__.py'])
 
 export function createPathIndex(paths: Iterable<string>): PathIndex {
