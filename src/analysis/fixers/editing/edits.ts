@@ -6,7 +6,7 @@ export function replaceNode({ start, end }: Span, newText: string): TextEdit {
   return { start, end, newText }
 }
 
-/** What a part of the code says once the edits in it are made. */
+/** The text of a range after the edits inside it. */
 export function textWithEdits(content: string, { start, end }: Span, edits: readonly TextEdit[]): string {
   const inside = edits.filter((edit) => edit.start >= start && edit.end <= end).toSorted((a, b) => a.start - b.start)
   let text = ''

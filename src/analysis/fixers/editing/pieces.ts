@@ -1,12 +1,12 @@
-/** Fixed text of a text that code puts together. */
+/** A fixed part of a built text. */
 export type TextPiece = { readonly text: string; readonly node: null }
-/** An expression that is put into it. */
+/** An expression in a built text. */
 export type ValuePiece<Node> = { readonly text: null; readonly node: Node }
 export type PieceOf<Node> = TextPiece | ValuePiece<Node>
 
 /**
- * What has a place in a text without being text of it, such as the beginning of a literal. `reads`: what somebody who reads
- * the text sees in its place.
+ * A marker inside a text that adds no characters to it, such as the start of a literal. `reads`: what a reader of the
+ * text sees in its place.
  */
 export type MarkPiece<Mark> = {
   readonly text: null
@@ -16,7 +16,7 @@ export type MarkPiece<Mark> = {
 }
 export type MarkedPiece<Node, Mark> = PieceOf<Node> | MarkPiece<Mark>
 
-/** Reads as a symbol that is no part of any word: the replacement character of Unicode. */
+/** A symbol that cannot be part of a word: the Unicode replacement character. */
 export const UNREADABLE_TEXT = '\uFFFD'
 
 export function textPiece(text: string): TextPiece {
@@ -39,17 +39,17 @@ export function isMark<Piece extends object>(piece: Piece): piece is Extract<Pie
 
 type Readable = { readonly text: string | null; readonly reads?: string }
 
-/** The fixed text as somebody reads it who does not know the values. */
+/** The fixed text, with values unknown. */
 export function readingOf(pieces: readonly Readable[]): string {
   return pieces.map(({ text, reads }) => text ?? reads ?? '').join('')
 }
 
-/** The expressions that are put in. */
+/** The expressions in a text. */
 export function valuesIn<Node>(pieces: readonly MarkedPiece<Node, unknown>[]): Node[] {
   return pieces.flatMap((piece) => (isTextPiece(piece) || isMark(piece) ? [] : [piece.node]))
 }
 
-/** Neighbouring fixed pieces as one; empty ones go. */
+/** Merges neighbouring fixed pieces and drops empty ones. */
 export function mergeTexts<Piece extends { readonly text: string | null }>(
   pieces: readonly (Piece | TextPiece)[],
 ): (Piece | TextPiece)[] {
@@ -63,12 +63,12 @@ export function mergeTexts<Piece extends { readonly text: string | null }>(
   return merged
 }
 
-/** The text and the values alone. */
+/** The pieces without marks. */
 export function withoutMarks<Node>(pieces: readonly MarkedPiece<Node, unknown>[]): PieceOf<Node>[] {
   return mergeTexts(pieces.filter((piece): piece is PieceOf<Node> => !isMark(piece)))
 }
 
-/** The pieces before and behind one character of what `readingOf` reads. */
+/** The pieces before and after one character of the `readingOf` text. */
 export function cutAround<Mark>(
   run: readonly (TextPiece | MarkPiece<Mark>)[],
   index: number,

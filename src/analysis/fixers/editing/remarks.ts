@@ -1,8 +1,8 @@
 import { lineStartAt } from './text-style.ts'
 
 /**
- * The comments beside a place and on the lines directly above it, as one text: what an author says of a line there.
- * @param mark what a line comment begins with: `#`, `//`
+ * The comments next to a place and on the lines directly above it, as one text: what the author says about the line.
+ * @param mark the start of a line comment: `#`, `//`
  */
 export function remarksAt(content: string, offset: number, mark: string): string {
   let start = lineStartAt(content, offset)
@@ -23,6 +23,6 @@ function lineAt(content: string, start: number): string {
 
 function commentIn(line: string, mark: string): string {
   const at = line.lastIndexOf(mark)
-  // The slashes of an address begin no comment.
+  // The slashes in an address do not start a comment.
   return at < 0 || line[at - 1] === ':' ? '' : line.slice(at)
 }

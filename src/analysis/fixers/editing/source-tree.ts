@@ -4,18 +4,18 @@ import type { GrammarName } from '../../frontends/tree-sitter/grammars.ts'
 import { readTree } from '../../frontends/tree-sitter/read-tree.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 
-/** A syntax tree to be edited by: knows its text, and the way up. */
+/** A syntax tree for editing: it knows its source text and the parent of each node. */
 export type SourceTree = {
   readonly content: string
   readonly root: SyntaxNode
   readonly problems: readonly Problem[]
   parentOf(node: SyntaxNode): SyntaxNode | null
-  /** The innermost node that has exactly this range; of the type of the place, when the place is a node itself. */
+  /** The innermost node with exactly this range; if the place is a node itself, one of the same type. */
   nodeAt(place: Place): SyntaxNode | null
   textOf(node: SyntaxNode): string
 }
 
-/** @param text the text that is read, when the grammar needs another one than `content`, of the same length. */
+/** @param text the text to parse, when the grammar needs a different one than `content`, of equal length. */
 export function readSourceTree(language: GrammarName, content: string, text: string = content): SourceTree {
   const { root, problems } = readTree(language, text)
   const parents = new Map<SyntaxNode, SyntaxNode>()
@@ -57,14 +57,14 @@ function findNode(root: SyntaxNode, place: Place): SyntaxNode | null {
   return best
 }
 
-/** The nearest node around `node` that has one of the types; `node` itself does not count. */
+/** The nearest ancestor of `node` of one of these types. */
 export function closest(tree: SourceTree, node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
   for (let around = tree.parentOf(node); around; around = tree.parentOf(around))
     if (types.has(around.type)) return around
   return null
 }
 
-/** All nodes in the order of the text, parents first. */
+/** All nodes in source order, parents first. */
 export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
   const open = [root]
   for (let node = open.pop(); node; node = open.pop()) {
@@ -73,14 +73,14 @@ export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** The part of a node that leads there by fields: of a call, `function` and `object` lead to what a method is called on. */
+/** The descendant reached through these fields: in a call, `function` and `object` lead to the receiver of a method. */
 export function partAt(node: SyntaxNode | null | undefined, ...fields: readonly string[]): SyntaxNode | null {
   let part = node ?? null
   for (const field of fields) part = part && childByField(part, field)
   return part
 }
 
-/** The text of such a part; '' where there is none, as in code with a mistake. */
+/** The text of that descendant; '' when it is missing, as in code with syntax errors. */
 export function textOfPart(
   tree: SourceTree,
   node: SyntaxNode | null | undefined,

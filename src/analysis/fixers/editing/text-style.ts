@@ -1,20 +1,20 @@
 import { matchedText } from '../../source/matched-text.ts'
 
-/** How a file is written, so that added code looks like the rest. */
+/** The formatting of a file, so that added code matches. */
 export type TextStyle = {
   readonly newline: '\n' | '\r\n'
   /** One step of indentation. */
   readonly indent: string
-  /** A text as a literal, in the quotes that the file prefers. */
+  /** Quotes a text as the file prefers. */
   quote(text: string): string
 }
 
-/** The end of line that a text is written with. */
+/** The line ending that a text uses. */
 export function newlineOf(content: string): '\n' | '\r\n' {
   return /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n'
 }
 
-/** The offset at which the line of `offset` begins; a byte order mark belongs to no line. */
+/** The start of the line of `offset`, after a byte order mark. */
 export function lineStartAt(content: string, offset: number): number {
   const start = content.lastIndexOf('\n', offset - 1) + 1
   return content.charCodeAt(start) === 0xfeff && start === 0 ? 1 : start
@@ -23,7 +23,10 @@ export function lineStartAt(content: string, offset: number): number {
 const SAMPLE = 20_000
 const MAX_STEP = 8
 
-/** One step of indentation: what most lines that go deeper add to the line above; of comments and wrapped lines there are fewer. */
+/**
+ * One step of indentation: the most frequent difference between a line and a deeper one below it; comments and wrapped
+ * lines are fewer.
+ */
 export function indentOf(content: string, fallback: string): string {
   const steps = new Map<string, number>()
   let above = ''
@@ -37,18 +40,18 @@ export function indentOf(content: string, fallback: string): string {
   return best?.[0] ?? fallback
 }
 
-/** The white space that the line of an offset begins with. */
+/** The leading whitespace of the line of an offset. */
 export function indentationAt(content: string, offset: number): string {
   const start = lineStartAt(content, offset)
   return matchedText(content.slice(start, offset), /^[ \t]*/)
 }
 
-/** True when nothing but white space stands before the offset on its line. */
+/** True when only whitespace precedes the offset on its line. */
 export function beginsLine(content: string, offset: number): boolean {
   return /^[ \t]*$/.test(content.slice(lineStartAt(content, offset), offset))
 }
 
-/** The range of the whole lines that hold `[start, end)`, with their end of line; null when they hold other code as well. */
+/** The range of the complete lines of `[start, end)`, with line endings; null when they contain other code as well. */
 export function wholeLines(content: string, start: number, end: number): { start: number; end: number } | null {
   const rest = /^[ \t]*(?:\r\n|\n|\r|$)/.exec(content.slice(end))
   if (!beginsLine(content, start) || !rest) return null

@@ -6,39 +6,42 @@ import type { SourceTree } from './source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { UNREADABLE_TEXT } from './pieces.ts'
 
-/** A found place with its syntax, in the languages that are read by tree-sitter. */
+/** A match with its syntax nodes, for languages parsed by tree-sitter. */
 export type TreeMatch = {
-  /** What the rule says of the place: tells apart what one rule finds in several ways. */
+  /** The rule's message; it tells apart the different matches of one rule. */
   readonly message: string
   /** The place as shown. */
   readonly node: SyntaxNode
-  /** The dangerous argument or value, where the rule names one. */
+  /** The dangerous argument or value, if the rule names one. */
   readonly argument: SyntaxNode | null
   readonly call: {
     readonly node: SyntaxNode
-    /** `sqlite3.connect().cursor().execute`; with a root that begins with `?` where the origin is not known; null for none. */
+    /**
+     * `sqlite3.connect().cursor().execute`; the root begins with `?` when the origin is unknown; null when there is
+     * none.
+     */
     readonly api: string | null
     /** The last name of the callee. */
     readonly name: string
-    /** What was known of the arguments, in the order of `argNodes`. */
+    /** What was known about the arguments, in the order of `argNodes`. */
     readonly args: readonly ArgumentSnapshot[]
     readonly argNodes: readonly (SyntaxNode | null)[]
   } | null
   readonly value: ArgumentSnapshot | null
-  /** Of a text that was put together: where each value was put in, in order, and what of it comes from outside. */
+  /** For a built text: where each value is inserted, in order, and which of them are tainted. */
   readonly built: readonly BuiltPiece[] | null
-  /** The way of what comes from outside, newest place first; those of this file. */
+  /** The trace steps in this file, newest first. */
   readonly way: readonly Place[]
 }
 
 export type BuiltPiece = {
   readonly at: Place
   readonly taints: readonly Taint[]
-  /** The fixed text before it, with `UNKNOWN` for each other value. */
+  /** The fixed text before it, with `UNKNOWN` for every other value. */
   readonly before: string
 }
 
-/** null when the place is not in the tree, which is a file's that changed in between. */
+/** null when the place is not in the tree because its file has changed in between. */
 export function toTreeMatch(tree: SourceTree, { match, args, value, file }: Located): TreeMatch | null {
   const node = tree.nodeAt(match.at)
   if (!node) return null

@@ -31,7 +31,7 @@ export function packageOf(file: JavaFile): string {
 }
 
 /**
- * How code can name a type, and what has to be imported for that: the simple name wherever it is free, else the whole one.
+ * How code can refer to a type, and the import that this needs: the simple name if it is free, else the qualified one.
  * @param qualified `java.nio.file.Files`; nested types with their outer one: `java.util.Map.Entry`.
  */
 export function referToType(
@@ -49,12 +49,12 @@ export function referToType(
   if (named) return { text: named.qualified === whole ? text : qualified, imports: [] }
   if (module === 'java.lang' || module === packageOf(file)) return { text, imports: [] }
   if (imports.some(({ isWildcard, qualified: from }) => isWildcard && from === module)) return { text, imports: [] }
-  // Used, and not imported: from a wildcard or the same package, of another thing.
+  // The name is used without an import, so a wildcard or the same package defines it differently.
   if (file.uses.has(outer) || file.declaredNames.has(outer)) return { text: qualified, imports: [] }
   return { text, imports: [{ module, member: outer, name: outer }] }
 }
 
-/** Packages are written small, types with a capital. */
+/** Package names are in lower case, type names begin with a capital. */
 function splitType(qualified: string): readonly [string, ...string[]] {
   const parts = qualified.split('.')
   const first = parts.findIndex((part) => /^[A-Z]/.test(part))

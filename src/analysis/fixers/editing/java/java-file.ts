@@ -4,15 +4,15 @@ import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/sy
 
 export { unwrapParentheses } from '../../../frontends/tree-sitter/syntax-node.ts'
 
-/** A file of Java that is to be edited. */
+/** A Java file that can be edited. */
 export type JavaFile = SourceTree & {
   readonly path: string
   readonly style: TextStyle
-  /** Names of the types that the file declares, nested ones and type parameters too. */
+  /** Names of the types declared in the file, including nested types and type parameters. */
   readonly declaredTypes: ReadonlySet<string>
-  /** Names of variables, fields and parameters, anywhere in the file. */
+  /** Names of all variables, fields and parameters in the file. */
   readonly declaredNames: ReadonlySet<string>
-  /** How often each name of a type, or what may be one, occurs outside of imports and the package. */
+  /** How often each (possible) type name occurs outside imports and the package declaration. */
   readonly uses: ReadonlyMap<string, number>
 }
 
@@ -91,7 +91,7 @@ function isInHeader(tree: SourceTree, node: SyntaxNode): boolean {
 
 const STATEMENT_LISTS = new Set(['block', 'program', 'constructor_body', 'switch_block_statement_group'])
 
-/** The statement of a block that a node is in; null outside of blocks (fields, annotations, bodies without braces). */
+/** The statement of a block that contains a node; null outside blocks (fields, annotations, bodies without braces). */
 export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
   let statement = node
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
@@ -104,27 +104,27 @@ export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode | nu
 
 const METHODS = new Set(['method_declaration', 'constructor_declaration', 'compact_constructor_declaration'])
 
-/** The method around a node; lambdas and initialisers count as part of what is around them. */
+/** The method that contains a node; lambdas and initialisers belong to the method around them. */
 export function methodAround(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
   for (let around = file.parentOf(node); around; around = file.parentOf(around))
     if (METHODS.has(around.type)) return around
   return null
 }
 
-/** The name that a call calls, or the type that is made. */
+/** The name of the called method or of the created type. */
 export function calledName(file: SourceTree, call: SyntaxNode): string {
   const name = childByField(call, call.type === 'method_invocation' ? 'name' : 'type')
   return name ? file.textOf(name) : ''
 }
 
-/** `base`, or `base2`, …: a name that nothing in the file has. */
+/** `base`, or `base2`, …: a name that the file does not use. */
 export function freshName(file: JavaFile, base: string): string {
   let name = base
   for (let count = 2; file.declaredNames.has(name) || file.uses.has(name); count += 1) name = `${base}${count}`
   return name
 }
 
-/** As `freshName`, for a local variable: a name that nothing around `node` in its method has, and nothing in its block. */
+/** Like `freshName`, for a local variable: a name not used in the enclosing scopes of `node` or in its block. */
 export function freshLocal(file: JavaFile, node: SyntaxNode, base: string): string {
   const names = new Set<string>()
   collectNear(file, methodAround(file, node) ?? file.root, node, names)
@@ -133,7 +133,7 @@ export function freshLocal(file: JavaFile, node: SyntaxNode, base: string): stri
   return name
 }
 
-/** What other blocks declare ends with them; what is within the innermost block may come later. */
+/** Declarations in other blocks are out of scope; those in the innermost block may come later. */
 function collectNear(file: SourceTree, around: SyntaxNode, node: SyntaxNode, names: Set<string>): void {
   const inner = [...walk(around)].findLast(
     (one) => one.type === 'block' && one.start <= node.start && one.end >= node.end,

@@ -6,7 +6,10 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'
 import { nullabilityOf } from './types.ts'
 
-/** Edits that take line breaks out of a text: of each part that is put into a sum, else of the whole; null for other values. */
+/**
+ * Edits that remove line breaks from a text: from each operand of a concatenation, else from the whole; null for other
+ * values.
+ */
 export function withoutLineBreaks(file: JavaFile, expression: SyntaxNode): TextEdit[] | null {
   const parts = partsOf(unwrapParentheses(expression)).filter(({ type }) => !/literal$/.test(type))
   if (parts.length === 0) return null
@@ -21,13 +24,13 @@ function partsOf(node: SyntaxNode): SyntaxNode[] {
 
 const REMOVE = 'replaceAll("[\\\\r\\\\n]", "")'
 
-/** Where texts are put together a missing one reads `null`: so it does when it is made a text first. */
+/** In a concatenation null reads `null`, and still does when it is converted to a string first. */
 function cleaned(file: JavaFile, part: SyntaxNode): string {
   const text = file.textOf(part)
   return `${nullabilityOf(file, part) === 'never-null' ? text : `String.valueOf(${text})`}.${REMOVE}`
 }
 
-/** As `withoutLineBreaks`, for a text that is handed over by itself: a missing one stays missing. */
+/** Like `withoutLineBreaks`, for a text that is passed on its own: null stays null. */
 export function withoutLineBreaksOrNull(
   file: JavaFile,
   expression: SyntaxNode,

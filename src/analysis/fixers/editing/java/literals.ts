@@ -1,7 +1,7 @@
 import type { JavaFile } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
-/** A text or character as written, and what it says. */
+/** A string or character literal, and its value. */
 export type JavaLiteral = { readonly node: SyntaxNode; readonly isBlock: boolean; readonly text: string }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\\\': '\\',
 }
 
-/** null for escapes that would be lost, were the literal written again. Text blocks keep their text as it stands in the file. */
+/** null for escapes that would be lost if the literal were rewritten. Text blocks keep their text as written. */
 export function readLiteral(file: JavaFile, node: SyntaxNode): JavaLiteral | null {
   const written = file.textOf(node)
   if (written.startsWith('"""')) {

@@ -3,14 +3,14 @@ import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /**
- * Where a value comes from: the expression that makes it, and the variable that it was put in, if any: a `variable_declarator`
- * or `resource`, or the `assignment_expression`.
+ * The origin of a value: the expression that creates it, and the variable that stores it, if any: a
+ * `variable_declarator` or `resource`, or the `assignment_expression`.
  */
 export type Made = { readonly expression: SyntaxNode } & (
   { readonly variable: SyntaxNode; readonly name: string } | { readonly variable: null; readonly name: null }
 )
 
-/** Follows a name to the only place that gives it a value: in its method, else a field of the file. null when there are several. */
+/** Follows a name to its only assignment, in its method or a field of the file. null when there are several. */
 export function madeBy(file: JavaFile, expression: SyntaxNode): Made | null {
   const node = unwrapParentheses(expression)
   const name = nameIn(file, node)

@@ -14,18 +14,18 @@ import { argumentsOf } from './arguments.ts'
 import { isWritten, mentionsOf, type JavaVariable, variableOf } from './variables.ts'
 import { isFilled, lastOf, type Filled } from '../../../source/lists.ts'
 
-/** A text and how it came about: in the expression itself, or step by step in a variable. */
+/** A text and how it is built: in the expression itself, or step by step in a variable. */
 export type MadeText = {
   readonly text: JavaText
-  /** What the expression names; null when the text is made in the expression. */
+  /** The variable that the expression names; null when the text is built in the expression. */
   readonly variable: JavaVariable | null
-  /** Where it begins to be made. */
+  /** Where building starts. */
   readonly start: number
-  /** Everything that makes it is before here. */
+  /** Building ends before this offset. */
   readonly end: number
 }
 
-/** null when it is made in branches, elsewhere, or read by others than logs. */
+/** null when it is built in branches or elsewhere, or read by other code than logging. */
 export function madeText(file: JavaFile, argument: SyntaxNode): MadeText | null {
   const node = unwrapParentheses(argument)
   const reader = createReader()
@@ -72,7 +72,7 @@ function fromVariable(file: JavaFile, variable: JavaVariable, use: SyntaxNode, r
   return isRead ? { variable, start, end } : null
 }
 
-/** One value, and what is added to it. A first value that says nothing yet may stand before. */
+/** An initial value and what is appended to it. An empty first value may come before. */
 function stepsOf(file: JavaFile, variable: JavaVariable, written: readonly SyntaxNode[]): Filled<Step> | null {
   const declaration = file.parentOf(variable.node)
   const first = childByField(variable.node, 'value')
@@ -134,7 +134,7 @@ function statementOfChain(file: JavaFile, links: Filled<ChainLink>): SyntaxNode 
 
 const SHOWS = /^(?:print\w*|log|info|debug|trace|warn|warning|error|fine|finer|finest|severe|output\w*|write)$/
 
-/** A log, a console or an exception reads it: there placeholders may stand for values. */
+/** Whether only logging, the console or an exception reads it, so that placeholders may replace values. */
 export function isOnlyPrinted(file: JavaFile, mention: SyntaxNode): boolean {
   for (let around = file.parentOf(mention); around; around = file.parentOf(around)) {
     if (around.type === 'method_invocation') {

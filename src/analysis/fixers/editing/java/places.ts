@@ -5,13 +5,13 @@ import { indentationAt, lineStartAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
 const BLOCKS = new Set(['block', 'constructor_body', 'switch_block_statement_group'])
-/** What is evaluated once, and always, when its statement is reached. */
+/** Nodes that are evaluated exactly once whenever their statement runs. */
 const PASSED =
   /^(?:expression_statement|local_variable_declaration|variable_declarator|return_statement|throw_statement|assignment_expression|method_invocation|object_creation_expression|argument_list|parenthesized_expression|cast_expression|field_access|array_access|array_creation_expression|array_initializer|instanceof_expression|unary_expression|resource|resource_specification|try_with_resources_statement)$/
 
 /**
- * The statement of a block before which code may be put that is to run right before `node`: nothing in between decides
- * whether `node` is reached, or how often. null where there is none, as in the condition of a loop.
+ * The statement of a block before which code can be inserted that runs right before `node`: nothing in between decides
+ * whether `node` runs, or how often. null where there is none, as in a loop condition.
  */
 export function statementBefore(file: JavaFile, node: SyntaxNode): SyntaxNode | null {
   let inner = node
@@ -34,7 +34,7 @@ function leadsOn(around: SyntaxNode, inner: SyntaxNode): boolean {
   return PASSED.test(around.type)
 }
 
-/** Lines at the beginning of a block, before its first statement. */
+/** Inserts lines at the start of a block, before its first statement. */
 export function insertAtStart(file: JavaFile, block: SyntaxNode, lines: readonly string[]): TextEdit {
   const first = block.children.find(({ isNamed }) => isNamed)
   const at = block.start + 1
@@ -46,7 +46,7 @@ export function insertAtStart(file: JavaFile, block: SyntaxNode, lines: readonly
   return { start: at, end: at, newText: lines.map((line) => newline + depth + line).join('') }
 }
 
-/** One step more of indentation for the lines of a block, its braces left out. */
+/** Indents the lines of a block by one more level, without its braces. */
 export function indentLines(file: JavaFile, block: SyntaxNode): TextEdit[] {
   const edits: TextEdit[] = []
   const { content, style } = file
@@ -56,7 +56,7 @@ export function indentLines(file: JavaFile, block: SyntaxNode): TextEdit[] {
   return edits
 }
 
-/** Whether an exception that is raised at a place is caught around it or declared by the method. */
+/** Whether an exception thrown at a place is caught there or declared by the method. */
 export function isExceptionHandled(file: JavaFile, node: SyntaxNode, types: RegExp): boolean {
   let inner = node
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
@@ -84,7 +84,7 @@ function catches(file: JavaFile, clause: SyntaxNode, types: RegExp): boolean {
 export const SQL_EXCEPTIONS = /\b(?:SQLException|Exception|Throwable)\b/
 export const IO_EXCEPTIONS = /\b(?:IOException|Exception|Throwable)\b/
 
-/** The `try` whose resources a node is among. */
+/** The `try` statement that has a node among its resources. */
 export function resourcesAround(
   file: JavaFile,
   node: SyntaxNode,

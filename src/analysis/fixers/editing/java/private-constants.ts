@@ -3,8 +3,8 @@ import { childByField, childByType, hasChild, type SyntaxNode } from '../../../f
 import { mentionsOf, variableOf } from './variables.ts'
 
 /**
- * What a private `static final` field, or a local variable that is never given another value, is made of, when a name is its
- * only use: then it can be changed there for this place. null for all others.
+ * The initial value of a private `static final` field, or of a local variable that is never reassigned, when it is used
+ * only once, so that it can be changed for this place. null for all others.
  */
 export function declarationOfConstant(file: JavaFile, name: SyntaxNode): SyntaxNode | null {
   const variable = variableOf(file, name)

@@ -10,7 +10,10 @@ import { rootName } from '../../../source/dotted-names.ts'
 
 export type RequestRefusal = { readonly lines: readonly string[]; readonly imports: readonly NewImport[] }
 
-/** Statements that turn a request away, as the framework does it; elsewhere an exception. `reason` is for who reads the log. */
+/**
+ * Statements that reject a request in the way of the framework, else throw an exception. `reason` is for readers of the
+ * log.
+ */
 export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string, project: Project): RequestRefusal {
   const method = methodAround(file, node)
   const isDirect = method !== null && lambdaAround(file, node) === null
@@ -34,7 +37,7 @@ export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string, 
   return { lines: [`throw new ${exception.text}(${file.style.quote(reason)});`], imports: exception.imports }
 }
 
-/** `response.sendError(…)` in a method that gives nothing back. */
+/** `response.sendError(…)` in a method that returns nothing. */
 function sendError(file: JavaFile, method: SyntaxNode, node: SyntaxNode): RequestRefusal | null {
   const type = childByField(method, 'type')
   if (type?.type !== 'void_type' || !isExceptionHandled(file, node, IO_EXCEPTIONS)) return null

@@ -5,7 +5,7 @@ import { variableOf } from './variables.ts'
 const READS = /\.(?:getParameter|getHeader|getQueryString|getValue|getRequestURI|getPathInfo)\(/
 const FROM_REQUEST = /@(?:RequestParam|PathVariable|RequestHeader|CookieValue|QueryParam|PathParam|FormParam)\b/
 
-/** Whether a value is read from the request as it stands: right here, into its variable, or by the framework. */
+/** Whether a value is read from the request unchanged: here, into its variable, or by the framework. */
 export function isRequestRead(file: JavaFile, expression: SyntaxNode): boolean {
   const node = unwrapParentheses(expression)
   const variable = node.type === 'identifier' ? variableOf(file, node) : null

@@ -8,9 +8,9 @@ import { indentLines, type resourcesAround } from './places.ts'
 type Around = NonNullable<ReturnType<typeof resourcesAround>>
 
 /**
- * Makes room for statements between two resources of a `try`: those from `resource` on move into a `try` of their own, inside.
- * @param added resources that are put where the moved ones were
- * @param edits what changes in the moved ones
+ * Makes room for statements between two resources of a `try`: those from `resource` on move into a nested `try`.
+ * @param added resources that replace the moved ones
+ * @param edits edits inside the moved ones
  */
 export function splitResources(
   file: JavaFile,
@@ -41,7 +41,7 @@ export function splitResources(
   ]
 }
 
-/** Whether resources that stand after one name it: then it has to be ready before them. */
+/** A later resource that names this one, which therefore has to exist before it. */
 export function resourcesAfter(file: JavaFile, { resource, list }: Around, name: string): SyntaxNode | null {
   const after = list.children.filter(({ type, start }) => type === 'resource' && start > resource.start)
   return after.find((one) => new RegExp(`\\b${name}\\b`).test(file.textOf(one))) ?? null

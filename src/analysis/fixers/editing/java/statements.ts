@@ -3,7 +3,10 @@ import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { beginsLine, indentationAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
-/** Statements before that of a block which a node is in, on lines of their own where it has one; null outside of blocks. */
+/**
+ * Inserts statements before the block statement that contains a node, on lines of their own where it has one; null
+ * outside blocks.
+ */
 export function insertBefore(file: JavaFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const statement = statementOf(file, node)
   if (!statement) return null
@@ -12,7 +15,7 @@ export function insertBefore(file: JavaFile, node: SyntaxNode, lines: readonly s
   return { start, end: start, newText: lines.map((line) => line + separator).join('') }
 }
 
-/** Statements after that one; a comment at the end of its line stays with it. */
+/** Inserts statements after that one; a comment at the end of its line stays with it. */
 export function insertAfter(file: JavaFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const statement = statementOf(file, node)
   if (!statement) return null
@@ -23,7 +26,7 @@ export function insertAfter(file: JavaFile, node: SyntaxNode, lines: readonly st
   return { start: at, end: at, newText: lines.map((line) => separator + line).join('') }
 }
 
-/** Statements before one that is known. */
+/** Inserts statements before a known one. */
 export function insertBeforeStatement(file: JavaFile, { start }: SyntaxNode, lines: readonly string[]): TextEdit {
   const separator = beginsLine(file.content, start) ? file.style.newline + indentationAt(file.content, start) : ' '
   return { start, end: start, newText: lines.map((line) => line + separator).join('') }

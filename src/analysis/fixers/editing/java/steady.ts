@@ -5,7 +5,7 @@ import { isAssignedBetween, lambdaAround, variableOf } from './variables.ts'
 
 const MOVES_ON = /^(?:next|read|poll|pop|take|remove|getAnd|incrementAnd|decrementAnd|nanoTime|currentTimeMillis)/
 
-/** Whether an expression gives at `use`, where it is moved to, what it gave in its own place. */
+/** Whether an expression has the same value when moved to `use`. */
 export function isSteady(file: JavaFile, value: SyntaxNode, use: SyntaxNode): boolean {
   const isInside = value.start >= use.start && value.end <= use.end
   if (lambdaAround(file, value) !== lambdaAround(file, use) || methodAround(file, value) !== methodAround(file, use))
@@ -28,7 +28,7 @@ export function isSteady(file: JavaFile, value: SyntaxNode, use: SyntaxNode): bo
   return true
 }
 
-/** The outermost loop around a use that is not around `other`. */
+/** The outermost loop around a use that does not contain `other`. */
 function loopAround(file: JavaFile, use: SyntaxNode, other: SyntaxNode): SyntaxNode | null {
   let loop: SyntaxNode | null = null
   for (let around = file.parentOf(use); around && around.start > other.start; around = file.parentOf(around))

@@ -8,7 +8,7 @@ import { receiverOf } from './made-by.ts'
 import { constantMark, type JavaPiece, literalMark } from './text-marks.ts'
 import { typeOfValue } from './types-of-values.ts'
 
-/** One part of a sum, as it is written: `node`. A `format` is a text with places and the values for them. */
+/** One operand of a concatenation, as written: `node`. A `format` is a format string with its values. */
 export type Operand =
   | { readonly role: 'value'; readonly node: SyntaxNode }
   | { readonly role: 'literal'; readonly node: SyntaxNode; readonly literal: JavaLiteral }
@@ -21,11 +21,11 @@ export type Operand =
       readonly values: readonly SyntaxNode[]
     }
 
-/** How a part is joined to what is before it: as first text, by `.append(part)` or `.concat(part)`, by `+= part`. */
+/** How an operand joins the text before it: as the first one, by `.append(part)` or `.concat(part)`, by `+= part`. */
 export type Join = { readonly kind: 'start' | 'append' | 'assign'; readonly node: SyntaxNode }
 export type Chunk = { readonly operands: readonly Operand[]; readonly node: SyntaxNode; readonly join: Join }
 
-/** A text that is put together; the pieces say where literals begin and where constants stand. */
+/** A built text. Its pieces mark where literals begin and which constants it contains. */
 export type JavaText = {
   readonly pieces: readonly JavaPiece[]
   readonly literals: readonly JavaLiteral[]
@@ -33,7 +33,7 @@ export type JavaText = {
   readonly chunks: readonly Chunk[]
 }
 
-/** What is gathered while a text is read. */
+/** What is collected while a text is read. */
 export type TextReader = {
   readonly pieces: JavaPiece[]
   readonly literals: JavaLiteral[]
@@ -49,7 +49,10 @@ export function finishText(reader: TextReader): JavaText | null {
   return reader.literals.length === 0 ? null : { ...reader, pieces: mergeTexts(reader.pieces) }
 }
 
-/** Reads a sum, a format, `a.concat(b)` or `new StringBuilder(a).append(b).toString()`; false when it cannot be read. */
+/**
+ * Reads a concatenation, a format, `a.concat(b)` or `new StringBuilder(a).append(b).toString()`; false when it cannot
+ * be read.
+ */
 export function readTextParts(file: JavaFile, expression: SyntaxNode, join: Join, reader: TextReader): boolean {
   const node = unwrapParentheses(expression)
   const chain = chainOf(file, node)
@@ -60,10 +63,10 @@ export function readTextParts(file: JavaFile, expression: SyntaxNode, join: Join
   return true
 }
 
-/** One call of a chain, and what it adds. */
+/** One call of a chain, and what it appends. */
 export type ChainLink = { readonly node: SyntaxNode; readonly join: Join }
 
-/** The parts of a chain of calls, in order; null for everything else. A builder in a variable is not one. */
+/** The operands of a chain of calls, in order; null for everything else. A builder in a variable is not a chain. */
 function chainOf(file: JavaFile, node: SyntaxNode): ChainLink[] | null {
   if (node.type !== 'method_invocation') return null
   const receiver = receiverOf(node)
@@ -83,7 +86,7 @@ export function builderLinks(file: JavaFile, node: SyntaxNode): ChainLink[] | nu
   if (node.type === 'object_creation_expression') {
     if (!/^(?:java\.lang\.)?String(?:Builder|Buffer)$/.test(calledName(file, node))) return null
     const [first] = argumentsOf(node)
-    // A number is how much room there is to be.
+    // A number argument sets the initial capacity.
     const isText = first && !/integer_literal$/.test(first.type) && typeOfValue(file, first) === 'String'
     return isText
       ? [{ node: first, join: { kind: 'start', node } }]
@@ -110,7 +113,7 @@ function readSum(file: JavaFile, node: SyntaxNode, reader: TextReader): Operand[
   return operands
 }
 
-/** A sum is one of texts only when one of its first two parts is; before that numbers are added. */
+/** `+` concatenates only if one of the first two operands is a string; before that numbers are added. */
 export function partsOfSum(file: JavaFile, node: SyntaxNode): SyntaxNode[] {
   const left = isSum(node) ? childByField(node, 'left') : null
   const right = left && childByField(node, 'right')
@@ -153,7 +156,7 @@ function readLiteralOperand(file: JavaFile, node: SyntaxNode, reader: TextReader
   return { role: 'literal', node, literal }
 }
 
-/** `String.format("… %s", a)` and `"… %s".formatted(a)`; undefined for other calls, null for what cannot be read. */
+/** `String.format("… %s", a)` and `"… %s".formatted(a)`; undefined for other calls, null for unreadable formats. */
 function readFormat(file: JavaFile, call: SyntaxNode, reader: TextReader): Operand | null | undefined {
   const receiver = receiverOf(call)
   const name = calledName(file, call)
@@ -188,7 +191,7 @@ function readFormat(file: JavaFile, call: SyntaxNode, reader: TextReader): Opera
   return left.length > 0 ? null : { role: 'format', node: call, subject, subjectNode, values }
 }
 
-/** Literals among the values would have to move into the format. */
+/** Literals among the values would have to move into the format string. */
 function readFormatValue(file: JavaFile, value: SyntaxNode, reader: TextReader): boolean {
   if (value.type === 'decimal_integer_literal') {
     reader.pieces.push(textPiece(file.textOf(value)))

@@ -10,12 +10,12 @@ import {
 } from '../pieces.ts'
 import type { JavaLiteral } from './literals.ts'
 
-/** Where a literal begins, or something fixed that is written as an expression. */
+/** Marks the start of a literal, or a constant expression. */
 export type JavaMark =
   { readonly kind: 'literal'; readonly literal: JavaLiteral } | { readonly kind: 'constant'; readonly node: SyntaxNode }
 
 export type JavaPiece = MarkedPiece<SyntaxNode, JavaMark>
-/** A piece of a text that nothing is put into. */
+/** A fixed piece of a text. */
 export type FixedPiece = TextPiece | MarkPiece<JavaMark>
 
 export function literalMark(literal: JavaLiteral): MarkPiece<JavaMark> {
@@ -38,18 +38,20 @@ export function literalAt(piece: object): JavaLiteral | null {
   return mark?.kind === 'literal' ? mark.literal : null
 }
 
-/** What is put together, whichever literals it is written in. */
+/** The pieces, whichever literals they are written in. */
 export function withoutLiterals(pieces: readonly JavaPiece[]): JavaPiece[] {
   return mergeTexts(pieces.filter((piece) => literalAt(piece) === null))
 }
 
-/** What stands before the first value. */
+/** The fixed pieces before the first value. */
 export function fixedStart(pieces: readonly JavaPiece[]): JavaPiece[] {
   const end = pieces.findIndex((piece) => !isTextPiece(piece) && !isMark(piece))
   return withoutLiterals(end === -1 ? pieces : pieces.slice(0, end))
 }
 
-/** What each literal is to hold: its text and the constants behind it. null when text stands before the first literal. */
+/**
+ * The new content of each literal: its text and the constants after it. null when text comes before the first literal.
+ */
 export function contentsOfLiterals(pieces: readonly FixedPiece[]): Map<JavaLiteral, FixedPiece[]> | null {
   const contents = new Map<JavaLiteral, FixedPiece[]>()
   let content: FixedPiece[] | null = null

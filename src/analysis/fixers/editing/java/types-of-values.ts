@@ -7,7 +7,7 @@ import { calledMethods, variableOf } from './variables.ts'
 const MAX_STEPS = 20
 const TEXT_METHODS =
   /^(?:toString|trim|strip|toLowerCase|toUpperCase|substring|replace|replaceAll|replaceFirst|concat|repeat)$/
-/** Of a servlet request. */
+/** Methods of a servlet request that return a string. */
 const REQUEST_TEXTS =
   /^(?:getParameter|getHeader|getQueryString|getRequestURI|getPathInfo|getServletPath|getContextPath|getRemoteAddr|getRemoteHost|getRemoteUser|getMethod|getContentType|getServerName)$/
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -35,7 +35,10 @@ const STATIC_MAKERS: Readonly<Record<string, string>> = {
   'java.net.URLDecoder.decode': 'String',
 }
 
-/** The type of an expression as code names it, without type arguments: `String`, `int`, `java.sql.Date`; null when it does not show. */
+/**
+ * The type of an expression as code names it, without type arguments: `String`, `int`, `java.sql.Date`; null when
+ * unknown.
+ */
 export function typeOfValue(file: JavaFile, expression: SyntaxNode, steps = 0): string | null {
   const node = unwrapParentheses(expression)
   if (steps > MAX_STEPS) return null
@@ -116,7 +119,7 @@ function typeOfCall(file: JavaFile, call: SyntaxNode, steps: number): string | n
   return null
 }
 
-/** What methods of the file are declared to return, where all of that name agree. */
+/** The declared return type of methods in this file, if all methods of that name agree. */
 function typeOfMethods(file: JavaFile, call: SyntaxNode): string | null {
   const types = new Set(calledMethods(file, call).map((method) => typeName(file, childByField(method, 'type'))))
   const [only] = types

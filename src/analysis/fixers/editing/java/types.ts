@@ -3,11 +3,11 @@ import { calledName } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { receiverOf } from './made-by.ts'
 
-/** Methods of texts, and makers of texts, that give a text always. */
+/** Methods of strings, and factories for them, that never return null. */
 const GIVES_TEXT =
   /^(?:toString|trim|toLowerCase|toUpperCase|substring|replace|replaceAll|concat|valueOf|format|join|strip)$/
 
-/** Whether an expression is a text that cannot be null; everything else may be anything. */
+/** Whether an expression is a string that cannot be null; anything else is unknown. */
 export function nullabilityOf(file: JavaFile, node: SyntaxNode): 'never-null' | 'unknown' {
   if (node.type !== 'method_invocation' || !GIVES_TEXT.test(calledName(file, node))) return 'unknown'
   const receiver = receiverOf(node)

@@ -10,15 +10,15 @@ import {
 export type JavaVariable = {
   readonly kind: 'local' | 'resource' | 'parameter' | 'loop' | 'lambda' | 'catch' | 'pattern' | 'field'
   readonly name: string
-  /** What declares it: a `variable_declarator`, `resource`, `formal_parameter`, … */
+  /** Its declaration: a `variable_declarator`, `resource`, `formal_parameter`, … */
   readonly node: SyntaxNode
-  /** null where none is written, as for parameters of lambdas. */
+  /** null when no type is written, as for lambda parameters. */
   readonly type: SyntaxNode | null
-  /** Where it can be read: the block, the statement, the method or the body of the class. */
+  /** Where it is in scope: the block, the statement, the method or the class body. */
   readonly scope: SyntaxNode
 }
 
-/** The variable that a name, or `this.name`, stands for; null for what is inherited or imported. */
+/** The variable that a name, or `this.name`, refers to; null when it is inherited or imported. */
 export function variableOf(file: JavaFile, reference: SyntaxNode): JavaVariable | null {
   const isField = reference.type === 'field_access'
   const identifier = isField ? childByField(reference, 'field') : reference
@@ -34,7 +34,7 @@ export function variableOf(file: JavaFile, reference: SyntaxNode): JavaVariable 
   return null
 }
 
-/** Every place that reads or writes a variable, its declaration left out. */
+/** All reads and writes of a variable, without its declaration. */
 export function mentionsOf(file: JavaFile, variable: JavaVariable): SyntaxNode[] {
   const mentions: SyntaxNode[] = []
   for (const node of walk(variable.scope)) {
@@ -52,7 +52,7 @@ function nameOf(declaration: SyntaxNode): SyntaxNode | null {
   return declaration.type === 'identifier' ? declaration : childByField(declaration, 'name')
 }
 
-/** What `around` declares for `inner`, a part of it. */
+/** The variables that `around` declares and `inner`, a part of it, can see. */
 function declaredIn(file: JavaFile, around: SyntaxNode, inner: SyntaxNode): JavaVariable[] {
   switch (around.type) {
     case 'block':
@@ -140,7 +140,7 @@ function lambdaParameters(file: JavaFile, lambda: SyntaxNode): JavaVariable[] {
   ]
 }
 
-/** `x instanceof Type name`: good enough to know that the name is one of the method's own. */
+/** `x instanceof Type name`: enough to know that the method declares the name itself. */
 function patterns(file: JavaFile, method: SyntaxNode): JavaVariable[] {
   return [...walk(method)]
     .filter(({ type }) => type === 'instanceof_expression' || type === 'type_pattern')
@@ -153,26 +153,26 @@ function patterns(file: JavaFile, method: SyntaxNode): JavaVariable[] {
     })
 }
 
-/** The statement that declares a local variable, when it declares no other. */
+/** The declaration of a local variable, if it declares no other. */
 export function declarationOf(file: JavaFile, { kind, node }: JavaVariable): SyntaxNode | null {
   const declaration = kind === 'local' ? file.parentOf(node) : null
   return declaration && childrenByField(declaration, 'declarator').length === 1 ? declaration : null
 }
 
-/** Whether a name is given a new value anywhere between two offsets of its method. */
+/** Whether a variable is reassigned between two offsets of its method. */
 export function isAssignedBetween(file: JavaFile, variable: JavaVariable, start: number, end: number): boolean {
   return mentionsOf(file, variable).some(
     (mention) => mention.start >= start && mention.end <= end && isWritten(file, mention),
   )
 }
 
-/** The left side of an assignment, or what `++` counts. */
+/** Whether a mention is the left side of an assignment or the operand of `++` or `--`. */
 export function isWritten(file: JavaFile, mention: SyntaxNode): boolean {
   const parent = file.parentOf(mention)
   return parent?.type === 'update_expression' || (parent?.type === 'assignment_expression' && mention.field === 'left')
 }
 
-/** Methods of the same file that a call without an object, or on `this`, may mean. */
+/** Methods of the same file that a call without a receiver, or on `this`, may call. */
 export function calledMethods(file: JavaFile, call: SyntaxNode): SyntaxNode[] {
   const receiver = childByField(call, 'object')
   if (receiver && receiver.type !== 'this') return []

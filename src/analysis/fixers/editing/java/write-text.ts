@@ -11,7 +11,7 @@ import { constantOf, contentsOfLiterals, type FixedPiece } from './text-marks.ts
 import { isFilled, lastOf, type Filled } from '../../../source/lists.ts'
 import { matchedText } from '../../../source/matched-text.ts'
 
-/** What is to be written: the content of each literal, and the constants that stay. */
+/** What to write: the content of each literal, and the constants to keep. */
 type Wanted = {
   readonly file: JavaFile
   readonly contents: ReadonlyMap<JavaLiteral, readonly FixedPiece[]>
@@ -19,7 +19,8 @@ type Wanted = {
 }
 
 /**
- * Edits that make a text say something else: `pieces` say which literals and constants stay, and hold no expressions. Every part stays in its place and line where it can. null when parts would have to move.
+ * Edits that change a text: `pieces` tell which literals and constants stay, and contain no expressions. Every part
+ * keeps its place and line where possible. null when parts would have to move.
  */
 export function rewriteText(file: JavaFile, text: JavaText, pieces: readonly FixedPiece[]): TextEdit[] | null {
   const contents = contentsOfLiterals(pieces)
@@ -53,7 +54,7 @@ function isKept(wanted: Wanted, operand: Operand): boolean {
   }
 }
 
-/** The text of a literal without the constants that follow it; null when there is text behind one. */
+/** The text of a literal without the constants after it; null when text follows a constant. */
 function textBefore({ contents }: Wanted, literal: JavaLiteral): string | null {
   const [first, ...rest] = contents.get(literal) ?? []
   return rest.every(({ text }) => text === null) ? (first?.text ?? '') : null
@@ -103,7 +104,7 @@ function writePart(
   return newText === file.content.slice(start, end) ? [] : [{ start, end, newText }]
 }
 
-/** Of the operators between two parts that stay, the one stays that breaks the line, or else the first. */
+/** Of the operators between two remaining operands, keeps the one at a line break, or else the first. */
 function closeGap(file: JavaFile, operands: readonly Operand[], before: Part, after: Part): TextEdit[] {
   const dropped = operands.filter(({ node }) => node.start >= before.end && node.end <= after.start)
   const [first] = dropped
@@ -127,7 +128,7 @@ function cutEnds(operands: Filled<Operand>, parts: Filled<Part>): TextEdit[] {
   ].filter(({ start, end }) => start < end)
 }
 
-/** A format without values left is its text; with constants left it stays one. */
+/** A format string without values becomes plain text; with constants it stays a format. */
 function writeFormat(wanted: Wanted, operand: Operand & { role: 'format' }): TextEdit[] | null {
   const { file } = wanted
   const { node, subject, subjectNode, values } = operand
@@ -160,7 +161,7 @@ function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
   return inner.start >= outer.start && inner.end <= outer.end
 }
 
-/** Takes out what adds nothing any more: the call, or its statement when nothing else is in it. */
+/** Removes parts that no longer add anything: the call, or its statement when it contains nothing else. */
 function removeChunks(file: JavaFile, chunks: readonly Chunk[], emptied: readonly Chunk[]): TextEdit[] | null {
   const edits: TextEdit[] = []
   const done = new Set<SyntaxNode>()
@@ -179,7 +180,7 @@ function removeChunks(file: JavaFile, chunks: readonly Chunk[], emptied: readonl
   return edits
 }
 
-/** The statement that does nothing but add. */
+/** A statement that only appends. */
 function statementOf(file: JavaFile, { join }: Chunk): SyntaxNode | null {
   if (join.kind === 'assign') return join.node
   let around = join.kind === 'append' ? file.parentOf(join.node) : null
@@ -187,7 +188,7 @@ function statementOf(file: JavaFile, { join }: Chunk): SyntaxNode | null {
   return around?.type === 'expression_statement' ? around : null
 }
 
-/** With its lines, where it has them to itself. */
+/** Removes a statement with its lines, unless other code is on them. */
 export function removeStatement(file: JavaFile, { start, end }: SyntaxNode): TextEdit {
   const lines = wholeLines(file.content, start, end)
   if (lines) return { ...lines, newText: '' }

@@ -7,7 +7,7 @@ import { typeOfValue } from './types-of-values.ts'
 /** A part of a value: fixed text, or an expression. */
 export type ValuePart = string | SyntaxNode
 
-/** Whatever literals the text is written in. */
+/** Joins the pieces into parts, regardless of literal boundaries. */
 export function partsOfPieces(pieces: readonly JavaPiece[]): ValuePart[] {
   return withoutLiterals(pieces).flatMap((piece): ValuePart[] => {
     if (isTextPiece(piece)) return [piece.text]
@@ -16,7 +16,7 @@ export function partsOfPieces(pieces: readonly JavaPiece[]): ValuePart[] {
   })
 }
 
-/** An expression for a value that is put together, and its type where that shows. */
+/** An expression for a composed value, and its type if known. */
 export function writeValue(
   file: JavaFile,
   parts: readonly ValuePart[],
@@ -31,7 +31,7 @@ export function writeValue(
   return { code: [...(isText ? [] : ['""']), ...codes].join(' + '), type: 'String' }
 }
 
-/** As `writeValue`, and a text for certain. */
+/** Like `writeValue`, but always a string. */
 export function writeTextValue(file: JavaFile, parts: readonly ValuePart[]): string {
   const { code, type } = writeValue(file, parts)
   return type === 'String' ? code : `String.valueOf(${code})`

@@ -5,7 +5,7 @@ import type { JavaScriptFile } from '../../../frontends/javascript/javascript-fi
 import { type CodeStyle, detectStyle } from './style.ts'
 import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 
-/** Edits that add what is asked for, to an import of the same module where there is one, else as new lines. */
+/** Edits that add imports: to an existing import of the same module, else as new lines. */
 export function addImports(file: JavaScriptFile, requests: readonly NewImport[]): TextEdit[] {
   const style = detectStyle(file)
   const imports = listImports(file)
@@ -43,7 +43,7 @@ function importLine(style: CodeStyle, file: JavaScriptFile, module: string, name
     : `${names.startsWith('{') ? 'const' : style.constant} ${names} = require(${source})${style.semicolon}`
 }
 
-/** `node:` where the file writes it, or where nothing else tells. */
+/** Uses `node:` where the file does, or where the file gives no hint. */
 function prefixOf(file: JavaScriptFile): string {
   const specifiers = listImports(file).map(({ specifier }) => specifier)
   if (specifiers.some((specifier) => specifier.startsWith('node:'))) return 'node:'
@@ -77,7 +77,7 @@ function insertLines(
   return { start, end: start, newText: lines.map((line) => line + newline).join('') + (first ? newline : '') }
 }
 
-/** Edits that remove imports which `before` used and `file` does not use any more. */
+/** Edits that remove imports that `before` used and `file` no longer uses. */
 export function removeUnusedImports(file: JavaScriptFile, before: JavaScriptFile): TextEdit[] {
   const used = new Set(listImports(before).filter(isUsed).map(keyOf))
   const unused = listImports(file).filter((imported) => !isUsed(imported) && used.has(keyOf(imported)))
@@ -95,7 +95,7 @@ function keyOf({ binding, specifier }: Imported): string {
   return `${specifier}:${binding.name}`
 }
 
-/** A type, a comment or a text may name it too: then it stays. */
+/** A name that also occurs in a type, a comment or a string is kept. */
 function isNamedOnce({ content }: JavaScriptFile, name: string): boolean {
   const mentions = content.match(new RegExp(`(?<![\\w$.-])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))
   return (mentions?.length ?? 0) <= 1
@@ -119,7 +119,7 @@ function countNames(items: readonly Node[]): number {
 
 function removeFromList(file: JavaScriptFile, item: Node): TextEdit {
   const after = /^\s*,\s*/.exec(file.content.slice(endOf(item)))
-  // Before a closing brace the comma in front goes; the blank before the brace stays.
+  // Before a closing brace, removes the preceding comma and keeps the space before the brace.
   if (after) return { start: startOf(item), end: endOf(item) + after[0].length, newText: '' }
   const before = /\s*,\s*$/.exec(file.content.slice(0, startOf(item)))
   return { start: startOf(item) - (before?.[0].length ?? 0), end: endOf(item), newText: '' }

@@ -31,10 +31,10 @@ export const ESCAPE_VALUE = {
     'None for values without `&`, `<`, `>` and quotes; these are shown as they are instead of taking effect.',
 } as const
 
-/** For each value all of the page before it is read. */
+/** For each value, all of the page before it is parsed. */
 const MAX_VALUES = 50
 
-/** Escapes the hostile ones of the values that a page is put together from, where they stand between tags or in quotes. */
+/** Escapes the tainted values of a built page, where they are between tags or in quotes. */
 export function escapeValues(context: FixContext, pieces: readonly StringPiece[]): FixPlan | NoFix | null {
   const { file, match } = context
   const values = pieces.flatMap((piece) => (piece.node === null ? [] : [piece.node]))
@@ -57,8 +57,8 @@ export function escapeValues(context: FixContext, pieces: readonly StringPiece[]
 }
 
 /**
- * Escapes a value where it is put into the markup, when that happens before the page is put together: in the row of a list,
- * in a piece that is appended. Only in pieces that begin with a tag, since what stands before them is not known.
+ * Escapes a value where it enters the markup, when that happens before the page is assembled: in the row of a list, in
+ * a piece that is appended. Only in pieces that begin with a tag, since the text before others is unknown.
  */
 export function escapeOnTheWay(context: FixContext): FixPlan | NoFix | null {
   const { file, match } = context
@@ -92,7 +92,7 @@ function escapeInside(context: FixContext, hostile: readonly Node[]): FixPlan | 
   return plan && 'edits' in plan ? plan : null
 }
 
-/** The whole text that a value is put into, or that is kept at this place. */
+/** The complete text that contains a value, or that is stored at this place. */
 function textAround(file: JavaScriptFile, place: Node): Node | null {
   if (place.type === 'AssignmentExpression') return unwrap(place.right)
   if (place.type === 'VariableDeclarator') return place.init ? unwrap(place.init) : null
@@ -111,7 +111,7 @@ function textAround(file: JavaScriptFile, place: Node): Node | null {
   return text
 }
 
-/** A value, and no list of rows or piece of a page. */
+/** Whether it is a plain value, not a list of rows or a piece of a page. */
 function isPlainValue({ file }: FixContext, node: Node): boolean {
   const inner = unwrap(node)
   if (
@@ -147,7 +147,7 @@ const KNOWN: Readonly<
   handlebars: { whole: '.escapeExpression', members: [] },
 }
 
-/** How the file escapes for HTML: with a library that it has, else with a function of its own, which is added. */
+/** The file's way to escape HTML: a library that it imports, else a local function, which is added. */
 export function htmlEscaper(context: FixContext): Escaper | null {
   return knownEscaper(context) ?? ownEscaper(context)
 }

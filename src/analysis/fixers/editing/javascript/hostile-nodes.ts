@@ -5,8 +5,8 @@ import type { Place } from '../../../ir/nodes.ts'
 import type { FixMatch } from './match.ts'
 
 /**
- * Those of the expressions through which the hostile data comes: their text, or the declaration of a name in them, is on its
- * way, or they are parts of an object of which another part is. All of them where that cannot be told.
+ * The expressions through which tainted data enters: they or the declaration of a name in them are on its trace, or
+ * they belong to an object of which another part is. All expressions when this is unknown.
  */
 export function hostileAmong(file: JavaScriptFile, { taints }: FixMatch, nodes: readonly Node[]): readonly Node[] {
   if (nodes.length === 1) return nodes
@@ -27,7 +27,7 @@ export function hostileAmong(file: JavaScriptFile, { taints }: FixMatch, nodes: 
     return found.includes(node) || (object !== null && objects.has(object))
   })
   if (all.length > 0) return all
-  // What a caller in another file hands over leaves no step here.
+  // An argument from another file leaves no trace step here.
   const given = nodes.filter((node) => isParameter(file, node))
   return given.length > 0 ? given : nodes.filter((node) => !isCount(node))
 }
@@ -47,12 +47,12 @@ function isOnTheWay(file: JavaScriptFile, name: Node, holdsPlace: (span: Node) =
   return false
 }
 
-/** `response` of `response.owner.name`; null for what is no part of an object. */
+/** The root of a member chain, `response` of `response.owner.name`; null for anything else. */
 function objectOf(file: JavaScriptFile, node: Node): Binding | null {
   let at = unwrap(node)
   if (!isMemberNode(at) || isCount(at)) return null
   while (isMemberNode(at)) at = unwrap(at.object)
-  // Of a request some parts are hostile and others are not.
+  // In a request, some parts are tainted and others are not.
   return at.type === 'Identifier' && !/^_?(?:req|request|ctx|context)$/.test(at.name) ? file.scopes.bindingOf(at) : null
 }
 
@@ -67,7 +67,7 @@ function isCount(node: Node): boolean {
   )
 }
 
-/** All identifiers in an expression, names of members too. */
+/** All identifiers in an expression, including member names. */
 export function namesIn(node: Node): Node[] {
   const names: Node[] = node.type === 'Identifier' ? [node] : []
   forEachChild(node, (child) => names.push(...namesIn(child)))

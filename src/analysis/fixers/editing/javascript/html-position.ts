@@ -1,15 +1,19 @@
-/** Where in a page a value stands that is put behind this text. */
+/** The position in a page of a value that follows this text. */
 export type HtmlPosition = 'text' | 'quoted-attribute' | 'elsewhere'
 
-/** Attributes that run code or lead somewhere: escaping keeps their syntax, not their meaning. */
+/**
+ * Attributes that run code or link somewhere, where escaping keeps the syntax valid but does not make the value safe.
+ */
 const ACTIVE_ATTRIBUTE =
   /^(?:on\w+|style|href|src|srcset|srcdoc|action|formaction|data|xlink:href|background|content|poster|ping|http-equiv)$/i
 const RAW_TEXT = /^(?:script|style|xmp|iframe|noembed|noframes|plaintext)$/i
 
-/** Reading takes time with the square of the number of tags. */
+/** Parsing takes quadratic time in the number of tags. */
 const LONGEST = 20_000
 
-/** Reads fixed text, with `UNKNOWN` where another value stands. Only what is certain is `text` or `quoted-attribute`. */
+/**
+ * Parses fixed text in which `UNKNOWN` stands for other values. Returns `text` or `quoted-attribute` only when certain.
+ */
 export function htmlPositionAfter(text: string): HtmlPosition {
   if (text.length > LONGEST) return 'elsewhere'
   let at = 0
@@ -42,7 +46,7 @@ export function htmlPositionAfter(text: string): HtmlPosition {
   return 'text'
 }
 
-/** The offset behind the tag, or the position of the value when the tag is still open. */
+/** The offset after the tag, or the position of the value when the tag is still open. */
 function endOfTag(text: string, from: number): number | HtmlPosition {
   let at = from
   while (at < text.length) {

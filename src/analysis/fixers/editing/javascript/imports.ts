@@ -6,7 +6,7 @@ import type { Binding } from '../../../frontends/javascript/scope.ts'
 import { lookup } from '../../../frontends/javascript/scope.ts'
 import type { Node } from '../../../frontends/javascript/syntax.ts'
 
-/** A name that a file gets from another module. */
+/** A name that a file imports from another module. */
 export type Imported = {
   readonly binding: Binding
   /** The module as it is written. */
@@ -72,8 +72,8 @@ function requiredModule(node: Node): { specifier: string; member: string | null 
 }
 
 /**
- * How code at `place` can say `module.member`, and what has to be imported for that; null when the name is taken.
- * `whole` prefers the whole module where the file takes nothing from it by name.
+ * How code at `place` can refer to `module.member`, and the import that this needs; null when the name is taken.
+ * `whole` prefers the module as a whole if the file imports none of its names.
  */
 export function referTo(
   file: JavaScriptFile,

@@ -1,14 +1,14 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { isMemberNode, type Node, staticNameOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 
-/** Methods and functions that give a text, whatever they are called on. */
+/** Methods and functions that always return a string. */
 const GIVES_TEXT =
   /^(?:String|toString|trim|trimStart|trimEnd|toLowerCase|toUpperCase|replace|replaceAll|substring|substr|join|padStart|padEnd|toFixed|toISOString|charAt|encodeURIComponent|encodeURI|decodeURIComponent|basename|dirname|extname|resolve|normalize|relative)$/
 const MAX_STEPS = 5
 
 /**
- * Whether the compiler holds an expression to be a text, as far as that shows here: a list of arguments takes nothing else, while
- * a sum of texts takes anything.
+ * Whether the TypeScript compiler sees an expression as a string, as far as this file shows: a list of arguments
+ * accepts only strings, while a concatenation accepts anything.
  */
 export function isKnownText(file: JavaScriptFile, node: Node, steps = 0): boolean {
   if (node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion')

@@ -6,8 +6,8 @@ import { hostileAmong } from './hostile-nodes.ts'
 import { makingExpression, stringPiecesOf } from './string-pieces.ts'
 
 /**
- * Edits that take line breaks out of the hostile values of a text that is put together; of a value that stands alone only
- * where `isText` says that it is one. null for other values.
+ * Edits that remove line breaks from the tainted values of a built text. A value on its own is changed only if `isText`
+ * says that it is a string. null for other values.
  */
 export function withoutLineBreaks(
   { file, style, match }: FixContext,
@@ -22,7 +22,7 @@ export function withoutLineBreaks(
   return hostile.length === 0 ? null : hostile.map((node) => clean(file, style.quote(''), node))
 }
 
-/** What every request has, as a text. */
+/** Request properties that always exist and are strings. */
 const ALWAYS_TEXT = /^(?:req|request)\.(?:url|originalUrl|path|method)$/
 
 function clean(file: JavaScriptFile, empty: string, node: Node): TextEdit {
@@ -31,7 +31,7 @@ function clean(file: JavaScriptFile, empty: string, node: Node): TextEdit {
   return { ...outerSpan(node, file.content), newText: `${subject}.replace(/[\\r\\n]/g, ${empty})` }
 }
 
-/** Parts of a request that are texts, or lists of them, and never objects. */
+/** Parts of a request that are strings or lists of strings, never objects. */
 export function isRequestText(file: JavaScriptFile, node: Node): boolean {
   if (!isMemberNode(node)) return false
   const text = textOf(file, node)

@@ -4,13 +4,13 @@ import type { CodeStyle } from './style.ts'
 import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
-/** A function that a fix needs and no library of the file offers. */
+/** A helper function that a fix needs and that no imported library offers. */
 export type LocalFunction = {
   readonly name: string
-  /** With its types in TypeScript. */
+  /** With types in TypeScript. */
   readonly parameters: string
   readonly result: string
-  /** Statements without semicolons at their ends, indented by their own blanks only. */
+  /** Statements without trailing semicolons, with relative indentation only. */
   readonly body: readonly string[]
 }
 export type LocalReference = {
@@ -20,8 +20,8 @@ export type LocalReference = {
 }
 
 /**
- * How code at `place` calls a function of this name: one that the file has, or one that is added behind its imports. null
- * when the name means something else there.
+ * How code at `place` calls a function of this name: an existing one, or one that is added after the imports. null when
+ * the name means something else there.
  */
 export function referToLocal(
   file: JavaScriptFile,
@@ -48,7 +48,7 @@ function declaration(file: JavaScriptFile, style: CodeStyle, wanted: LocalFuncti
   ].join(newline)
   const { body } = file.ast.program
   const last = body.findLast((statement) => isImport(file, statement))
-  // Functions are known from the start, so the end is as good a place, and no head of the file is torn apart.
+  // Function declarations are hoisted, so adding one at the end works and leaves the head of the file intact.
   if (!last) {
     const end = file.content.length
     return { start: end, end, newText: (file.content.endsWith('\n') ? '' : newline) + newline + lines + newline }
@@ -65,7 +65,10 @@ function declaration(file: JavaScriptFile, style: CodeStyle, wanted: LocalFuncti
   }
 }
 
-/** Behind these a function of the file may stand: imports of all kinds, and what is made right where it is required. */
+/**
+ * Statements after which a function can be inserted: imports of all kinds, and values created directly from a
+ * `require`.
+ */
 function isImport(file: JavaScriptFile, statement: Node): boolean {
   if (statement.type === 'ImportDeclaration' || statement.type === 'TSImportEqualsDeclaration') return true
   if (statement.type !== 'VariableDeclaration') return false

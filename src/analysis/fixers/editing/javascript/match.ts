@@ -4,9 +4,9 @@ import { type CallNode, isCallNode, type Node } from '../../../frontends/javascr
 import type { Taint } from '../../../engine/values/value.ts'
 import type { Place } from '../../../ir/nodes.ts'
 
-/** A found place with its syntax: the front end hands in its own nodes as places, and here they come back. */
+/** A match with its syntax nodes: the front end uses its own nodes as places, and they are recovered here. */
 export type FixMatch = {
-  /** What the rule says of the place: tells apart what one rule finds in several ways. */
+  /** The rule's message; it tells apart the different matches of one rule. */
   readonly message: string
   readonly node: Node
   readonly argument: Node | null
@@ -17,7 +17,7 @@ export type FixMatch = {
     readonly argNodes: readonly Node[]
   } | null
   readonly value: ArgumentSnapshot | null
-  /** The ways of the hostile data that arrives here. */
+  /** The traces of the tainted data that arrives here. */
   readonly taints: readonly Taint[]
 }
 

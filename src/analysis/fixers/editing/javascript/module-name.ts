@@ -8,7 +8,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'lodash-es': 'lodash',
 }
 
-/** One name for a module, whichever of its spellings is imported. */
+/** One canonical name for all specifiers of a module. */
 export function moduleName(specifier: string): string {
   const name = specifier.replace(/^node:(?!sqlite)/, '')
   return SPELLINGS[name] ?? name

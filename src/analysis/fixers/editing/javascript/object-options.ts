@@ -36,7 +36,7 @@ function appendProperties(
   const previous = object.properties.at(-2)
   const from = previous ? endOf(previous) : startOf(object) + 1
   const layout = file.content.slice(from, startOf(last)).replace(/^\s*,/, '')
-  // A comment or anything else in between would be repeated.
+  // A comment or other code in between would be duplicated.
   const separator = /^\s+$/.test(layout) && (previous !== undefined || layout.includes('\n')) ? layout : ' '
   const at = endOf(last) + between.length
   const text = missing.map((one) => separator + one).join(',')

@@ -2,10 +2,10 @@ import type { JavaScriptFile } from '../../../frontends/javascript/javascript-fi
 import { isMemberNode, type Node, staticNameOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 import type { FixMatch } from './match.ts'
 
-/** A setting that is written down: `{ name: value }` or `object.name = value`. */
+/** A setting as written: `{ name: value }` or `object.name = value`. */
 export type Setting = { readonly name: string; readonly value: Node; readonly whole: Node }
 
-/** The setting that was found; null when it was something else. */
+/** The setting that was matched; null when the match is something else. */
 export function settingOf(file: JavaScriptFile, { node, argument }: FixMatch): Setting | null {
   const parent = argument && file.scopes.parentOf(argument)
   for (const whole of [node, argument, parent]) {
@@ -22,7 +22,7 @@ export function settingOf(file: JavaScriptFile, { node, argument }: FixMatch): S
   return null
 }
 
-/** The property of that name in an object that is written there, or that a constant which is named there holds. */
+/** The property of that name in an object literal, or in the literal of a named constant. */
 export function propertyNamed(file: JavaScriptFile, object: Node | undefined, name: RegExp): Setting | null {
   const node = object && literalOf(file, object)
   if (node?.type !== 'ObjectExpression') return null
@@ -34,7 +34,7 @@ export function propertyNamed(file: JavaScriptFile, object: Node | undefined, na
   return null
 }
 
-/** The literal itself, or the one that the named variable was declared with and never changed for another. */
+/** The literal itself, or the initial value of a variable that is never reassigned. */
 export function literalOf(file: JavaScriptFile, expression: Node): Node {
   const node = unwrap(expression)
   if (node.type !== 'Identifier') return node

@@ -5,7 +5,7 @@ import { type Node, outerSpan, startOf, unwrap } from '../../../frontends/javasc
 
 export type StringPiece = PieceOf<Node>
 
-/** The pieces of a template, a sum or a literal; null when the expression puts no text together. */
+/** The pieces of a template, a concatenation or a literal; null for other expressions. */
 export function stringPiecesOf(expression: Node): readonly StringPiece[] | null {
   const pieces = mergeTexts(flatten(expression))
   return pieces.some(({ text }) => text !== null) ? pieces : null
@@ -49,13 +49,13 @@ export function renderPieces(file: JavaScriptFile, style: CodeStyle, pieces: rea
   if (pieces.length === 1 && only.text !== null) return style.quote(only.text)
   if (pieces.length === 1 && only.node) return sourceOf(file, only.node)
   const body = pieces.map((piece) =>
-    // The braces do what parentheses did.
+    // The braces replace the parentheses.
     piece.text === null ? `\${${textOf(file, piece.node)}}` : escapeTemplate(piece.text),
   )
   return `\`${body.join('')}\``
 }
 
-/** The text of an expression as it stands, with its parentheses. */
+/** The source text of an expression, with its parentheses. */
 export function sourceOf(file: JavaScriptFile, node: Node): string {
   if (node.extra?.['parenthesized'] !== true) return textOf(file, node)
   const { start, end } = outerSpan(node, file.content)
@@ -68,8 +68,8 @@ export function escapeTemplate(text: string): string {
 }
 
 /**
- * The expression that makes an argument: itself, or the initial value of the constant that it names when the argument is
- * the only one who reads it. null when it is made in several places.
+ * The expression that an argument comes from: itself, or the initial value of the constant that it names, if the
+ * argument is its only use. null when it comes from several places.
  */
 export function makingExpression(file: JavaScriptFile, argument: Node): Node | null {
   const node = unwrap(argument)
@@ -82,7 +82,7 @@ export function makingExpression(file: JavaScriptFile, argument: Node): Node | n
     : null
 }
 
-/** A text in the quotes that a literal which it takes the place of is written in. */
+/** Quotes a text in the style of the literal that it replaces. */
 export function quoteLike(file: JavaScriptFile, style: CodeStyle, literal: Node, text: string): string {
   const mark = file.content[startOf(literal)]
   return mark === '"' || mark === "'" ? quoteText(text, mark) : style.quote(text)

@@ -2,17 +2,17 @@ import { indentOf } from '../text-style.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node } from '../../../frontends/javascript/syntax.ts'
 
-/** How a file is written, so that added code looks like the rest. */
+/** The formatting of a file, so that added code matches. */
 export type CodeStyle = {
   readonly newline: '\n' | '\r\n'
   /** `;` or nothing. */
   readonly semicolon: ';' | ''
-  /** `var` in code from before there was `const`. */
+  /** `var` in code that predates `const`. */
   readonly constant: 'const' | 'var'
   /** One step of indentation. */
   readonly indent: string
   readonly isModule: boolean
-  /** Runs in a page: there is no `require`, no `process.env`. */
+  /** Code for browsers, without `require` and `process.env`. */
   readonly isBrowser: boolean
   quote(text: string): string
 }

@@ -9,11 +9,11 @@ export type PythonArgument = {
   readonly value: SyntaxNode
   /** The whole argument: `name=value`, `*value`. */
   readonly node: SyntaxNode
-  /** `*value` and `**value`: what it stands for is not known. */
+  /** `*value` or `**value`, with unknown content. */
   readonly isSpread: boolean
 }
 
-/** The arguments of a call in order; a lone generator counts as one. */
+/** The arguments of a call in order; a single generator expression counts as one. */
 export function argumentsOf(file: PythonFile, call: SyntaxNode): PythonArgument[] {
   const list = childByField(call, 'arguments')
   if (!list) return []
@@ -36,7 +36,7 @@ export function keywordOf(file: PythonFile, call: SyntaxNode, name: string): Pyt
   return argumentsOf(file, call).find((argument) => argument.name === name) ?? null
 }
 
-/** Edits that hand over `name=text` each; none for what is there already, null when `**…` may hold it. */
+/** Edits that pass `name=text`; none for values already present, null when `**…` may contain them. */
 export function setKeywords(
   file: PythonFile,
   call: SyntaxNode,
@@ -55,14 +55,14 @@ export function setKeywords(
   return appended && [...edits, appended]
 }
 
-/** Adds arguments at the end, in the layout of the others; null when the call has no list of arguments. */
+/** Appends arguments in the layout of the existing ones; null when the call has no argument list. */
 export function appendArguments(file: PythonFile, call: SyntaxNode, texts: readonly string[]): TextEdit | null {
   const list = childByField(call, 'arguments')
   if (list?.type !== 'argument_list') return null
   const all = argumentsOf(file, call)
   const last = all.at(-1)?.node
   if (!last) return { start: list.start + 1, end: list.end - 1, newText: texts.join(', ') }
-  // A lone generator is one only while nothing stands beside it.
+  // A generator expression without parentheses is allowed only as the single argument.
   if (last.type === 'generator_expression' && all.length === 1) return null
   const from = all.at(-2)?.node.end ?? list.start + 1
   const layout = file.content.slice(from, last.start).replace(/^\s*,/, '')
@@ -74,7 +74,7 @@ export function appendArguments(file: PythonFile, call: SyntaxNode, texts: reado
   return { start: at, end: at, newText: comma ? `${joined}${isOnOwnLine ? ',' : ''}` : `,${joined}` }
 }
 
-/** Takes an argument out, with the comma that it needed. */
+/** Removes an argument with its comma. */
 export function removeArgument(file: PythonFile, call: SyntaxNode, { node }: PythonArgument): TextEdit {
   const list = childByField(call, 'arguments') ?? call
   const after = /^\s*,\s*/.exec(file.content.slice(node.end, list.end))
@@ -84,7 +84,7 @@ export function removeArgument(file: PythonFile, call: SyntaxNode, { node }: Pyt
   return { start: node.start - (before?.[0].length ?? 0), end: node.end, newText: '' }
 }
 
-/** The text of a literal without prefix that is put together of nothing; null for anything else. */
+/** The value of a plain literal without prefix or concatenation; null for anything else. */
 export function plainText(file: PythonFile, node: SyntaxNode): string | null {
   if (node.type !== 'string' || childByType(node, 'interpolation')) return null
   const text = file.textOf(node)

@@ -6,7 +6,7 @@ import { listImports, type PythonImport } from './imports.ts'
 import type { PythonFile } from './python-file.ts'
 import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 
-/** Edits that add what is asked for: to an import of the same module where there is one, else as new lines in their order. */
+/** Edits that add imports: to an existing import of the same module, else as new lines in sorted order. */
 export function addPythonImports(file: PythonFile, requests: readonly NewImport[]): TextEdit[] {
   const unique = [...new Map(requests.map((one) => [`${one.module}:${one.member}`, one])).values()]
   const imports = listImports(file)
@@ -24,7 +24,7 @@ export function addPythonImports(file: PythonFile, requests: readonly NewImport[
   return [...edits, ...insertLines(file, lines.sort(compareLines))]
 }
 
-/** Names go where they belong in a list that is in order, else to its end. */
+/** Inserts names in order if the list is sorted, else at its end. */
 function insertMembers(file: PythonFile, items: Filled<PythonImport>, members: readonly string[]): TextEdit[] {
   const names = items.map(({ member }) => member ?? '')
   const isSorted = zip(names, names.slice(1)).every(([one, next]) => one < next)
@@ -39,7 +39,7 @@ function insertMembers(file: PythonFile, items: Filled<PythonImport>, members: r
   })
 }
 
-/** Plain imports first, each kind by name: the order that formatters make. */
+/** Plain imports first, each kind sorted by name, like formatters do. */
 function compareLines(a: string, b: string): number {
   return Number(a.startsWith('from')) - Number(b.startsWith('from')) || (a < b ? -1 : 1)
 }
@@ -53,7 +53,7 @@ function insertLines(file: PythonFile, lines: readonly string[]): TextEdit[] {
   if (!isFilled(blocks)) return [insertHeader(file, lines)]
   const [first] = blocks
   const { newline } = file.style
-  // Where only other packages are imported so far, the standard library gets a block of its own above them.
+  // If only third-party packages are imported so far, the standard library gets a new block above them.
   const isAlone = (line: string): boolean =>
     isStandard(line) && !first.some((one) => isStandardOrLocal(file.textOf(one)))
   const above = lines.filter(isAlone)
@@ -82,7 +82,10 @@ function rootOf(line: string): string {
   return /^(?:import|from)\s+(\w+)/.exec(line)?.[1] ?? ''
 }
 
-/** Where the same package is imported already, else the first block for the standard library and the one below it for others. */
+/**
+ * The block that already imports the same package, else the first block for the standard library and the one below it
+ * for other packages.
+ */
 function blockFor(file: PythonFile, blocks: Filled<Block>, line: string): Block {
   const root = rootOf(line)
   const same = blocks.find((block) => block.some((one) => rootOf(file.textOf(one)) === root))
@@ -106,7 +109,7 @@ function insertInto(file: PythonFile, block: Block, lines: readonly string[]): T
   })
 }
 
-/** The imports at the top, in blocks that empty lines divide; what stands below other code is none of them. */
+/** The imports at the top, in blocks separated by empty lines; imports below other code do not count. */
 function importBlocks(file: PythonFile): Block[] {
   const blocks: [SyntaxNode, ...SyntaxNode[]][] = []
   for (const node of file.root.children) {
@@ -123,7 +126,7 @@ function importBlocks(file: PythonFile): Block[] {
   return blocks
 }
 
-/** Below what must come first: comments, the docstring, `from __future__`. */
+/** Inserts after comments, the docstring and `from __future__`, which must come first. */
 function insertHeader(file: PythonFile, lines: readonly string[]): TextEdit {
   const { newline } = file.style
   const text = lines.join(newline)
@@ -141,7 +144,7 @@ function isDocstring(node: SyntaxNode): boolean {
   return node.type === 'expression_statement' && node.children[0]?.type === 'string' && node.children.length === 1
 }
 
-/** Edits that remove imports which `before` used and `file` does not use any more. */
+/** Edits that remove imports that `before` used and `file` no longer uses. */
 export function removeUnusedPythonImports(file: PythonFile, before: PythonFile): TextEdit[] {
   const used = new Set(
     listImports(before)
@@ -162,7 +165,7 @@ function keyOf({ module, member, name }: PythonImport): string {
   return `${module}:${member}:${name}`
 }
 
-/** `__all__`, a type in quotes or a comment may name it too: then it stays. Names of arguments are others. */
+/** A name that also occurs in `__all__`, a quoted type or a comment is kept. Argument names do not count. */
 function isNamedOnce({ content }: PythonFile, { bound }: PythonImport): boolean {
   return (content.match(new RegExp(`(?<![\\w.])${bound}(?!\\w|=[^=])`, 'g'))?.length ?? 0) <= 1
 }
@@ -178,7 +181,7 @@ function removeItems(file: PythonFile, statement: SyntaxNode, gone: readonly Pyt
   return [gone.length === 1 ? removeItem(file, only.item) : joinItems(file, items, gone)]
 }
 
-/** A block of imports that is gone takes the empty line below it along. */
+/** Removes the empty line below a block of imports along with the block. */
 function withEmptyLine(
   content: string,
   { start, end }: { start: number; end: number },
@@ -195,7 +198,7 @@ function removeItem({ content }: PythonFile, { start, end }: SyntaxNode): TextEd
   return { start: start - (before?.[0].length ?? 0), end, newText: '' }
 }
 
-/** Neighbours share the comma between them, so several are taken out by writing the list again. */
+/** Neighbours share a comma, so to remove several items the list is written anew. */
 function joinItems(file: PythonFile, items: Filled<PythonImport>, gone: readonly PythonImport[]): TextEdit {
   const goneKeys = new Set(gone.map(keyOf))
   const kept = items.filter((one) => !goneKeys.has(keyOf(one))).map(({ item }) => file.textOf(item))

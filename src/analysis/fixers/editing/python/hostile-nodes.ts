@@ -11,8 +11,8 @@ import { partAt } from '../source-tree.ts'
 import { valuesIn } from '../pieces.ts'
 
 /**
- * The expressions that bring what is hostile into a text, wherever in the function it is put together; none for what is no
- * text. null where one of them is not to be touched, or is not known.
+ * The expressions that bring tainted data into a text, wherever in the function it is built; none when it is not a
+ * text. null when one of them is unknown or must not be changed.
  */
 export function hostileNodes(
   { file, match }: PythonFixContext,
@@ -36,10 +36,10 @@ export function hostileNodes(
   return resolved.every((node) => node !== null) ? [...new Set(resolved)] : null
 }
 
-/** A text that a variable is given. */
+/** A text assigned to a variable. */
 type AssignedText = { readonly statement: SyntaxNode; readonly value: SyntaxNode; readonly text: PythonText }
 
-/** The texts that a variable is put together from. */
+/** The texts that a variable is built from. */
 function assignedTexts(file: PythonFile, identifier: SyntaxNode): AssignedText[] {
   return (variableOf(file, identifier)?.bindings ?? []).flatMap((binding) => {
     const value = partAt(file.parentOf(binding), 'right')
@@ -49,7 +49,7 @@ function assignedTexts(file: PythonFile, identifier: SyntaxNode): AssignedText[]
   })
 }
 
-/** The value in the one of the texts that what is hostile came through. */
+/** The value in one of the texts through which the tainted data came. */
 function onlyValueOnWay(texts: readonly AssignedText[], way: TreeMatch['way']): SyntaxNode | null {
   const passed = texts.filter(({ statement, value }) =>
     way.some(({ start, end }) => start <= value.start && end >= value.end && start >= statement.start),
@@ -58,7 +58,7 @@ function onlyValueOnWay(texts: readonly AssignedText[], way: TreeMatch['way']): 
   return only?.type === 'interpolation' ? null : only
 }
 
-/** How an expression gets into the text around it; null when it does not do so itself. */
+/** How an expression becomes part of the surrounding text; null when it does not. */
 export type TextPlace = 'interpolated' | 'filled' | 'added'
 
 export function textPlaceOf(file: PythonFile, node: SyntaxNode): TextPlace | null {

@@ -6,10 +6,10 @@ import type { BuiltPiece, TreeMatch } from '../tree-match.ts'
 import { variableOf } from './variables.ts'
 import { partAt } from '../source-tree.ts'
 
-/** `null`: nothing is known of the pieces. */
+/** `null`: nothing is known about the pieces. */
 export type IsHostile = (node: SyntaxNode) => boolean | null
 
-/** Tells which of the expressions that a text is put together from bring in what the rule warns of. */
+/** Creates a test for the expressions of a text that carry taint of this sink kind. */
 export function hostileIn(file: PythonFile, { built }: TreeMatch, sinkKind: SinkKind): IsHostile {
   if (!built) return () => null
   return (node) => {
@@ -23,7 +23,7 @@ export function hostileIn(file: PythonFile, { built }: TreeMatch, sinkKind: Sink
   }
 }
 
-/** The items of `"%s %s" % (a, b)` are known by the place of the whole tuple, in order; constants are not among them. */
+/** The items of `"%s %s" % (a, b)` are recorded in order under the place of the tuple, without constants. */
 function itemOfTuple(file: PythonFile, built: readonly BuiltPiece[], node: SyntaxNode): readonly BuiltPiece[] | null {
   const tuple = file.parentOf(node)
   const pieces = built.filter(({ at }) => at.start === tuple?.start && at.end === tuple.end)
@@ -35,7 +35,7 @@ function itemOfTuple(file: PythonFile, built: readonly BuiltPiece[], node: Synta
   return items.length === pieces.length ? pieces.filter((_, index) => items[index] === node) : pieces
 }
 
-/** The expression itself, and what a variable is given. */
+/** The expression itself, and the values of variables in it. */
 function makers(file: PythonFile, node: SyntaxNode): SyntaxNode[] {
   const bindings = (node.type === 'identifier' && variableOf(file, node)?.bindings) || []
   return [node, ...bindings.flatMap((binding) => partAt(file.parentOf(binding), 'right') ?? [])]

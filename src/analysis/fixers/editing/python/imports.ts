@@ -3,22 +3,22 @@ import { childByField, childrenByField, type SyntaxNode } from '../../../fronten
 import type { PythonFile } from './python-file.ts'
 import { rootName } from '../../../source/dotted-names.ts'
 
-/** A name that a file gets from another module, at its top level. */
+/** A name that a file imports at its top level. */
 export type PythonImport = {
   /** `a.b`, as written; relative ones begin with dots. */
   readonly module: string
   /** null for the whole module. */
   readonly member: string | null
-  /** What code writes: `a.b` for `import a.b`, else the one bound name. */
+  /** How code refers to it: `a.b` for `import a.b`, else the bound name. */
   readonly name: string
   /** The name that is bound: `a` for `import a.b`. */
   readonly bound: string
   readonly statement: SyntaxNode
-  /** The part of the statement that says it. */
+  /** The part of the statement that imports it. */
   readonly item: SyntaxNode
 }
 
-/** Imports at the top level, in order. Those in blocks (`try`, `if`) do not hold everywhere. */
+/** Imports at the top level, in order. Those in blocks (`try`, `if`) are not valid everywhere. */
 export function listImports(file: PythonFile): readonly PythonImport[] {
   return file.root.children.flatMap((statement) => {
     if (statement.type === 'import_statement') return plainImports(file, statement)
@@ -55,8 +55,8 @@ function dotted(file: PythonFile, node: SyntaxNode): string {
 }
 
 /**
- * How code can say `module.member`, and what has to be imported for that; null when the names are taken. `isNamed` prefers
- * `from module import member` where the file imports nothing of it yet: right for classes.
+ * How code can refer to `module.member`, and the import that this needs; null when the names are taken. `isNamed`
+ * prefers `from module import member` if the file does not import the module yet, as is usual for classes.
  */
 export function referTo(
   file: PythonFile,
@@ -85,7 +85,7 @@ function findKnown(file: PythonFile, module: string, member: string): string | n
   return null
 }
 
-/** How code can say the module itself, where it is imported; null where it is not. */
+/** How code can refer to the module itself, if it is imported; else null. */
 export function nameOfModule(file: PythonFile, module: string): string | null {
   const [parent, last] = splitModule(module)
   const found = listImports(file).find(
@@ -102,7 +102,7 @@ function splitModule(module: string): readonly [string | null, string] {
   return at === -1 ? [null, module] : [module.slice(0, at), module.slice(at + 1)]
 }
 
-/** `import os.path` beside `import os` binds the same name to the same thing. */
+/** `import os.path` next to `import os` binds the same name to the same module. */
 function isTaken(file: PythonFile, name: string, module: string | null = null): boolean {
   if (file.boundNames.has(name)) return true
   const root = module?.split('.')[0]

@@ -3,17 +3,17 @@ import { childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syn
 
 export type PythonLiteral = LiteralStyle & {
   readonly node: SyntaxNode
-  /** The range of what it holds. */
+  /** The range of its content. */
   readonly from: number
   readonly to: number
 }
 export type LiteralStyle = {
-  /** Without `f`: `r`, `u` or nothing. */
+  /** `r`, `u` or nothing; `f` is left out. */
   readonly prefix: string
   readonly quotes: string
 }
 
-/** null for bytes, templates and what is not closed. */
+/** null for bytes, templates and unclosed literals. */
 export function literalOf(file: PythonFile, node: SyntaxNode): PythonLiteral | null {
   const [, prefix, quotes] = /^([a-zA-Z]*)("""|'''|"|')$/.exec(startOf(file, node)) ?? []
   const [start, end] = [childByType(node, 'string_start'), childByType(node, 'string_end')]
@@ -26,7 +26,7 @@ function startOf(file: PythonFile, node: SyntaxNode): string {
   return start ? file.textOf(start) : ''
 }
 
-/** Fixed text of a literal as it would be without quotes around it: escaped quotes and the braces of f-strings are themselves. */
+/** The source text of a literal without the escapes that only its quotes or f-string braces require. */
 export function textBetween(file: PythonFile, literal: SyntaxNode, start: number, end: number): string {
   const prefix = startOf(file, literal)
   const isFormatted = /f/i.test(prefix)
@@ -37,12 +37,12 @@ export function textBetween(file: PythonFile, literal: SyntaxNode, start: number
   return isFormatted ? text.replace(/\{\{/g, '{').replace(/\}\}/g, '}') : text
 }
 
-/** One part of what goes into a literal: text as of `textBetween`, or code. */
+/** One part of a literal's content: text as in `textBetween`, or code. */
 export type LiteralPart = { readonly text: string } | { readonly code: string }
 
 /**
- * A literal with other parts in the quotes of an old one, or in others where those would have to be escaped; an f-string
- * where it holds code. null when it cannot be written.
+ * Writes a literal with these parts, in the given quotes or in others if those would need escapes; an f-string if it
+ * contains code. null when that is impossible.
  */
 export function writeLiteral({ prefix, quotes }: LiteralStyle, parts: readonly LiteralPart[]): string | null {
   const codes = parts.flatMap((part) => ('code' in part ? [part.code] : []))
@@ -51,7 +51,7 @@ export function writeLiteral({ prefix, quotes }: LiteralStyle, parts: readonly L
     'text' in part ? (isFormatted ? part.text.replace(/[{}]/g, '$&$&') : part.text) : ''
   const joined = parts.map(textOf).join('')
   const isRaw = /r/i.test(prefix)
-  // Before Python 3.12 neither the quotes of an f-string nor a backslash may occur in its code.
+  // Before Python 3.12, code in an f-string can contain neither its quotes nor a backslash.
   if (codes.some((code) => /[\\\n]/.test(code))) return null
   const fits = (mark: string): boolean =>
     !codes.some((code) => code.includes(mark.charAt(0))) && (mark.length === 3 || !joined.includes('\n'))

@@ -3,8 +3,8 @@ import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /**
- * The expression that makes an argument: itself, or what a variable was given when nothing else gives it a value and the
- * argument is the only one who reads it. null when it is made in several places.
+ * The expression that an argument comes from: itself, or the only value of a variable, if the argument is its only use.
+ * null when it comes from several places.
  */
 export function makingExpression(file: PythonFile, argument: SyntaxNode): SyntaxNode | null {
   if (argument.type !== 'identifier') return argument

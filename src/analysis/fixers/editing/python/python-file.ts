@@ -5,13 +5,13 @@ import { withPlainLines } from '../../../frontends/python/python-frontend.ts'
 
 export { unwrapParentheses } from '../../../frontends/tree-sitter/syntax-node.ts'
 
-/** A file of Python that is to be edited. */
+/** A Python file that can be edited. */
 export type PythonFile = SourceTree & {
   readonly path: string
   readonly style: TextStyle
-  /** Every name that code binds by other means than an import: variables, parameters, functions, classes. */
+  /** Every name that is bound other than by an import: variables, parameters, functions, classes. */
   readonly boundNames: ReadonlySet<string>
-  /** How often each identifier occurs, imports and attributes apart. */
+  /** How often each identifier occurs, apart from imports and attributes. */
   readonly uses: ReadonlyMap<string, number>
 }
 
@@ -38,7 +38,7 @@ function prefersDouble(content: string): boolean {
 }
 
 function quoteText(text: string, preferred: string): string {
-  // As formatters do: the other mark where it saves escapes.
+  // Like formatters: uses the other quote if that saves escapes.
   const other = preferred === '"' ? "'" : '"'
   const mark = text.includes(preferred) && !text.includes(other) ? other : preferred
   const escaped = text
@@ -93,7 +93,7 @@ const PATTERNS = new Set([
   'case_pattern',
 ])
 
-/** True for an identifier that is given a value, or names a parameter, function or class; imports apart. */
+/** Whether an identifier is assigned, or names a parameter, function or class; imports do not count. */
 export function isBinding(tree: SourceTree, node: SyntaxNode): boolean {
   const parent = tree.parentOf(node)
   if (!parent || node.field === 'attribute' || node.field === 'value' || node.field === 'type') return false
@@ -104,7 +104,7 @@ export function isBinding(tree: SourceTree, node: SyntaxNode): boolean {
   return node.field === 'left' && /assignment|for_statement|for_in_clause/.test(parent.type)
 }
 
-/** The statement that a node is in, or the node itself when it is one. */
+/** The statement that contains a node, or the node itself if it is one. */
 export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode {
   let statement = node
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
@@ -114,7 +114,7 @@ export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode {
   return statement
 }
 
-/** The function around a node; null at the top level and in the body of a class. */
+/** The function that contains a node; null at the top level and in a class body. */
 export function functionAround(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
     if (around.type === 'function_definition' || around.type === 'lambda') return around
@@ -123,7 +123,7 @@ export function functionAround(file: SourceTree, node: SyntaxNode): SyntaxNode |
   return null
 }
 
-/** The name that a call calls: `run` of `subprocess.run(…)`. */
+/** The name of the called function: `run` of `subprocess.run(…)`. */
 export function calledName(file: SourceTree, call: SyntaxNode): string {
   const callee = childByField(call, 'function')
   const name = callee?.type === 'attribute' ? childByField(callee, 'attribute') : callee

@@ -6,7 +6,7 @@ import { rootName } from '../../../source/dotted-names.ts'
 
 export type RequestRefusal = { readonly text: string; readonly imports: readonly NewImport[] }
 
-/** The statement with which code around a place turns a bad request down: that of its framework, else a ValueError. */
+/** The statement that rejects a bad request at a place: the framework's own, else a ValueError. */
 export function refusalAt(file: PythonFile, place: SyntaxNode, message: string): RequestRefusal {
   const modules = new Set(listImports(file).map(({ module }) => rootName(module)))
   const aborts = abortsWith(file)
@@ -31,12 +31,12 @@ export function refusalAt(file: PythonFile, place: SyntaxNode, message: string):
   return { text: `raise ValueError(${file.style.quote(message)})`, imports: [] }
 }
 
-/** As the rest of the file does. */
+/** Matches the rest of the file. */
 function abortsWith({ content }: PythonFile): string {
   return /\babort\(404\)/.test(content) && !/\babort\(400\)/.test(content) ? '404' : '400'
 }
 
-/** A view, or a function that looks at the request of the moment. */
+/** Whether it is a view, or a function that reads the current request. */
 function answersRequest(file: PythonFile, place: SyntaxNode): boolean {
   const scope = functionAround(file, place)
   if (!scope) return false

@@ -5,8 +5,8 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import { matchedText } from '../../../source/matched-text.ts'
 
 /**
- * Lines before the statement that a node is in, indented as it is; lines may bring further indentation of their own.
- * null when the statement does not begin its line (`if x: …`), or belongs to an expression (lambda, comprehension).
+ * Inserts lines before the statement that contains a node, with its indentation; lines may be indented further. null
+ * when the statement does not begin its line (`if x: …`), or the node is in a lambda or comprehension.
  */
 export function insertBefore(file: PythonFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const { start } = statementOf(file, node)
@@ -16,7 +16,7 @@ export function insertBefore(file: PythonFile, node: SyntaxNode, lines: readonly
   return { start, end: start, newText }
 }
 
-/** Lines after the statement that a node is in, as `insertBefore`. */
+/** Inserts lines after the statement that contains a node, like `insertBefore`. */
 export function insertAfter(file: PythonFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const { start, end } = statementOf(file, node)
   if (!beginsLine(file.content, start) || !/^[ \t]*(?:#[^\r\n]*)?(?:\r?\n|$)/.test(file.content.slice(end))) return null

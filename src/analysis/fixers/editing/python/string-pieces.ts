@@ -5,30 +5,30 @@ import { argumentsOf, plainText } from './arguments.ts'
 import { literalOf, type PythonLiteral, textBetween } from './literals.ts'
 import { partAt, textOfPart } from '../source-tree.ts'
 
-/** Texts of pieces are as written in the literal, but for its quotes: what is put together of them goes back between quotes. */
+/** Pieces keep the literal's source text, without its quotes, so that they can be written into a literal again. */
 export type PythonPiece = MarkedPiece<SyntaxNode, NextLiteral>
 
-/** One literal ends here and the next begins. */
+/** Marks the end of one literal and the start of the next. */
 type NextLiteral = 'next-literal'
 export const NEXT_LITERAL: MarkPiece<NextLiteral> = { text: null, node: null, mark: 'next-literal', reads: '' }
 
 /**
- * A text that is put together: its pieces, with `NEXT_LITERAL` between those of two literals, and the literals in the
- * same order. The pieces of an f-string are expressions, or whole interpolations where they convert or format.
+ * A built text: its pieces, with `NEXT_LITERAL` between the pieces of two literals, and the literals in the same order.
+ * The pieces of an f-string are expressions, or whole interpolations if they have a conversion or format.
  */
 export type PythonText = {
   readonly pieces: readonly PythonPiece[]
   readonly literals: readonly PythonLiteral[]
-  /** What was given to the variables that were looked into. */
+  /** Values of variables that were resolved. */
   readonly inlined: readonly SyntaxNode[]
 }
 
 export type ReadOptions = {
-  /** What a variable was given, to look into it; null to take it as one piece. */
+  /** The value of a variable to resolve; null to keep the variable as one piece. */
   readonly lookInto?: (identifier: SyntaxNode) => SyntaxNode | null
 }
 
-/** null when an expression puts no text together, or in a way that is not known. */
+/** null when an expression does not build a text, or does so in an unknown way. */
 export function textOfExpression(
   file: PythonFile,
   expression: SyntaxNode,
@@ -61,7 +61,7 @@ function collect(file: PythonFile, node: SyntaxNode, target: Target): boolean {
   return true
 }
 
-/** The two sides of an operator. */
+/** Both operands of an operator. */
 export function operandsOf(node: SyntaxNode): SyntaxNode[] {
   return [childByField(node, 'left'), childByField(node, 'right')].filter((one) => one !== null)
 }
@@ -92,7 +92,7 @@ function collectContent(file: PythonFile, { node, from: start, to }: PythonLiter
     if (child.type !== 'interpolation') continue
     pieces.push({ text: textBetween(file, node, from, child.start), node: null })
     const value = plainInterpolation(child)
-    // A literal within a literal says where quotes are.
+    // The position of quotes in a nested literal is known.
     const inner = value?.type === 'string' ? literalOf(file, value) : null
     if (inner) collectContent(file, inner, pieces)
     else pieces.push({ text: null, node: value ?? child })
@@ -158,7 +158,7 @@ function collectFormat(file: PythonFile, call: SyntaxNode, target: Target): bool
   return fill(file, format, /\{\{|\}\}|\{\w*\}|\{[^}]*\}/g, valueFor, target)
 }
 
-/** Puts values in the places of a format; false when one is not known or a place is of another kind. */
+/** Fills a format with values; false when a value is unknown or a field is of another kind. */
 function fill(
   file: PythonFile,
   { pieces, literals, inlined }: PythonText,
@@ -188,7 +188,7 @@ function fill(
   return true
 }
 
-/** A literal that is put in is text like that around it. */
+/** A literal that is inserted becomes fixed text. */
 function pieceOfValue(file: PythonFile, value: string | SyntaxNode): PythonPiece {
   if (typeof value === 'string') return { text: value, node: null }
   const inner = unwrapParentheses(value)

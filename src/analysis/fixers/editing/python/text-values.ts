@@ -7,7 +7,10 @@ import { textOfPart } from '../source-tree.ts'
 const REQUEST_PARTS = 'args|form|values|query|query_params|cookies|headers|GET|POST|match_info|view_args|path_params'
 const OF_REQUEST = new RegExp(`\\.(?:${REQUEST_PARTS})$`)
 
-/** True for what is a text whenever it is there: `args["name"]`, `str(x)`, a parameter `name: str`; what `get` returns may be None. */
+/**
+ * Whether a value is a string unless it is missing: `args["name"]`, `str(x)`, a parameter `name: str`; `get` may return
+ * None.
+ */
 export function isCertainlyText(file: PythonFile, expression: SyntaxNode): boolean {
   const node = unwrapParentheses(expression)
   if (isAddedToText(file, expression)) return true
@@ -33,7 +36,7 @@ export function isCertainlyText(file: PythonFile, expression: SyntaxNode): boole
   }
 }
 
-/** Only texts can be added to texts. */
+/** Only strings can be concatenated with strings. */
 function isAddedToText(file: PythonFile, node: SyntaxNode): boolean {
   const sum = file.parentOf(node)
   if (sum?.type !== 'binary_operator' || childByField(sum, 'operator')?.type !== '+') return false
@@ -43,7 +46,7 @@ function isAddedToText(file: PythonFile, node: SyntaxNode): boolean {
   return /^(?:string|concatenated_string)$/.test(other.type) || (other === left && isSumOfText(left))
 }
 
-/** `"a" + x`, at the left of another sum. */
+/** `"a" + x`, as the left operand of another concatenation. */
 function isSumOfText(node: SyntaxNode): boolean {
   if (/^(?:string|concatenated_string)$/.test(node.type)) return true
   const isSum = node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+'
@@ -64,7 +67,7 @@ function isTextParameter(file: PythonFile, identifier: SyntaxNode): boolean {
   return own !== undefined || isPathParameter(file, identifier)
 }
 
-/** `<name>` of a route, without a converter that makes something else of it. */
+/** `<name>` in a route, without a converter to another type. */
 export function isPathParameter(file: PythonFile, identifier: SyntaxNode): boolean {
   const scope = functionAround(file, identifier)
   const around = scope && file.parentOf(scope)
@@ -103,7 +106,7 @@ function isTextCall(file: PythonFile, call: SyntaxNode): boolean {
   return fallback?.value.type === 'string' && /^(?:default)?$/.test(fallback.name ?? '') && more.length === 0
 }
 
-/** True for `int(x)`, `len(x)`, `3`, and what is given or declared as one of them. */
+/** Whether a value is a number: `int(x)`, `len(x)`, `3`, and variables assigned or declared as one. */
 export function isCertainlyNumber(file: PythonFile, expression: SyntaxNode): boolean {
   const node = unwrapParentheses(expression)
   if (node.type === 'integer') return true

@@ -2,16 +2,16 @@ import { functionAround, isBinding, type PythonFile } from './python-file.ts'
 import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
-/** A name with every place of the function, or of the file, that gives it a value or reads it, in the order of the text. */
+/** A variable with every place in the function or file that assigns or reads it, in source order. */
 export type PythonVariable = {
   readonly name: string
-  /** null for those of the file. */
+  /** null for top-level variables. */
   readonly scope: SyntaxNode | null
   readonly bindings: readonly SyntaxNode[]
   readonly reads: readonly SyntaxNode[]
 }
 
-/** The variable that an identifier names; null for one that several functions share by `global` or `nonlocal`. */
+/** The variable that an identifier names; null when `global` or `nonlocal` shares it between functions. */
 export function variableOf(file: PythonFile, identifier: SyntaxNode): PythonVariable | null {
   const name = file.textOf(identifier)
   for (let scope = functionAround(file, identifier); scope; scope = functionAround(file, scope)) {
@@ -35,7 +35,7 @@ function mentionsIn(
     if (node.type !== 'identifier' || node.field === 'attribute' || file.textOf(node) !== name) continue
     if (isKeywordName(file, node)) continue
     if (isBinding(file, node)) {
-      // What another function binds is a variable of its own.
+      // A name bound in another function is a separate variable.
       if (scope !== null || functionAround(file, node) === null) bindings.push(node)
       if (node.field === 'left' && file.parentOf(node)?.type === 'augmented_assignment') reads.push(node)
     } else reads.push(node)
@@ -47,7 +47,7 @@ function isKeywordName(file: PythonFile, node: SyntaxNode): boolean {
   return node.field === 'name' && file.parentOf(node)?.type === 'keyword_argument'
 }
 
-/** What the only assignment to a variable gives it. */
+/** The value of the only assignment to a variable. */
 export function soleValueOf(file: PythonFile, { bindings }: PythonVariable): SyntaxNode | null {
   const [only, ...more] = bindings
   const assignment = only && more.length === 0 ? file.parentOf(only) : null
@@ -55,7 +55,7 @@ export function soleValueOf(file: PythonFile, { bindings }: PythonVariable): Syn
   return childByField(assignment, 'right')
 }
 
-/** True when no name of an expression may have got another value, or lost it, between it and a later place of the file. */
+/** True when no name in an expression can be reassigned or deleted between it and a later place of the file. */
 export function keepsItsMeaning(file: PythonFile, expression: SyntaxNode, later: SyntaxNode): boolean {
   const end = lastEndOf(file, later, expression)
   return [...walk(expression)].every((node) => {
@@ -66,7 +66,9 @@ export function keepsItsMeaning(file: PythonFile, expression: SyntaxNode, later:
   })
 }
 
-/** Where the place is left for good: behind the outermost loop that repeats it and not the expression. */
+/**
+ * Where the later place has run for the last time: after the outermost loop that contains it and not the expression.
+ */
 function lastEndOf(file: PythonFile, later: SyntaxNode, expression: SyntaxNode): number {
   let { end } = later
   for (let around = file.parentOf(later); around; around = file.parentOf(around)) {
@@ -78,7 +80,7 @@ function lastEndOf(file: PythonFile, later: SyntaxNode, expression: SyntaxNode):
 
 const MAX_NAMES = 100
 
-/** `wanted`, or with a number what nothing in the function of `place` is called. */
+/** `wanted`, with a number if the function of `place` uses that name already. */
 export function freeNameAt(file: PythonFile, place: SyntaxNode, wanted: string): string | null {
   const scope = functionAround(file, place)
   const taken = new Set<string>()

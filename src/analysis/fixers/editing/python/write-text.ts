@@ -9,20 +9,20 @@ import { isFormat, operandsOf, type PythonPiece, type PythonText } from './strin
 import { allOf, isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 import { partAt } from '../source-tree.ts'
 
-/** What a literal is to hold: text, and expressions that stay. */
+/** The content of a literal: text, and expressions that stay. */
 type Content = readonly PieceOf<SyntaxNode>[]
 type Writer = {
   readonly file: PythonFile
   readonly contents: ReadonlyMap<SyntaxNode, Content>
   readonly inlined: ReadonlySet<SyntaxNode>
-  /** Expressions that stay what they are. */
+  /** Expressions that stay unchanged. */
   readonly kept: ReadonlySet<SyntaxNode>
   readonly edits: TextEdit[]
 }
 
 /**
- * Edits that write a text again with other pieces: each literal in its place and quotes, and those on one line, between which
- * nothing is put in any more, as one. `pieces` say by `NEXT_LITERAL` what is whose. null when that cannot be done.
+ * Edits that write a text with other pieces: each literal keeps its place and quotes, and literals on one line with
+ * nothing between them are merged. `NEXT_LITERAL` in `pieces` separates the literals. null when that is impossible.
  */
 export function rewriteText(
   file: PythonFile,
@@ -42,7 +42,7 @@ export function rewriteText(
   return [expression, ...inlined].every((root) => write(writer, unwrapParentheses(root))) ? writer.edits : null
 }
 
-/** What each of the literals of a text is to hold. */
+/** The new content of each literal of a text. */
 export function splitAtLiterals<Piece extends object>(
   pieces: readonly Piece[],
 ): Exclude<Piece, { readonly mark: unknown }>[][] {
@@ -61,11 +61,11 @@ function write(writer: Writer, node: SyntaxNode): boolean {
   if (node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+') return writeSum(writer, node)
   if (node.type === 'binary_operator') return writeFormat(writer, node, childByField(node, 'left'))
   if (node.type === 'call') return writeFormat(writer, node, partAt(node, 'function', 'object'))
-  // A variable that was looked into.
+  // A variable that was resolved.
   return node.type === 'identifier'
 }
 
-/** `"…" "…"`: those on one line that have nothing left go. */
+/** `"…" "…"`: removes literals on the same line that became empty. */
 function writeNeighbours(writer: Writer, { children }: SyntaxNode): boolean {
   const literals = children.filter((child) => !isComment(child))
   return literals.every((literal, index) => {
@@ -78,7 +78,7 @@ function writeNeighbours(writer: Writer, { children }: SyntaxNode): boolean {
   })
 }
 
-/** Empty quotes that are left over are of no use. */
+/** Whether a literal became empty. */
 function isEmptied({ contents }: Writer, literal: SyntaxNode): boolean {
   const wasEmpty = literal.children[0]?.end === literal.children.at(-1)?.start
   return contents.get(literal)?.length === 0 && !wasEmpty
@@ -89,7 +89,7 @@ function writeFormat(writer: Writer, node: SyntaxNode, subject: SyntaxNode | nul
   if (!subject || !write(writer, unwrapParentheses(subject)) || hasComment(writer.file, subject.end, node.end))
     return false
   writer.edits.push({ start: subject.end, end: node.end, newText: '' })
-  // In a list of arguments the parentheses were there for the operator only.
+  // In an argument list the parentheses were only needed for the operator.
   const isArgument = writer.file.parentOf(node)?.type === 'argument_list'
   if (subject.type === 'parenthesized_expression' && isArgument && !writer.file.textOf(subject).includes('\n')) {
     const inner = unwrapParentheses(subject)
@@ -103,7 +103,7 @@ function hasComment(file: PythonFile, start: number, end: number): boolean {
   return file.content.slice(start, end).includes('#')
 }
 
-/** Edits one literal, or puts several into the place of `span`. */
+/** Edits one literal, or replaces `span` by several merged ones. */
 function writeOne(writer: Writer, nodes: readonly SyntaxNode[], span: Span): boolean {
   const { file, contents, edits } = writer
   const literals = allOf(nodes.map((node) => literalOf(file, node)))
@@ -127,7 +127,7 @@ function codeOf(file: PythonFile, node: SyntaxNode): LiteralPart {
 }
 
 function isUnchanged({ file, kept }: Writer, { node, from, to }: PythonLiteral, content: Content): boolean {
-  // Marked as formatted with nothing to format in all of the text, linters object.
+  // Linters report an f-string without any placeholder.
   if (/f/i.test(file.content.slice(node.start, from)) && kept.size === 0) return false
   return (
     !node.children.some(({ type }) => type === 'interpolation') &&
@@ -136,7 +136,7 @@ function isUnchanged({ file, kept }: Writer, { node, from, to }: PythonLiteral, 
   )
 }
 
-/** Raw literals without a backslash are as good as plain ones. */
+/** A raw literal without backslashes is equivalent to a plain one. */
 function commonPrefix(literals: Filled<PythonLiteral>, parts: readonly LiteralPart[]): string | null {
   const [first] = literals
   if (literals.every(({ prefix }) => prefix === first.prefix)) return first.prefix
@@ -153,7 +153,7 @@ function writeSum(writer: Writer, sum: SyntaxNode): boolean {
   for (const [index, place] of places.entries()) {
     const { start } = place.operands[0].node
     const before = places[index - 1]
-    // What stood between two places goes, but for one operator.
+    // Removes everything between two operands except one operator.
     const gap = before ? gapBetween(operands, before, place) : { start: sum.start, end: start }
     if (gap.start < gap.end) {
       if (hasComment(writer.file, gap.start, gap.end)) return false
@@ -200,7 +200,7 @@ function isInlined(file: PythonFile, identifier: SyntaxNode, inlined: ReadonlySe
 
 type PlaceInSum = { readonly operands: Filled<Operand>; readonly end: number }
 
-/** Neighbours that become one: literals on the same line with nothing between them that stays. */
+/** Groups neighbours that are merged: literals on one line with nothing in between that stays. */
 function group({ file }: Writer, operands: readonly Operand[]): PlaceInSum[] {
   const places: { operands: [Operand, ...Operand[]]; end: number }[] = []
   let hasGap = false
@@ -244,12 +244,12 @@ function writePlace(writer: Writer, { operands, end }: PlaceInSum): boolean {
   return writeOne({ ...writer, contents: literals }, nodes, { start: first.node.start, end })
 }
 
-/** An operand that stays is written next to the literal, not in it. */
+/** Whether an operand stays outside the literal, next to it. */
 function isOutside({ node }: PieceOf<SyntaxNode>, nodes: readonly SyntaxNode[]): boolean {
   return node !== null && !nodes.some((literal) => isIn(node, literal))
 }
 
-/** Operands that stay stand before all of the text or behind it. */
+/** Operands that stay are all before the text or all after it. */
 function isFramed(content: Content, nodes: Filled<SyntaxNode>): boolean {
   const first = content.findIndex((piece) => !isOutside(piece, nodes))
   const last = content.findLastIndex((piece) => !isOutside(piece, nodes))
@@ -262,7 +262,7 @@ function isFramed(content: Content, nodes: Filled<SyntaxNode>): boolean {
   )
 }
 
-/** The value that was put into a text: the expression alone, or an f-string of all its pieces. */
+/** The value that a text contained: the expression alone, or an f-string of all its pieces. */
 export function valueText(file: PythonFile, pieces: readonly PythonPiece[]): string | null {
   const kept = withoutMarks(pieces)
   const [only] = kept
@@ -271,11 +271,11 @@ export function valueText(file: PythonFile, pieces: readonly PythonPiece[]): str
   const quotes = file.style.quote('').charAt(0)
   const parts = kept.map((piece) => (piece.text === null ? codeOf(file, piece.node) : { text: piece.text }))
   if (parts.some((part) => 'text' in part && /[\\\n]/.test(part.text))) return null
-  // Before Python 3.12 the quotes of an f-string must not occur in its code.
+  // Before Python 3.12, code in an f-string cannot contain its quotes.
   return writeLiteral({ prefix: '', quotes }, parts)
 }
 
-/** The expression of a piece; that of `{x!r}` too, which stood for quotes around it. null where it is formatted otherwise. */
+/** The expression of a piece, including that of `{x!r}`, which added the quotes. null with any other format. */
 export function valueOfPiece(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
   if (node.type !== 'interpolation') return node
   const [expression = null, conversion, ...more] = node.children.filter((child) => !isComment(child))
@@ -283,7 +283,7 @@ export function valueOfPiece(file: PythonFile, node: SyntaxNode): SyntaxNode | n
   return isQuoted && more.length === 0 ? expression : null
 }
 
-/** Drivers take values of any type: what made a text of it for the statement goes. */
+/** Drivers accept values of any type, so a conversion to text is removed. */
 function plainValue(file: PythonFile, node: SyntaxNode): string {
   const [only, ...more] = node.type === 'call' && calledName(file, node) === 'str' ? argumentsOf(file, node) : []
   const inner = only && more.length === 0 && only.name === null && !only.isSpread ? only.value : node
