@@ -1,4 +1,4 @@
-/** Something that fixes write, and what has it: the runtime or libraries by their names in the registry, and their first release with it. */
+/** Newer APIs that fixes use, with the first release of the runtime or library (by registry name) that has them. */
 export type VersionedApi = keyof typeof API_VERSIONS
 
 type Row = { readonly of: readonly string[]; readonly since: string; readonly until?: string; readonly called: string }
@@ -9,7 +9,10 @@ const SPRING_WEB = [
   'org.springframework:spring-core',
 ]
 
-/** `until`: the first release that has it no more. Extraction filters came to each release that was alive. */
+/**
+ * `until`: the first release that lacks it again. Extraction filters were backported to every release supported at the
+ * time.
+ */
 export const API_VERSIONS = {
   'java:ObjectInputFilter': { of: ['java'], since: '9', called: 'Java' },
   'spring:ResponseStatusException': { of: SPRING_WEB, since: '5.0', called: 'Spring' },
@@ -39,7 +42,7 @@ export const API_VERSIONS = {
   'js-yaml:DEFAULT_SAFE_SCHEMA': { of: ['js-yaml'], since: '1.0', until: '4.0', called: 'js-yaml' },
 } as const satisfies Readonly<Record<string, Row>>
 
-/** Names that plans import, of what is not in every release. */
+/** Imports in plans that not every release has. */
 export const IMPORTED_APIS: ReadonlyMap<string, VersionedApi> = new Map<string, VersionedApi>([
   ['java.io.ObjectInputFilter', 'java:ObjectInputFilter'],
   ['org.springframework.web.server.ResponseStatusException', 'spring:ResponseStatusException'],
@@ -56,7 +59,7 @@ export const IMPORTED_APIS: ReadonlyMap<string, VersionedApi> = new Map<string, 
   ['crypto.timingSafeEqual', 'node:timingSafeEqual'],
 ])
 
-/** The oldest release that somebody still takes care of: what counts where a project says nothing. */
+/** The oldest release that is still supported: the assumption where a project declares no version. */
 export const OLDEST_SUPPORTED: Readonly<Record<string, string>> = {
   java: '8',
   python: '3.9',

@@ -1,17 +1,17 @@
 import type { NoFix } from '../source/finding.ts'
 import type { Project } from './project.ts'
 
-/** What is around a place that tells why it is as it is. */
+/** The context of a place, which may show why the code is the way it is. */
 export type Surrounding = {
-  /** The comments beside it and on the lines directly above. */
+  /** The comments next to it and on the lines directly above. */
   readonly remarks: string
-  /** The conditions under which it is reached, within its function: their texts, the innermost first. */
+  /** The conditions under which it runs, within its function: their texts, innermost first. */
   readonly conditions: readonly string[]
-  /** Functions, methods and classes around it by their names. */
+  /** The names of the enclosing functions, methods and classes. */
   readonly names: readonly string[]
-  /** The statement that it is in. */
+  /** The statement that contains it. */
   readonly statement: string
-  /** The function around it, or the statement where there is none. */
+  /** The enclosing function, or the statement where there is none. */
   readonly body: string
   readonly content: string
 }
@@ -57,7 +57,7 @@ const CHECKED_BEFORE: NoFix = {
     'A condition or a step before the redirect looks at the address already; complete that one, so that the same rule holds wherever it is used.',
 }
 
-/** Other linters' marks for security: marks for style say nothing of it. */
+/** Suppressions for security linters; those for style do not count. */
 const MARKS =
   /\bnosec\b|\bnoqa:[\w\s,]*\bS\d{3}\b|\bNOSONAR\b|\bnosem(?:grep)?\b|\blgtm\b|\bcodeql\b|eslint-disable\S*\s+\S*security/i
 const EXPLAINS =
@@ -65,7 +65,7 @@ const EXPLAINS =
 const TO_BE_CHANGED =
   /todo|fixme|xxx|hack|remove (?:this|me)|temporar|before release|vulnerab|insecure|unsafe|\bbad\b|weak|cwe|ruleid|attack/i
 
-/** Settings that a program's author may have chosen for all who run it. */
+/** Rules about settings that an author may have chosen for everyone who runs the program. */
 const SETTINGS: ReadonlySet<string> = new Set([
   'tls-verification',
   'weak-crypto',
@@ -76,7 +76,7 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'file-permission',
   'insecure-cookie',
 ])
-/** Conditions that choose a setting; those of others are steps on the way. */
+/** Conditions that select the setting, by rule; other conditions are unrelated. */
 const CHOICES: Readonly<Record<string, RegExp>> = {
   'tls-verification': /^(?!.*__name__)/s,
   'weak-crypto': /^(?!.*__name__)/s,
@@ -88,7 +88,10 @@ const UNVERIFIED_BY_NAME =
 const OWN_CHECKS =
   /\bcheckServerIdentity\s*[:=]|\bgetPeerCertificate\(|[Ff]ingerprint|\bpinn(?:ed|ing)\b|\bverify_callback\b/
 
-/** Why a plan, right as it may be, is for people to make: what it changes was chosen, or belongs to others. null where nothing says so. */
+/**
+ * The reason why a correct plan should be left to people: the code was chosen on purpose, or other people depend on it.
+ * null when nothing suggests that.
+ */
 export function whyDeliberate(ruleId: string, around: Surrounding, project: Project): NoFix | null {
   if (MARKS.test(around.remarks)) return MARKED
   if (ruleId === 'open-redirect') return isCheckedBefore(around) ? CHECKED_BEFORE : null
@@ -101,11 +104,11 @@ export function whyDeliberate(ruleId: string, around: Surrounding, project: Proj
   return project.isPublished ? OTHERS_RUN_IT : null
 }
 
-/** What nobody can have stored, and nobody else can compute. */
+/** Values that cannot have been stored before, and that nobody else can compute. */
 const FRESH =
   /\brandom\w*\(|\burandom\(|\buuid\w*\(|\btoken_(?:hex|bytes|urlsafe)\(|\btime\(|\bnow\(|\bcurrentTimeMillis\(|\bnanoTime\(/i
 
-/** Links and tokens are made and looked at by the program itself, and run out. */
+/** The program itself creates and checks links and tokens, and they expire. */
 function isOwnHash({ statement, names }: Surrounding): boolean {
   return FRESH.test(statement) || /token|link|reset|invit|coupon|voucher/i.test(names[0] ?? '')
 }
@@ -124,10 +127,10 @@ function whyNoCheck(around: Surrounding, project: Project): NoFix | null {
 }
 
 const ADDRESS = /(?:https|wss):\/\/([\w.-]{1,253})|\bhost(?:name)?["']?\s*[:=]\s*["']([\w.-]{1,253})["']/g
-/** Hosts that have no certificate that everybody trusts. */
+/** Hosts without a publicly trusted certificate. */
 const PRIVATE = /^(?:localhost|[\d.]+)$|\.(?:local|localhost|internal|intranet|lan|home|corp|test|svc|cluster)$/i
 
-/** An address that is written in the function, or in a constant of the file that the statement names. */
+/** Whether an address is written in the function, or in a constant of the file that the statement names. */
 function leadsToPublicHost({ statement, body, content }: Surrounding): boolean {
   const constants = [...new Set(statement.match(/\b[A-Za-z_]\w{2,60}\b/g))].slice(0, MAX_NAMES).flatMap((name) => {
     const declared = new RegExp(`\\b${name}\\b[^\\n=]{0,40}=\\s*[rbuf]?["'\`][^"'\`\\n]{0,300}`).exec(content)
@@ -142,7 +145,7 @@ const MAX_NAMES = 40
 const MAX_USES = 20
 const NEIGHBOURHOOD = 200
 
-/** What stands around the uses of what a statement declares. */
+/** The code around each use of what a statement declares. */
 function usesOf(statement: string, content: string): string[] {
   const name = /^(?:export\s+)?(?:const|let|var|self\.)?\s*([A-Za-z_]\w{1,60})\s*(?::[^=\n]{1,60})?=(?!=)/.exec(
     statement,

@@ -10,19 +10,19 @@ import type { TextEdit } from '../source/text-edit.ts'
 import type { FixMatch } from './editing/javascript/match.ts'
 import type { TreeMatch } from './editing/tree-match.ts'
 
-/** What a fix would do. It counts only once it is applied and proven. */
+/** A proposed fix. It counts only after it was applied and proven. */
 export type FixPlan = {
   readonly edits: readonly TextEdit[]
   readonly imports?: readonly NewImport[]
-  /** What the edits write that is not in every release: a plan that the project is too old for is none. */
+  /** Newer APIs that the edits use; a project with an older release gets no such plan. */
   readonly needs?: readonly VersionedApi[]
-  /** Names that the edits bring in: two plans with the same one are applied together only when they mean the same `thing`. */
+  /** Names that the edits introduce. Two plans with the same name are combined only if they mean the same `thing`. */
   readonly declares?: readonly { readonly name: string; readonly thing?: string }[]
   readonly safety: FixSafety
   /** In the imperative: "Start the program without a shell". */
   readonly title: string
   readonly explanation: string
-  /** "None." when benign input gives what it gave. */
+  /** "None." when benign input gives the same result. */
   readonly behaviourChange: string
 }
 
@@ -36,7 +36,7 @@ export type FixContext = {
 export type PythonFixContext = { readonly file: PythonFile; readonly match: TreeMatch; readonly project: Project }
 export type JavaFixContext = { readonly file: JavaFile; readonly match: TreeMatch; readonly project: Project }
 
-/** Of a finding in a call. */
+/** For a match in a call. */
 export type WithCall<Context extends { readonly match: { readonly call: unknown } }> = Context & {
   readonly match: { readonly call: NonNullable<Context['match']['call']> }
 }
@@ -47,7 +47,7 @@ export function hasCall<Context extends { readonly match: { readonly call: unkno
   return context.match.call !== null
 }
 
-/** Makes the plan for one finding, or says why not; null is the rule's usual reason. */
+/** Makes the plan for one match, or says why there is none; null means the rule's default reason. */
 export type FixerFor<Context> = (context: Context) => FixPlan | NoFix | null
 export type Fixer = FixerFor<FixContext>
 export type PythonFixer = FixerFor<PythonFixContext>

@@ -1,17 +1,20 @@
 import { compareVersions, NO_PROJECT, type ProjectFacts } from '../source/project-facts.ts'
 import { type VersionedApi, API_VERSIONS, OLDEST_SUPPORTED } from './api-versions.ts'
 
-/** What a fixer may ask about the project that a file is part of. */
+/** What fixers can find out about the project of a file. */
 export type Project = {
-  /** Whether the release that the project works with has it: of what the project does not name, the oldest supported one. */
+  /**
+   * Whether the project's release has this API; for anything the project does not declare, the oldest supported
+   * release.
+   */
   has(api: VersionedApi): boolean
-  /** As the project says itself; null when it does not. */
+  /** As the project declares it; null when it does not. */
   versionOf(name: string): string | null
-  /** The longest line that the project's formatter makes; null when the project says none. */
+  /** The line width of the project's formatter; null when none is declared. */
   readonly lineWidth: number | null
-  /** Whether its code reads settings from the environment; null when nothing is known of a project. */
+  /** Whether its code reads settings from the environment; null when unknown. */
   readonly readsEnvironment: boolean | null
-  /** False for a file that came alone, whose surroundings show nothing by being absent. */
+  /** False for a file without a project, where missing declarations mean nothing. */
   readonly isKnown: boolean
   /** Whether it is a package that others install and run. */
   readonly isPublished: boolean

@@ -3,7 +3,10 @@ import { API_VERSIONS, IMPORTED_APIS } from './api-versions.ts'
 import type { FixPlan } from './fixer.ts'
 import type { Project } from './project.ts'
 
-/** Why a plan does not fit the project: it writes what its release of a runtime or library does not have. null when it fits. */
+/**
+ * The reason why a plan does not fit the project: it uses an API that the project's release of a runtime or library
+ * lacks. null when it fits.
+ */
 export function whyTooNew(plan: FixPlan, project: Project): NoFix | null {
   const imported = (plan.imports ?? []).flatMap(({ module, member }) => {
     const whole = IMPORTED_APIS.get(module) ?? []

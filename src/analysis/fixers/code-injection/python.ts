@@ -14,7 +14,7 @@ const RUNS_CODE: NoFix = {
     'Code from outside does whatever its author wants; list what may be asked for in a dictionary of functions and call the one that is named.',
 }
 
-/** Texts that are calculated, compared or called: reading them as data would answer everybody with an error. */
+/** Names of code that is calculated, compared or called. Reading it as data would fail for everybody. */
 const NAMES_OF_CODE =
   /(?:^|_)(?:expr|expression|formula|equation|calc|calculate|calculation|calculator|math|compute|condition|rule|filter|predicate|code|script|snippet|statement|function|lambda|command)s?(?:_|$)/i
 
@@ -25,7 +25,7 @@ export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPl
   if (/^(?:exec|compile|execfile)$/.test(call.name)) return RUNS_CODE
   const callee = childByField(call.node, 'function')
   const making = makingExpression(file, argument)
-  // Text around the value is code that makes something of it.
+  // Text around the value makes it part of a program.
   const isMade =
     making?.type === 'call' &&
     !/^(?:get|get_json|get_argument|read|input|decode|strip|str)$/.test(calledName(file, making))
@@ -43,7 +43,7 @@ export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPl
   }
 }
 
-/** By its own name, the key under which it is looked up, or the function around it. */
+/** Whether its own name, the key under which it is looked up, or the enclosing function is named like code. */
 function isNamedCode(file: PythonFile, call: SyntaxNode, argument: SyntaxNode): boolean {
   const around = functionAround(file, call)
   const name = around && childByField(around, 'name')

@@ -38,7 +38,7 @@ const PLAN = {
   behaviourChange: 'None, unless the value was meant to be several arguments.',
 } as const
 
-/** `exec("ping " + host)` → `exec(new String[] {"ping", host})`; `sh -c` goes where it only splits the command. */
+/** `exec("ping " + host)` → `exec(new String[] {"ping", host})`. `sh -c` is removed when it only splits the command. */
 export function fixJavaCommandInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { call, argument } = match
   if (!call?.api || !argument || !/^java\.lang\.(?:Runtime\.exec|ProcessBuilder(?:\.command)?)$/.test(call.api))
@@ -49,7 +49,7 @@ export function fixJavaCommandInjection({ file, match }: JavaFixContext): FixPla
   return asArray(file, argument)
 }
 
-/** The words of a command that is a list already: of an array, of `Arrays.asList`, of the call itself. */
+/** The words of a command that is already a list: an array, `Arrays.asList`, or the arguments of the call. */
 function elementsOf(file: JavaFile, call: SyntaxNode, argument: SyntaxNode): readonly SyntaxNode[] | null {
   if (calledName(file, call) !== 'exec' && argumentsOf(call).length > 1) return argumentsOf(call)
   if (argument.type === 'array_initializer') return namedChildren(argument)
@@ -96,7 +96,7 @@ function asArray(file: JavaFile, argument: SyntaxNode): FixPlan | NoFix | null {
   const { variable } = made
   const type = variable?.type
   const value = variable && childByField(variable.node, 'value')
-  // Nobody else reads the command, so the variable can be the list.
+  // No other code reads the command, so the variable can become the list.
   if (type && value && file.textOf(type) === 'String' && mentionsOf(file, variable).length === 1)
     return { ...PLAN, edits: [{ start: type.end, end: type.end, newText: '[]' }, replaceNode(value, list)] }
   const values = words.flat().filter((part) => typeof part !== 'string')
@@ -105,13 +105,13 @@ function asArray(file: JavaFile, argument: SyntaxNode): FixPlan | NoFix | null {
   return { ...PLAN, edits: [replaceNode(argument, `new String[] ${list}`)] }
 }
 
-/** What a word says when nothing from outside is in it; null otherwise. */
+/** The text of a word without variable parts; null otherwise. */
 function fixedWord(file: JavaFile, word: readonly ValuePart[] | undefined): string | null {
   const texts = word?.map((part) => (typeof part === 'string' ? part : isFixedText(file, part))) ?? []
   return texts.length > 0 && !texts.includes(null) ? texts.join('') : null
 }
 
-/** With blanks in a constant, or a constant of another file, it is not known where words end. */
+/** Word boundaries are unknown when a constant contains spaces or is defined in another file. */
 function wordsOf(
   file: JavaFile,
   { text }: MadeText,
@@ -127,7 +127,7 @@ function wordsOf(
   return words && words.map((word) => partsOfPieces(word))
 }
 
-/** `exec` splits at white space and knows no quotes. */
+/** `exec` splits at whitespace and does not interpret quotes. */
 function splitAtBlanks(pieces: readonly PieceOf<SyntaxNode>[]): readonly Word<SyntaxNode>[] | null {
   if (pieces.some(({ text }) => text !== null && /["'|&;<>$`\\]/.test(text))) return null
   return splitCommand(pieces)

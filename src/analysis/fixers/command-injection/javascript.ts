@@ -85,7 +85,7 @@ function replaceCall(
   }
 }
 
-/** In TypeScript an argument has to be a text, where the sum of texts that it was part of took anything. */
+/** In TypeScript an argument must be a string, while a concatenation accepts any value. */
 function renderArgument({ file, style }: FixContext, word: Word<Node>): string {
   const text = renderPieces(file, style, word)
   const [only, ...more] = word
@@ -97,7 +97,7 @@ function textOfWord(word: readonly StringPiece[]): string {
   return word.map(({ text }) => text ?? '').join('')
 }
 
-/** Options that ask for a shell would undo the fix; options from elsewhere may. */
+/** Options that request a shell would undo the fix, and unknown options might. */
 function mentionsShell({ match }: WithCall<FixContext>): boolean {
   const { args, argNodes } = match.call
   return (
@@ -107,13 +107,13 @@ function mentionsShell({ match }: WithCall<FixContext>): boolean {
 
 type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }
 
-/** How the call names the other function, in the way it names this one. */
+/** An edit that makes the call use the other function, in the style of the current reference. */
 function calleeEdit({ file, match }: WithCall<FixContext>, target: string): CalleeEdit | null {
   const callee = unwrap(match.call.node.callee)
   if (callee.type !== 'Identifier') return renameReference(file, callee, target)
   const promisified = promisifiedArgument(file, callee)
   if (!promisified) return renameReference(file, callee, target)
-  // Other calls through the same name still want the shell.
+  // Other calls through the same name still need the shell.
   if (file.scopes.bindingOf(callee)?.reads.length !== 1) return null
   return renameReference(file, promisified, target)
 }
@@ -138,7 +138,7 @@ function renameReference(file: JavaScriptFile, reference: Node, target: string):
 
 const SHELL_FUNCTION = /^exec(?:Sync)?$/
 
-/** A name for the function itself; one that was derived from it has its own way of being called. */
+/** Whether a name is the imported function itself; a function derived from it is called differently. */
 function isImported(file: JavaScriptFile, identifier: Node): boolean {
   const binding = file.scopes.bindingOf(identifier)
   return !binding || listImports(file).some((imported) => imported.binding === binding)

@@ -50,7 +50,7 @@ function isIn(node: SyntaxNode, around: SyntaxNode): boolean {
   return node.start >= around.start && node.end <= around.end
 }
 
-/** What is added to a text is one. */
+/** An operand of a string concatenation is a string. */
 function isOperand(file: PythonFixContext['file'], node: SyntaxNode): boolean {
   const parent = file.parentOf(node)
   return (
@@ -61,7 +61,7 @@ function isOperand(file: PythonFixContext['file'], node: SyntaxNode): boolean {
   )
 }
 
-/** null when quotes, substitutions or escapes make it unclear what is quoted. */
+/** null when quotes, substitutions or escapes make it unclear which parts are quoted. */
 function nodesOutsideQuotes(pieces: readonly PieceOf<SyntaxNode>[]): Set<SyntaxNode> | null {
   const outside = new Set<SyntaxNode>()
   let quote = ''

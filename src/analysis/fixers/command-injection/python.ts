@@ -34,7 +34,7 @@ const PLAN = {
 const SPLITTING = 'None, unless the input relied on the shell to split it into several arguments.'
 const MISSING = `${SPLITTING} A program that is not installed raises FileNotFoundError.`
 
-/** `os.system("ls " + x)` → `subprocess.run(["ls", x])`; where a shell is needed, values are quoted for it. */
+/** `os.system("ls " + x)` → `subprocess.run(["ls", x])`; where a shell is needed, values are quoted. */
 export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | NoFix | null {
   const { file, match } = context
   const { call } = match
@@ -53,7 +53,7 @@ export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | 
   return replaceCall(context, span, items)
 }
 
-/** `["ls " + x]` with a shell is the text alone. */
+/** `["ls " + x]` with a shell is equivalent to the text alone. */
 function onlyItem(node: SyntaxNode): SyntaxNode | null {
   if (node.type !== 'list') return unwrapParentheses(node)
   const items = node.children.filter((child) => child.isNamed && !isComment(child))
@@ -66,7 +66,7 @@ function wordText(file: PythonFile, word: Word<SyntaxNode>): string | null {
   if (word.length > 1 || !only?.node || only.node.type === 'interpolation') return valueText(file, word)
   const { node } = only
   if (node.type === 'integer') return file.style.quote(file.textOf(node))
-  // A list of arguments takes texts only; what is added to a text is one.
+  // A list of arguments accepts only strings; an operand of a string concatenation is one.
   const parent = file.parentOf(node)
   const isText = isCertainlyText(file, node) || (parent?.type === 'binary_operator' && isSum(parent))
   return isText ? file.textOf(node) : `str(${file.textOf(unwrapParentheses(node))})`
@@ -124,7 +124,7 @@ function startDirectly(
   }
 }
 
-/** The status that `os.system` returns is another number than that of `subprocess`, but for 0. */
+/** `os.system` returns an exit status in a different format from `subprocess`, except for 0. */
 function replaceSystem(
   { file, match }: WithCall<PythonFixContext>,
   span: SyntaxNode,
@@ -170,7 +170,7 @@ function replacePopen(
     { start: call.end - 1, end: call.end - 1, newText: ', capture_output=True, text=True' },
     { start: call.end, end: reading.end, newText: rest },
   ]
-  // An edit of a variable does not reach into the call.
+  // An edit of a variable lies outside the call.
   const isDirect = span.start >= call.start && span.end <= call.end
   if (isDirect && /,\s*$/.test(file.content.slice(span.end, call.end - 1))) return null
   return {

@@ -1,16 +1,16 @@
 import type { PieceOf } from '../editing/pieces.ts'
 
-/** An argument: the pieces that its text is put together from. */
+/** An argument: the pieces that its text consists of. */
 export type Word<Node> = readonly PieceOf<Node>[]
 
-/** Characters that a shell gives a meaning to; a command with one of them needs the shell. */
+/** Shell metacharacters; a command that contains one needs the shell. */
 const SPECIAL = /[|&;<>()$`\\*?[\]#~{}!\n\r]/
 
 type Reader<Node> = { readonly words: PieceOf<Node>[][]; word: PieceOf<Node>[] | null; quote: string }
 
 /**
- * Splits a command line into words as a shell would, where that is certain: plain words, and quotes around whole words.
- * null when the command uses the shell for more than splitting.
+ * Splits a command line into words as a shell would, where the result is certain: plain words, and quotes around whole
+ * words. null when the command uses the shell for more than splitting.
  */
 export function splitCommand<Node>(pieces: readonly PieceOf<Node>[]): readonly Word<Node>[] | null {
   const reader: Reader<Node> = { words: [], word: null, quote: '' }
@@ -23,7 +23,7 @@ export function splitCommand<Node>(pieces: readonly PieceOf<Node>[]): readonly W
   return isProgram(reader.words[0]) ? reader.words : null
 }
 
-/** What only a shell knows, or reads in another way: `cd`, `NAME=value program`. */
+/** Shell builtins, and syntax that only a shell understands: `cd`, `NAME=value program`. */
 const SHELL_ONLY =
   /=|^(?:cd|export|set|unset|source|alias|umask|ulimit|eval|exec|exit|type|command|time|if|for|while|dir|\.)$/
 

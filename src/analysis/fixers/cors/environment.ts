@@ -1,6 +1,6 @@
 import type { NoFix } from '../../source/finding.ts'
 
-/** A list of sites that nobody sets would shut out all of them. */
+/** An allow-list that nobody configures would block every site. */
 export const NO_ENVIRONMENT_FOR_ORIGINS: NoFix = {
   code: 'needs_design',
   reason:

@@ -13,7 +13,7 @@ const PLAN = {
     'Set `CORS_ORIGINS` to the origins that are meant, with commas in between, before this is deployed; all others are refused.',
 } as const
 
-/** Every origin that asks → those in `CORS_ORIGINS`, where credentials go along. */
+/** Any origin → only those in `CORS_ORIGINS`, where credentials are allowed. */
 export function fixCors(context: FixContext): FixPlan | NoFix | null {
   const { project } = context
   const plan = planCors(context)

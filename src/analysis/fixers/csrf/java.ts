@@ -29,13 +29,13 @@ const ELSEWHERE: NoFix = {
     'The setting is put together in another way here; take the part that disables `csrf` out of the configuration.',
 }
 
-/** Who signs in with a token of each request's own cannot be made to by another website. */
+/** An application that authenticates each request by a token cannot be attacked from another site. */
 const NO_COOKIES = /\b(?:STATELESS|oauth2ResourceServer|NoOpServerSecurityContextRepository)\b/
 
-/** The login form of the framework, and templates beside it, carry the token by themselves. */
+/** The framework's login form and the templates beside it include the token automatically. */
 const FORMS_WITH_TOKENS = /\bformLogin\b/
 
-/** Takes `.csrf().disable()` and `.csrf(c -> c.disable())` out of the configuration: the check is on by default. */
+/** Removes `.csrf().disable()` and `.csrf(c -> c.disable())` from the configuration: the check is on by default. */
 export function fixJavaCsrf({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
   const method = methodAround(file, node)

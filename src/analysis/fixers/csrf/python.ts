@@ -11,7 +11,7 @@ const PLAN = {
     'Forms and scripts that send no token are refused; calls by other programs may need another kind of sign-in.',
 } as const
 
-/** Whoever calls the view today sends no token: taking the exemption away answers all of them with 403. */
+/** Current callers of the view send no token, so without the exemption all of them would get 403. */
 const CALLERS_SEND_NONE: NoFix = {
   code: 'needs_design',
   reason:
@@ -22,10 +22,10 @@ const FORMS_ELSEWHERE: NoFix = {
   reason: 'Whether the forms carry a token does not show here; see that each of them does, then switch the check on.',
 }
 
-/** Flask-WTF writes the token into the forms that it makes. */
+/** Flask-WTF adds the token to its forms. */
 const FORMS_WITH_TOKENS = /\b(?:FlaskForm|CSRFProtect)\b/
 
-/** Switches the check on where the file shows that forms carry the token. */
+/** Enables the check where the file shows that forms carry the token. */
 export function fixPythonCsrf({ file, match }: PythonFixContext): FixPlan | NoFix {
   const { argument, node } = match
   const assigned = node.type === 'assignment' ? childByField(node, 'right') : argument

@@ -10,9 +10,9 @@ const POLICY: NoFix = {
     'A policy has to name what the pages load, which is not visible here; start with `reportOnly: true`, read what is reported, and allow that.',
 }
 
-/** Switches of helmet that protect when they are on, and nothing but the frames of others notices. */
+/** Helmet options that can be enabled safely: at most frames of other sites are affected. */
 const HEADERS = /^(?:xssFilter|xssProtection|frameguard|noSniff|hidePoweredBy)$/
-/** Of Electron: what a page may do. */
+/** Electron settings that limit what a page may do. */
 const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   nodeIntegration: [
     'false',
@@ -34,7 +34,7 @@ const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   sandbox: ['true', 'The preloaded script can use only a few modules of Node.'],
 }
 
-/** A protection that is switched off is switched on: `frameguard: false` → `true`, `nodeIntegration: true` → `false`. */
+/** Enables a disabled protection: `frameguard: false` → `true`, `nodeIntegration: true` → `false`. */
 export function fixDisabledProtection({ file, match }: FixContext): FixPlan | NoFix | null {
   const setting = settingOf(file, match)
   if (!setting) return null

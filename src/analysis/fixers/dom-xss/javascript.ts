@@ -6,8 +6,8 @@ import { makingExpression, stringPiecesOf } from '../editing/javascript/string-p
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /**
- * `element.innerHTML = text` → `element.textContent = text`, and the like, when no markup is put around the value; where
- * there is, the value is escaped.
+ * `element.innerHTML = text` → `element.textContent = text` and similar, when the value is not surrounded by markup;
+ * otherwise the value is escaped.
  */
 export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
   const { file, match } = context
@@ -39,7 +39,7 @@ const TEXT_INSTEAD: Readonly<Record<string, string>> = {
   html: 'text',
 }
 
-/** Servers, and callers in other files, often hand over a fragment of a page. */
+/** Servers, and callers in other files, often pass a fragment of a page. */
 const MAY_BE_MARKUP: NoFix = {
   code: 'needs_design',
   reason:
@@ -52,12 +52,12 @@ function holdsMarkup(text: string): boolean {
   return /[<>]|&\w+;/.test(text)
 }
 
-/** Named as markup: showing its tags is not what is meant. */
+/** The name says that it is markup, so its tags must not show as text. */
 function mayHoldMarkup(text: string): boolean {
   return /(?:html|markup|template|fragment|svg)\b/i.test(text) && !/location|search|hash|param/i.test(text)
 }
 
-/** What a function returns may be markup, unless it is known to return text. */
+/** A function may return markup, unless it is known to return text. */
 function isMadeElsewhere(node: Node): boolean {
   if (node.type === 'NewExpression') return true
   if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return false
@@ -82,7 +82,7 @@ function htmlProperty({ file, match }: FixContext, value: Node): Node | null {
     const target = unwrap(parent.left)
     if (!isMemberNode(target) || target.computed) return null
     const name = staticNameOf(target.property, false)
-    // Reading the text to add to it would lose the markup that is there.
+    // Appending to the element's text would lose the markup that is already there.
     return name === 'innerHTML' && (parent.operator === '=' || holdsMarkup(match.value?.fixedText ?? ''))
       ? target.property
       : null

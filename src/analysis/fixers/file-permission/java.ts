@@ -45,13 +45,13 @@ function ownerOnly(file: JavaFile, call: SyntaxNode): TextEdit[] | null {
   return edit && [edit]
 }
 
-/** In the call, or where the only value of a variable in it is made. */
+/** Edits the call, or the only value of the variable that it uses. */
 function withoutOthers(file: JavaFile, call: SyntaxNode): TextEdit[] {
   const edits = inExpression(file, call)
   if (edits.length > 0) return edits
   for (const made of setsIn(file, call)) {
     const { all, others } = addedTo(file, made)
-    // A set of nobody would keep its owner out as well.
+    // An empty set would lock out the owner as well.
     const isLeft = others.length < all.length || !isEmptySet(made.expression)
     const found = [
       ...inExpression(file, made.expression),
@@ -62,7 +62,7 @@ function withoutOthers(file: JavaFile, call: SyntaxNode): TextEdit[] {
   return []
 }
 
-/** `permissions.add(PosixFilePermission.OTHERS_WRITE);` → `OWNER_WRITE`, in a set that nothing else is put into. */
+/** `permissions.add(PosixFilePermission.OTHERS_WRITE);` → `OWNER_WRITE`, if the set gets nothing else. */
 function ownersInstead(file: JavaFile, call: SyntaxNode): TextEdit[] {
   return setsIn(file, call).flatMap((made) =>
     addedTo(file, made).others.flatMap((one) => {
@@ -99,7 +99,7 @@ function inExpression(file: JavaFile, expression: SyntaxNode): TextEdit[] {
   })
 }
 
-/** `EnumSet.of(OWNER_READ, OTHERS_READ)`; something has to stay. */
+/** `EnumSet.of(OWNER_READ, OTHERS_READ)`; at least one argument has to stay. */
 function withoutArguments(file: JavaFile, call: SyntaxNode): TextEdit[] {
   const args = argumentsOf(call)
   const kept = args.filter((one) => !OTHERS.test(file.textOf(one)))
@@ -108,7 +108,7 @@ function withoutArguments(file: JavaFile, call: SyntaxNode): TextEdit[] {
     if (kept.includes(one)) return []
     const next = args[index + 1]
     const before = args[index - 1]
-    // The comma before it goes along, or of the first ones the comma behind.
+    // Removes the preceding comma, or the following one for the first arguments.
     if (before && args.slice(0, index).some((other) => kept.includes(other)))
       return [{ start: before.end, end: one.end, newText: '' }]
     return [{ start: one.start, end: next ? next.start : one.end, newText: '' }]

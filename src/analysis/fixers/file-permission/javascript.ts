@@ -5,7 +5,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 
 const WRITE_BY_OTHERS = 0o022
 
-/** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
+/** `0o777` → `0o755`: only the owner may write. Inverted for `umask`, which lists permissions to remove. */
 export function fixFilePermission({ file, style, match }: FixContext): FixPlan | null {
   const { call } = match
   const given = match.argument && unwrap(match.argument)

@@ -9,7 +9,7 @@ const CUT_BY_UMASK: NoFix = {
     'What is made anew gets this mode without the bits of the umask, by which whoever runs the program says who may write; set the mode with `os.chmod` if it has to be a certain one.',
 }
 
-/** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
+/** `0o777` → `0o755`: only the owner may write. Inverted for `umask`, which lists permissions to remove. */
 export function fixPythonFilePermission({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   if (argument?.type !== 'integer' || !call) return null

@@ -42,7 +42,7 @@ function asValue(file: JavaFile, argument: SyntaxNode, rest: readonly SyntaxNode
 
 const PLACE = /%(?![%n])[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z]/g
 
-/** Each value goes where its place is among those that were there. */
+/** Inserts each value among the existing ones, in the order of the placeholders. */
 function putIn(
   file: JavaFile,
   argument: SyntaxNode,

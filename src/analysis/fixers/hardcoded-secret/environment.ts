@@ -1,6 +1,6 @@
 import type { NoFix } from '../../source/finding.ts'
 
-/** Where nobody sets variables, a program that asks for one does not start. */
+/** Without environment configuration, a program that requires a variable does not start. */
 export const NO_ENVIRONMENT_FOR_SECRETS: NoFix = {
   code: 'needs_design',
   reason:

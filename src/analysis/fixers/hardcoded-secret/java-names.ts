@@ -8,7 +8,7 @@ import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { calledMethods } from '../editing/java/variables.ts'
 import { matchedText } from '../../source/matched-text.ts'
 
-/** Says nothing about what the credential opens. */
+/** Generic names that do not tell what the credential is for. */
 const GENERIC =
   /^(?:pass|password|passwd|pwd|passphrase|secret|token|key|user|credential|credentials|default|secret key|api key|access key|client secret|access token|auth|bearer auth|basic auth)$/
 const OWNERS: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,7 @@ const OWNERS: readonly (readonly [RegExp, string])[] = [
   [/cipher|crypt|pbe|secretkeyspec|aes/i, 'ENCRYPTION'],
   [/hmac|\bmac\b|signature/i, 'SIGNING'],
 ]
-/** What a variable is called by those who read it, for calls that say it by themselves. */
+/** Conventional variable names for calls that identify the credential. */
 const CALLS: readonly (readonly [RegExp, string])[] = [
   [
     /(?:BasicAWSCredentials|AwsBasicCredentials|BasicSessionCredentials|AwsSessionCredentials)/,
@@ -46,7 +46,7 @@ const CALLS: readonly (readonly [RegExp, string])[] = [
   [/setBearerAuth/, 'API_TOKEN'],
 ]
 
-/** A name for the environment variable that takes the place of a literal; null when nothing around it says one. */
+/** A name for the environment variable that replaces a literal; null when the code suggests none. */
 export function nameVariable(
   file: JavaFile,
   literal: SyntaxNode,
@@ -111,7 +111,7 @@ function nameAround(file: JavaFile, value: SyntaxNode): string | null {
 const SETTER =
   /^(?:set|with|use|authenticateWith|auth|login)_?(?=[A-Z_])|^(?=password$|passphrase$|secretKey$|clientSecret$|apiKey$|secret$|token$)/
 
-/** `setPassword("…")`, `put("password", "…")`, or how a method of the file calls the parameter. */
+/** `setPassword("…")`, `put("password", "…")`, or the parameter name in a method of the file. */
 function nameInCall(file: JavaFile, call: SyntaxNode, value: SyntaxNode): string | null {
   const args = argumentsOf(call)
   const index = args.indexOf(value)
@@ -135,7 +135,7 @@ function nameInCall(file: JavaFile, call: SyntaxNode, value: SyntaxNode): string
   return null
 }
 
-/** What is called, on what, and addresses among the arguments: they tell what a password opens. */
+/** The method, its receiver and addresses among the arguments, which tell what a password is for. */
 function textAround(file: JavaFile, call: SyntaxNode): string {
   const receiver = receiverOf(call)
   const type = receiver && typeOfValue(file, receiver)
@@ -149,7 +149,7 @@ function textAround(file: JavaFile, call: SyntaxNode): string {
 const ROLE =
   /(?:Client|Configuration|Config|Properties|Settings|Service|Utils?|Constants?|Controller|Provider|Impl|Manager|Helper|Factory|Application|App|Main|Test|Tests|Example|Servlet|Bean|Filter|Resource)+$/
 
-/** What the credential opens: seen in the call, or else in the name of the class. */
+/** What the credential is for: judged by the call, or else by the class name. */
 function ownerOf(file: JavaFile, node: SyntaxNode, context: string): string {
   const known = OWNERS.find(([pattern]) => pattern.test(context))?.[1]
   if (known) return known

@@ -50,7 +50,7 @@ export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext)
   if (project.readsEnvironment === false || project.isPublished) return NO_ENVIRONMENT_FOR_SECRETS
   return {
     edits: [{ start: literal.start, end: literal.end, newText: readVariable(file, literal, name, scheme) }],
-    // The same secret in two places is one variable; two secrets are two.
+    // One variable for each distinct secret, however often it occurs.
     declares: [{ name, thing: text }],
     safety: 'review',
     title: `Read the credential from ${name}`,
@@ -59,7 +59,7 @@ export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext)
   }
 }
 
-/** The text itself, also of `"…".getBytes()`. */
+/** The literal itself, also inside `"…".getBytes()`. */
 function literalIn(file: JavaFile, found: SyntaxNode): SyntaxNode | null {
   const node = unwrapParentheses(found)
   if (node.type === 'string_literal') return node
@@ -69,7 +69,7 @@ function literalIn(file: JavaFile, found: SyntaxNode): SyntaxNode | null {
   return receiver?.type === 'string_literal' ? receiver : null
 }
 
-/** Of a variable that has one value: what it was declared with. */
+/** The initial value of a variable that is never reassigned. */
 function valueOf(file: JavaFile, name: SyntaxNode): SyntaxNode | null {
   const variable = variableOf(file, name)
   const value = variable && childByField(variable.node, 'value')
@@ -89,7 +89,7 @@ function readVariable(file: JavaFile, literal: SyntaxNode, name: string, scheme:
   return parent?.type === 'method_invocation' && literal.field === 'object' ? `(${sum})` : sum
 }
 
-/** The literal or, where a variable holds it, a mention of that one. */
+/** Whether the literal, or a use of the variable that holds it, has to be a constant. */
 function needsConstant(file: JavaFile, literal: SyntaxNode): boolean {
   if (isInConstant(file, literal)) return true
   const declared = file.parentOf(literal)
@@ -99,7 +99,7 @@ function needsConstant(file: JavaFile, literal: SyntaxNode): boolean {
   return constantMentions(file, variable, file.textOf(name)).some((mention) => isInConstant(file, mention))
 }
 
-/** Of a field also those that name its class: `Config.SECRET`. */
+/** For a field, also qualified uses: `Config.SECRET`. */
 function constantMentions(file: JavaFile, variable: JavaVariable | null, name: string): SyntaxNode[] {
   if (variable && variable.kind !== 'field') return mentionsOf(file, variable)
   return [...walk(file.root)].filter((node) => node.type === 'identifier' && file.textOf(node) === name)
@@ -126,7 +126,7 @@ function isFallback(file: JavaFile, literal: SyntaxNode): boolean {
 
 const MAX_VARIABLES = 100
 
-/** A variable that is read already holds something else. */
+/** An environment variable that the file already reads has another purpose. */
 function freeVariable({ content }: JavaFile, wanted: string): string | null {
   for (let number = 1; number <= MAX_VARIABLES; number += 1) {
     const name = number === 1 ? wanted : `${wanted}_${number}`

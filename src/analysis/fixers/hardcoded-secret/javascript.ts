@@ -25,7 +25,7 @@ export function fixHardcodedSecret({ file, style, match, project }: FixContext):
   const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: text }],
-    // The same secret in two places is one variable; two secrets are two.
+    // One variable for each distinct secret, however often it occurs.
     declares: [{ name, thing: textOf(file, node) }],
     safety: 'review',
     title: `Read the credential from ${name}`,
@@ -36,7 +36,7 @@ export function fixHardcodedSecret({ file, style, match, project }: FixContext):
 
 const MAX_VARIABLES = 100
 
-/** A variable that is read already holds something else. */
+/** An environment variable that the file already reads has another purpose. */
 function freeVariable({ content }: JavaScriptFile, wanted: string): string | null {
   for (let number = 1; number <= MAX_VARIABLES; number += 1) {
     const name = number === 1 ? wanted : `${wanted}_${number}`
@@ -45,7 +45,7 @@ function freeVariable({ content }: JavaScriptFile, wanted: string): string | nul
   return null
 }
 
-/** Inside an address or a longer text only a part is secret. */
+/** Inside an address or a longer text, only a part is secret. */
 function isConstantType(file: JavaScriptFile, node: Node): boolean {
   const parent = file.scopes.parentOf(node)
   return (
@@ -90,7 +90,7 @@ function nameForCall(api: string): string | null {
   return CALL_NAMES[rootAndPathOf(api).root] ?? null
 }
 
-/** `createConnection({ password })` is the password of a database. */
+/** `createConnection({ password })` takes the password of a database. */
 function ownerOf(file: JavaScriptFile, node: Node, api: string | null): string[] {
   const known = api && CALL_NAMES[rootAndPathOf(api).root]
   if (known) return known.split('_').slice(0, 1)

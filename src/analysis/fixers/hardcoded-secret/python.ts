@@ -15,7 +15,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
   const node = [match.node, match.argument].find((one) => one?.type === 'string')
   if (!node || childByType(node, 'interpolation') || isDefault(file, node)) return null
   const isBytes = /^[bB]/.test(file.textOf(node))
-  // An environment holds text only.
+  // Environment variables hold text only.
   if (isBytes && file.textOf(node).includes('\\')) return null
   const wanted = variableFor(file, node)
   const name = wanted && freeVariable(file, wanted)
@@ -26,7 +26,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
   return {
     edits: [replaceNode(node, text)],
     imports: environ.imports,
-    // The same secret in two places is one variable; two secrets are two.
+    // One variable for each distinct secret, however often it occurs.
     declares: [{ name, thing: file.textOf(node) }],
     safety: 'review',
     title: `Read the credential from ${name}`,
@@ -35,7 +35,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
   }
 }
 
-/** Keys of dictionaries, decorators, defaults of parameters and parts of longer texts are not looked up anew each time. */
+/** Dictionary keys, decorators, parameter defaults and parts of longer texts are not read anew on each use. */
 function isDefault(file: PythonFile, node: SyntaxNode): boolean {
   const parent = file.parentOf(node)
   if (!parent) return true
@@ -48,7 +48,7 @@ function isDefault(file: PythonFile, node: SyntaxNode): boolean {
 
 const MAX_VARIABLES = 100
 
-/** A variable that is read already holds something else. */
+/** An environment variable that the file already reads has another purpose. */
 function freeVariable({ content }: PythonFile, wanted: string): string | null {
   for (let number = 1; number <= MAX_VARIABLES; number += 1) {
     const name = number === 1 ? wanted : `${wanted}_${number}`
@@ -88,7 +88,7 @@ function nameOfTarget(file: PythonFile, target: SyntaxNode | null): string | nul
   return target?.type === 'subscript' ? textOfKey(file, childByField(target, 'subscript')) : null
 }
 
-/** Values that are handed over by their position. */
+/** Names for positional arguments. */
 function nameForCall(file: PythonFile, call: SyntaxNode): string | null {
   const name = calledName(file, call)
   const callee = textOfPart(file, call, 'function')
@@ -97,7 +97,7 @@ function nameForCall(file: PythonFile, call: SyntaxNode): string | null {
   return /^(?:hmac|new|Fernet|AES)$/.test(name) ? 'crypto_key' : null
 }
 
-/** `connect(password=…)` is the password of a database. */
+/** `connect(password=…)` takes the password of a database. */
 function ownerOf(file: PythonFile, node: SyntaxNode): string[] {
   for (let at = file.parentOf(node); at; at = file.parentOf(at)) {
     if (at.type === 'call') {

@@ -41,7 +41,7 @@ function cleanValue(context: FixContext, name: string): TextEdit[] | null {
   return withoutLineBreaks(context, argument, isList ? isWrittenText : isSingle)
 }
 
-/** `writeHead(200, { 'X-Filter': value })`: those of the entries that are hostile. */
+/** `writeHead(200, { 'X-Filter': value })`: cleans the tainted entries. */
 function cleanEntries(context: FixContext, argument: Node): TextEdit[] | null {
   const node = unwrap(argument)
   const { call } = context.match
@@ -61,7 +61,7 @@ function isHostile({ cleansed }: FixContext['match']['taints'][number]): boolean
   return !includesSinkKind(cleansed, 'header-injection')
 }
 
-/** One cookie is a text, several are a list: what is only named may be either. */
+/** One cookie is a string, several are a list; a variable may be either. */
 function isWrittenText({ type }: Node): boolean {
   return /^(?:TemplateLiteral|StringLiteral|BinaryExpression)$/.test(type)
 }

@@ -32,7 +32,7 @@ export function fixPythonHeaderInjection({ file, match }: PythonFixContext): Fix
   }
 }
 
-/** A dictionary of headers is no text. */
+/** A dictionary of headers is not a string. */
 function holdsHeaders(file: PythonFile, argument: SyntaxNode): boolean {
   const name = /(\w+)\W*$/.exec(file.textOf(argument))?.[1] ?? ''
   const keyword = file.parentOf(argument)

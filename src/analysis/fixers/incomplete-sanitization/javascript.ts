@@ -4,7 +4,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { onlyOf } from '../../source/lists.ts'
 
-/** Mends checks and replacements where what they were meant to do is plain to see. */
+/** Repairs checks and replacements whose intention is obvious. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
   const node = unwrap(context.match.argument ?? context.match.node)
   if (/dot in this pattern/.test(context.match.message))
@@ -35,7 +35,7 @@ function replaceAll(context: FixContext, call: Node, pattern: Node, by: Node): F
   }
 }
 
-/** Replacements in the same chain that make the same mistake: `.replace('<', '&lt;').replace('>', '&gt;')`. */
+/** Replacements in the same chain with the same mistake: `.replace('<', '&lt;').replace('>', '&gt;')`. */
 function alike({ file }: FixContext, call: Node): TextEdit[] {
   const edits: TextEdit[] = []
   for (let at = call; ;) {
@@ -90,7 +90,7 @@ function escapeForRegex(text: string): string {
 function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
   const written = textOf(file, node)
   const mark = node.type === 'RegExpLiteral' ? '\\.' : '\\\\.'
-  // Between parts of names, and not repeated, a dot is meant as one.
+  // A dot between parts of a name, without a quantifier, is meant literally.
   const escaped = written.replace(/\\{1,2}.|\[(?:\\.|[^\]\\])*\]|(?<=[\w)\]*+?-])\.(?=[\w(])/g, (part) =>
     part === '.' ? mark : part,
   )

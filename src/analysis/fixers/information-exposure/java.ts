@@ -24,12 +24,12 @@ const PLAN = {
   behaviourChange: 'The answer to an error is the error page of the server with status 500 instead of the details.',
 } as const
 
-/** `e.printStackTrace(response.getWriter());` → the error goes to the log, and the visitor gets the page for errors. */
+/** `e.printStackTrace(response.getWriter());` → the error goes to the log, and the visitor gets the error page. */
 export function fixJavaInformationExposure({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const shown = shownError(file, match.call?.node ?? match.node)
   if (!shown) return SECRET
   const { statement, response, error } = shown
-  // What is thrown on makes the container answer with its error page.
+  // A rethrown exception makes the container show its error page.
   const removed =
     isThrownOn(file, shown) && /printStackTrace/.test(file.textOf(statement)) ? removeStatement(file, statement) : null
   if (removed) return { ...PLAN, edits: [removed] }
@@ -55,7 +55,7 @@ type Shown = {
   readonly clause: SyntaxNode
 }
 
-/** A statement of a `catch` that writes nothing but the error to the response. */
+/** A statement in a `catch` that writes only the error to the response. */
 function shownError(file: JavaFile, found: SyntaxNode): Shown | null {
   const statement = statementAround(file, found)
   const block = statement && file.parentOf(statement)
@@ -111,7 +111,7 @@ function isLogged(file: JavaFile, clause: SyntaxNode, error: string, statement: 
   )
 }
 
-/** With what the file has to log; a servlet has a log of its own. */
+/** Uses the file's logger; a servlet has a log of its own. */
 function logLine(file: JavaFile, error: string): string {
   const text = file.style.quote('Request failed')
   const logger = /\b(?:Logger|Log)\s+(\w+)\s*=\s*(?:LoggerFactory|LogManager|LogFactory)\./.exec(file.content)?.[1]

@@ -16,7 +16,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { namesIn } from '../editing/javascript/hostile-nodes.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
-/** `send(error.stack)` → `send('Internal server error')`, and the error goes to the log where it did not yet. */
+/** `send(error.stack)` → `send('Internal server error')`, and the error is logged unless it already is. */
 export function fixInformationExposure(context: FixContext): FixPlan | null {
   const { file, style, match } = context
   const stack = stackOf(file, match.node) ?? (match.argument && stackOf(file, match.argument))
@@ -42,7 +42,7 @@ export function fixInformationExposure(context: FixContext): FixPlan | null {
   }
 }
 
-/** `stack: error.stack` beside other fields: with another text it would say what is not so. */
+/** `stack: error.stack` next to other fields: another text would be wrong there, so the field is removed. */
 function fieldNamedStack(file: FixContext['file'], stack: Node): Node | null {
   const field = file.scopes.parentOf(stack)
   if (field?.type !== 'ObjectProperty' || field.value !== stack) return null
@@ -51,7 +51,7 @@ function fieldNamedStack(file: FixContext['file'], stack: Node): Node | null {
   return isOne && staticNameOf(field.key, field.computed) === 'stack' ? field : null
 }
 
-/** With the comma that divides it from its neighbour. */
+/** Removes a field with its separating comma. */
 function removeField({ content }: FixContext['file'], field: Node): TextEdit {
   const before = /,\s*$/.exec(content.slice(0, startOf(field)))
   if (before) return { start: startOf(field) - before[0].length, end: endOf(field), newText: '' }
@@ -59,7 +59,7 @@ function removeField({ content }: FixContext['file'], field: Node): TextEdit {
   return { start: startOf(field), end: endOf(field) + (after?.[0].length ?? 0), newText: '' }
 }
 
-/** All of `'Error: ' + error.stack`. */
+/** The complete text, as in `'Error: ' + error.stack`. */
 function wholeText(file: FixContext['file'], stack: Node): Node {
   let at = stack
   for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(at)) {
@@ -69,7 +69,7 @@ function wholeText(file: FixContext['file'], stack: Node): Node {
   return at
 }
 
-/** A branch without a block gets one. */
+/** A branch without braces gets a block. */
 function logFirst({ file, style }: FixContext, statement: Node, call: string): TextEdit[] {
   const [at, end] = [startOf(statement), endOf(statement)]
   const line = style.newline + indentationAt(file.content, at)
@@ -82,7 +82,7 @@ function logFirst({ file, style }: FixContext, statement: Node, call: string): T
   ]
 }
 
-/** Whether a function writes something of this name to a log. */
+/** Whether a function logs something of this name. */
 function logs(file: FixContext['file'], node: Node, name: string): boolean {
   if (isCallNode(node)) {
     const callee = textOf(file, node.callee)
@@ -96,7 +96,7 @@ function logs(file: FixContext['file'], node: Node, name: string): boolean {
 
 const MAX_CALLEE_LENGTH = 100
 
-/** How the file writes to its log. */
+/** The logger that the file uses. */
 function loggerOf(file: FixContext['file'], around: Node): string {
   const known = ['logger', 'log'].find((name) =>
     file.scopes.bindings.some((one) => one.name === name && one.scope === file.scopes.root),
@@ -108,7 +108,7 @@ function loggerOf(file: FixContext['file'], around: Node): string {
     : 'console.error'
 }
 
-/** `error.stack` by itself: of `error.stack || error.message` the other half tells as much. */
+/** `error.stack` on its own; in `error.stack || error.message` the other operand reveals as much. */
 function stackOf(file: FixContext['file'], node: Node): Node | null {
   const inner = unwrap(node)
   if (!isMemberNode(inner) || staticNameOf(inner.property, inner.computed) !== 'stack') return null
@@ -121,7 +121,7 @@ function statementOf(file: FixContext['file'], node: Node): Node | null {
     const parent = file.scopes.parentOf(at)
     const isStatement = /^(?:Expression|Return)Statement$/.test(at.type)
     if (isStatement && parent?.type === 'BlockStatement') return at
-    // With an `else` behind it or on a line of its own, a block would have to be laid out anew.
+    // Before an `else` or on a line of its own, the statement would need a newly formatted block.
     if (isStatement && parent?.type === 'IfStatement')
       return parent.consequent === at && !parent.alternate && !beginsLine(file.content, startOf(at)) ? at : null
     if (isFunctionNode(at) || at.type === 'ConditionalExpression') return null

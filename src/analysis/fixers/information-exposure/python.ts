@@ -11,7 +11,7 @@ import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { onlyOf } from '../../source/lists.ts'
 
-/** `return str(error)` → `return "Internal server error"`, and the error goes to the log where it did not yet. */
+/** `return str(error)` → `return "Internal server error"`, and the error is logged unless it already is. */
 export function fixPythonInformationExposure({ file, match }: PythonFixContext): FixPlan | null {
   const { argument, call, node } = match
   if (call && /GraphQLView(?:\.as_view)?$/.test(call.api ?? '')) return refuseIntrospection(file, call.node)
@@ -45,7 +45,7 @@ export function fixPythonInformationExposure({ file, match }: PythonFixContext):
   }
 }
 
-/** `str(e)`, `f"… {e}"` and `traceback.format_exc()`, as a whole answer or as a value of it. */
+/** `str(e)`, `f"… {e}"` or `traceback.format_exc()`, as the whole response or one value in it. */
 function errorIn(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
   if (node.type === 'tuple' || node.type === 'expression_list' || node.type === 'dictionary' || node.type === 'pair') {
     const items =
@@ -76,7 +76,7 @@ function isError(file: PythonFile, call: SyntaxNode): boolean {
   return only !== undefined && isErrorName(file, only)
 }
 
-/** The name that an `except … as e` around gives. */
+/** The name bound by an enclosing `except … as e`. */
 function isErrorName(file: PythonFile, node: SyntaxNode): boolean {
   const clause = exceptAround(file, node)
   const text = file.textOf(node).replace(/^str\((\w+)\)$/, '$1')
@@ -91,7 +91,10 @@ function exceptAround(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
   return null
 }
 
-/** Messages of errors of a certain kind, as of a validation, are often meant for whoever asks; those of any error are not. */
+/**
+ * Messages of specific errors, such as validation errors, are often meant for users; those of broad `except` clauses
+ * are not.
+ */
 function isBroad(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): boolean {
   if (/\bformat_exc/.test(file.textOf(place))) return true
   const head = file.content.slice(
@@ -109,7 +112,7 @@ function nameOf(file: PythonFile, clause: SyntaxNode): { readonly text: string; 
   return { text: file.textOf(target), span: { start: caught.end, end: pattern.end, newText: '' } }
 }
 
-/** ` as e` goes when nothing reads the name any more. */
+/** Removes ` as e` when nothing reads the name any more. */
 function withoutName(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): TextEdit[] {
   const name = nameOf(file, clause)
   if (!name) return []
@@ -117,7 +120,7 @@ function withoutName(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): T
   return count(file.textOf(clause)) - count(file.textOf(place)) === 1 ? [name.span] : []
 }
 
-/** How the file writes to its log. */
+/** The logger that the file uses. */
 function loggerOf(file: PythonFile): { readonly text: string; readonly imports: readonly NewImport[] } | null {
   const known = /^((?:_?logger|_?log))\s*(?::[^=\n]*)?=\s*\S*[lL]og/im.exec(file.content)?.[1]
   if (known) return { text: `${known}.exception`, imports: [] }
@@ -132,7 +135,7 @@ const NO_INTROSPECTION = {
   behaviourChange: 'Tools that read the schema from the running service, such as GraphiQL, lose their completion.',
 } as const
 
-/** A view of GraphQL gets the rule that refuses queries for its schema. */
+/** Adds the validation rule that rejects introspection queries to a GraphQL view. */
 function refuseIntrospection(file: PythonFile, call: SyntaxNode): FixPlan | null {
   const rule = referTo(file, 'graphql.validation', 'NoSchemaIntrospectionCustomRule', { isNamed: true })
   if (!rule || argumentsOf(file, call).some(({ isSpread }) => isSpread)) return null

@@ -6,12 +6,15 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 
-/** `ResponseCookie.from(…).build()` → `.secure(true).httpOnly(true)` before `build`, each where it is not said and wanted. */
+/**
+ * `ResponseCookie.from(…).build()` → `.secure(true).httpOnly(true)` before `build`, for flags that are wanted and not
+ * set.
+ */
 export function flagsBeforeBuild(file: JavaFile, build: SyntaxNode, isForScripts: boolean): TextEdit[] {
   const receiver = receiverOf(build)
   const name = childByField(build, 'name')
   if (calledName(file, build) !== 'build' || !receiver || !name) return []
-  // The point, and what stands around it: a line of its own where the others have one.
+  // The dot and the whitespace around it: a new line if the other calls of the chain have one.
   const link = file.content.slice(receiver.end, name.start)
   if (/\/[/*]/.test(link)) return []
   const said = linksOf(file, receiver)
@@ -25,7 +28,7 @@ export function flagsBeforeBuild(file: JavaFile, build: SyntaxNode, isForScripts
   return text === '' ? edits : [...edits, { start: receiver.end, end: receiver.end, newText: text }]
 }
 
-/** Of the chain, or of the builder that a variable holds. */
+/** The calls of the chain, or of the builder in a variable. */
 function linksOf(file: JavaFile, receiver: SyntaxNode): SyntaxNode[] {
   const links: SyntaxNode[] = []
   for (let call: SyntaxNode | null = receiver; call; call = receiverOf(call)) {
@@ -48,7 +51,7 @@ function rootName(file: JavaFile, call: SyntaxNode): string {
   return file.textOf(root)
 }
 
-/** JAX-RS: `new NewCookie(name, value)` has a longer form that takes the flags; the seventh argument of that is `secure`. */
+/** JAX-RS: a longer constructor of `new NewCookie(name, value)` takes the flags; its seventh argument is `secure`. */
 export function flagsOfNewCookie(file: JavaFile, creation: SyntaxNode, isForScripts: boolean): TextEdit[] {
   if (creation.type !== 'object_creation_expression' || !/(?:^|\.)NewCookie$/.test(calledName(file, creation)))
     return []

@@ -24,7 +24,7 @@ const HTTP_ONLY = {
 } as const
 type Flag = typeof SECURE | typeof HTTP_ONLY
 
-/** `cookie.setSecure(true);` before `response.addCookie(cookie)`; setters that switch off switch on. */
+/** Inserts `cookie.setSecure(true);` before `response.addCookie(cookie)`; setters that disable a flag are changed. */
 export function fixJavaInsecureCookie({ file, match }: JavaFixContext): FixPlan | null {
   const { call, message } = match
   if (!call) return null
@@ -34,7 +34,7 @@ export function fixJavaInsecureCookie({ file, match }: JavaFixContext): FixPlan 
   if (edits.length === 0) return null
   return {
     ...PROTECT_COOKIE,
-    // The flag for connections is there, so somebody may have left out this one because a script reads the cookie.
+    // The `secure` flag is set, so `httpOnly` may be missing on purpose because a script reads the cookie.
     ...(flags.every((flag) => flag === HTTP_ONLY) && { safety: 'review' }),
     edits,
     explanation: flags.map(({ explanation }) => explanation).join(' '),
@@ -60,7 +60,7 @@ function editsFor(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): Tex
   return []
 }
 
-/** `addCookie(new Cookie(…))`: the cookie gets a name first. */
+/** `addCookie(new Cookie(…))`: stores the cookie in a variable first. */
 function namedFirst(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): TextEdit[] {
   const [cookie] = argumentsOf(call)
   const type = cookie && cookie.type !== 'identifier' ? typeOfValue(file, cookie) : null
@@ -72,7 +72,7 @@ function namedFirst(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): T
   return [insertBeforeStatement(file, statement, lines), replaceNode(cookie, name)]
 }
 
-/** The call itself says no: `setSecure(false)`, `secure(false)`. */
+/** The call itself disables the flag: `setSecure(false)`, `secure(false)`. */
 function switchOn(file: JavaFile, call: SyntaxNode): TextEdit | null {
   const [flag, ...more] = argumentsOf(call)
   const isSetter = /^(?:set|with)?(?:secure|httpOnly|UseSecureCookie|UseHttpOnlyCookie)$/i.test(calledName(file, call))

@@ -13,7 +13,7 @@ const IN_BROWSER: NoFix = {
   reason: 'Scripts cannot set cookies that scripts cannot read; let the server set it, with `HttpOnly` and `Secure`.',
 }
 
-/** Adds `httpOnly`, `secure` and, where nothing is said of it, `sameSite`. */
+/** Adds `httpOnly`, `secure` and, unless it is set already, `sameSite`. */
 export function fixInsecureCookie(context: FixContext): FixPlan | NoFix | null {
   if (
     /^(?:js-cookie|universal-cookie|react-cookie|vue-cookies|cookies-js)\b/.test(context.match.call?.api ?? '') ||
@@ -43,7 +43,7 @@ function editsFor({ file, style, match }: FixContext): TextEdit[] | null {
   }
   if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(match))
     return appendFlags(file, style, match.argument ?? call.argNodes[1])
-  // Koa throws for a secure cookie of a request that came without TLS, and sets the flag by itself where it came with it.
+  // Koa throws for a secure cookie on a request without TLS, and sets the flag itself on requests with TLS.
   const flags = { httpOnly: 'true', ...(!call.api.startsWith('koa') && { secure: 'true' }) }
   const sameSite = style.quote('lax')
   const argument = call.argNodes[2] && literalOf(file, call.argNodes[2])
@@ -67,7 +67,7 @@ function isHeader({ call }: FixContext['match']): boolean {
   return /^set-cookie$/i.test(String(call?.args[0]?.constant?.value))
 }
 
-/** `setHeader('Set-Cookie', `sid=${id}; Path=/`)`: the flags go to the end of the text. */
+/** `setHeader('Set-Cookie', `sid=${id}; Path=/`)`: appends the flags to the text. */
 function appendFlags(file: JavaScriptFile, style: CodeStyle, value: Node | undefined): TextEdit[] | null {
   const making = value && makingExpression(file, value)
   const pieces = making && stringPiecesOf(unwrap(making))

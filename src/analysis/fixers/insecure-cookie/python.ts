@@ -11,7 +11,7 @@ const PLAN = {
   behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
 } as const
 
-/** Adds `secure`, `httponly` and, where nothing is said of it, `samesite`; settings that are off go on. */
+/** Adds `secure`, `httponly` and, unless it is set already, `samesite`; disabled settings are enabled. */
 export function fixPythonInsecureCookie({ file, match }: PythonFixContext): FixPlan | null {
   const { argument, call, message, node } = match
   if (node.type === 'assignment') {
@@ -23,7 +23,7 @@ export function fixPythonInsecureCookie({ file, match }: PythonFixContext): FixP
   const flags = { secure: 'True', httponly: 'True' }
   const sameSite = { samesite: file.style.quote('Lax') }
   const edits = setKeywords(file, call.node, keywordOf(file, call.node, 'samesite') ? flags : { ...flags, ...sameSite })
-  // The flag for connections is there, so somebody may have left out the other because a script reads the cookie.
+  // The `secure` flag is set, so `httponly` may be missing on purpose because a script reads the cookie.
   const safety = message.includes('connections') ? PLAN.safety : 'review'
   return edits && edits.length > 0 ? { ...PLAN, safety, edits } : null
 }

@@ -10,7 +10,7 @@ import { mentionsOf, type JavaVariable, variableOf } from '../editing/java/varia
 import type { FixPlan } from '../fixer.ts'
 import { takenAs } from './java-taken-as.ts'
 
-/** `(Order) in.readObject()` → a filter before it that allows the package of `Order` and what belongs to Java’s base. */
+/** `(Order) in.readObject()` → adds a filter before it that allows the package of `Order` and the Java base module. */
 export function fixObjectStream(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const stream = receiverOf(call)
   const made = stream && madeBy(file, stream)
@@ -41,7 +41,7 @@ export function fixObjectStream(file: JavaFile, call: SyntaxNode): FixPlan | nul
   }
 }
 
-/** A filter can be set once, before anything is read. */
+/** A filter can be set only once, before anything is read. */
 function onVariable(
   file: JavaFile,
   stream: SyntaxNode,
@@ -71,7 +71,7 @@ function inBody(file: JavaFile, variable: JavaVariable, line: (name: string) => 
   return body && insertAtStart(file, body, [line(variable.name)])
 }
 
-/** `new ObjectInputStream(x).readObject()` gets a name first. */
+/** `new ObjectInputStream(x).readObject()`: stores the stream in a variable first. */
 function withVariable(
   file: JavaFile,
   call: SyntaxNode,
@@ -91,10 +91,12 @@ function withVariable(
 
 const BASE = /^(?:String|Integer|Long|Short|Byte|Character|Boolean|Double|Float|Number|Object)$/
 
-/** Packages, so that parts of the object that are declared next to it, or in it, are allowed too; null for what is not known. */
+/**
+ * Allows whole packages, so that types declared next to or inside the class are covered; null when a type is unknown.
+ */
 function patternsFor(file: JavaFile, types: readonly string[]): string[] | null {
   const names = types.flatMap((type) => type.split(/[<>,&?[\]]|extends|super/).filter(Boolean))
-  // Anything may be in an `Object`, or in a collection that does not say of what.
+  // An `Object`, or a raw collection, may contain any type.
   if (
     names.length === 0 ||
     types.some(
@@ -115,7 +117,7 @@ function patternsFor(file: JavaFile, types: readonly string[]): string[] | null 
   return [...patterns]
 }
 
-/** `org.example.*`; for a class without a package its name. */
+/** `org.example.*`; for a class without a package, its name. */
 function qualify(file: JavaFile, name: string): string | null {
   if (name.includes('.'))
     return /^[a-z]/.test(name)

@@ -1,6 +1,6 @@
 import type { NoFix } from '../../source/finding.ts'
 
-/** What to do instead, by the API that reads: the right replacement depends on the classes that are meant. */
+/** The recommended alternative by API: the right one depends on the classes to be read. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^java\.io\.ObjectInputStream/,
@@ -49,7 +49,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/Gson/, 'The class to make comes with the data; look it up in a `Map` of the names and classes that are meant.'],
 ]
 
-/** null: none but the usual one. */
+/** null when only the default reason applies. */
 export function reasonFor(api: string): NoFix | null {
   const reason = REASONS.find(([pattern]) => pattern.test(api))?.[1]
   return reason === undefined ? null : { code: 'needs_design', reason }

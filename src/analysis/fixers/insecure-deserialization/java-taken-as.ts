@@ -3,8 +3,8 @@ import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tr
 import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
 
 /**
- * The types that the result of a call is taken as: of a cast, the variable or the method that returns it. Where it goes into a
- * variable of type `Object`, those that the variable is asked about and cast to. null when the result goes where that does not show.
+ * The types that the result of a call is used as: by a cast, a variable's type or a method's return type. For a
+ * variable of type `Object`, the types in its `instanceof` tests and casts. null when unknown.
  */
 export function takenAs(file: JavaFile, call: SyntaxNode): string[] | null {
   let node = call

@@ -15,8 +15,8 @@ const PLAIN =
   /^(?:Object|var|(?:java\.util\.)?(?:Map|LinkedHashMap|HashMap|List|ArrayList|Collection|Set|Iterable)|java\.lang\.Iterable|Iterable|String|Integer|Long|Double|Boolean|Number)(?:<.*>)?$/
 
 /**
- * `new Yaml()` → `new Yaml(new SafeConstructor(new LoaderOptions()))`, when what is read is used as plain data. Before version 2
- * the constructor needs no options, and in its early releases it takes none.
+ * `new Yaml()` → `new Yaml(new SafeConstructor(new LoaderOptions()))`, when the result is used as plain data. Before
+ * version 2 the constructor needs no options, and in early releases it accepts none.
  */
 export function fixYaml(file: JavaFile, call: SyntaxNode, project: Project): FixPlan | null {
   const receiver = receiverOf(call)
@@ -58,7 +58,7 @@ function isPlain(file: JavaFile, call: SyntaxNode): boolean {
   return types !== null && types.every((type) => PLAIN.test(type) && hasPlainParts(type))
 }
 
-/** Of `Map<String, User>` the parts are no plain data. */
+/** The values of `Map<String, User>` are not plain data. */
 function hasPlainParts(type: string): boolean {
   const parts = /<(.*)>$/.exec(type)?.[1]
   return (
@@ -70,7 +70,7 @@ function hasPlainParts(type: string): boolean {
   )
 }
 
-/** Options that the document is read with are kept. */
+/** Keeps the options that the document is loaded with. */
 function optionsFor(
   file: JavaFile,
   creation: SyntaxNode,

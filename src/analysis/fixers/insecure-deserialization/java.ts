@@ -13,7 +13,7 @@ import { fixObjectStream } from './java-object-stream.ts'
 import { fixYaml } from './java-yaml.ts'
 import { onlyOf } from '../../source/lists.ts'
 
-/** Plain data for YAML, a filter for streams of objects, no classes that the data names for JSON. */
+/** YAML is read as plain data, object streams get a filter, and JSON may not name classes. */
 export function fixJavaInsecureDeserialization({ file, match, project }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
   const plan = node.type === 'method_invocation' ? fixCall(file, node, project) : null
@@ -52,7 +52,7 @@ const NO_CLASSES = {
   explanation: 'Objects are made of the classes that the program asks for, and not of those that the data names.',
 } as const
 
-/** A statement of its own, or a link of the chain that makes the mapper. */
+/** Removes a statement, or a call in the chain that builds the mapper. */
 function withoutDefaultTyping(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const edit = removeLink(file, call)
   return (
@@ -65,7 +65,7 @@ function withoutDefaultTyping(file: JavaFile, call: SyntaxNode): FixPlan | null 
   )
 }
 
-/** Where the mapper that reads is told to in the same method. */
+/** Removes the setting of the mapper if it is made in the same method. */
 function withoutTypingOf(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const mapper = receiverOf(call)
   const method = mapper?.type === 'identifier' ? methodAround(file, call) : null

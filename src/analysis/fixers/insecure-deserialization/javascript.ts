@@ -2,7 +2,7 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
-/** `unserialize(text)` → `JSON.parse(text)`; a YAML schema without functions. */
+/** `unserialize(text)` → `JSON.parse(text)`; YAML uses a schema without functions. */
 export function fixInsecureDeserialization(context: FixContext): FixPlan | null {
   const { api } = context.match.call ?? {}
   if (api?.startsWith('js-yaml')) return fixYaml(context)

@@ -12,7 +12,7 @@ const PICKLE: NoFix = {
     'Pickled data runs code when it is read, and both sides have to change together; write the data with `json.dumps` and read it with `json.loads`.',
 }
 
-/** `yaml.load(x, Loader=…)` → `yaml.safe_load(x)`, `allow_pickle=True` and `weights_only=False` turned around. */
+/** `yaml.load(x, Loader=…)` → `yaml.safe_load(x)`; `allow_pickle=True` and `weights_only=False` are inverted. */
 export function fixPythonInsecureDeserialization({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { call } = match
   if (!call?.api) return null

@@ -37,7 +37,7 @@ const RAISES: NoFix = {
     'The safe way raises an `IOException`, which nothing here takes; declare it and use `Files.createTempDirectory`.',
 }
 
-/** `File.createTempFile(a, b)` → `Files.createTempFile(a, b).toFile()`: made for its owner only. */
+/** `File.createTempFile(a, b)` → `Files.createTempFile(a, b).toFile()`, which only its owner can access. */
 export function fixJavaInsecureTempFile({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const call = match.call?.node
   if (!call) return KNOWN
@@ -70,7 +70,7 @@ function fixTempDir(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
   return { ...FOLDER, edits: [replaceNode(call, made)], imports: files.imports }
 }
 
-/** `file.delete(); file.mkdir();`: the file was there for its name only. */
+/** `file.delete(); file.mkdir();`: the file was created only for its name. */
 function turnedIntoFolder(file: JavaFile, call: SyntaxNode): ReturnType<typeof replaceNode>[] | 'unclear' | null {
   const declarator = file.parentOf(call)
   const name = declarator?.type === 'variable_declarator' ? childByField(declarator, 'name') : null

@@ -11,7 +11,7 @@ const FOUND_ELSEWHERE: NoFix = {
     'Whoever reads the file finds it by its fixed name; make a folder with `fs.mkdtempSync`, put the file into it, and hand its path on.',
 }
 
-/** `const file = '/tmp/report.csv'` → the same name in a new folder that only the own user may enter. */
+/** `const file = '/tmp/report.csv'` → the same name in a new folder that only the current user can access. */
 export function fixInsecureTempFile({ file, style, match }: FixContext): FixPlan | NoFix | null {
   const { argument } = match
   if (!argument || style.isBrowser) return null
@@ -41,7 +41,7 @@ export function fixInsecureTempFile({ file, style, match }: FixContext): FixPlan
   }
 }
 
-/** The text of a local constant that nobody outside of its function sees. */
+/** The text of a constant that is used only inside its function. */
 function fixedPath(file: JavaScriptFile, node: Node): (Node & { type: 'StringLiteral' }) | null {
   const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
   if (!binding || binding.writes > 0 || binding.scope === file.scopes.root) return null

@@ -13,7 +13,7 @@ const NOT_A_FILE: NoFix = {
 
 const ORDER = ['suffix', 'prefix', 'dir'] as const
 
-/** `tempfile.mktemp(…)` → `tempfile.NamedTemporaryFile(…, delete=False).name`: the file is made together with its name. */
+/** `tempfile.mktemp(…)` → `tempfile.NamedTemporaryFile(…, delete=False).name`: creates the file along with its name. */
 export function fixPythonInsecureTempFile({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { call } = match
   const list = call && childByField(call.node, 'arguments')

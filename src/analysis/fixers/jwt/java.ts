@@ -60,7 +60,7 @@ export function fixJavaJwt({ file, match, project }: JavaFixContext): FixPlan | 
 function fixParse(file: JavaFile, call: SyntaxNode, project: Project): FixPlan | NoFix {
   const name = childByField(call, 'name')
   if (!name || argumentsOf(call).length !== 1 || !fitsResult(file, call)) return RESULT
-  // Version 0.12 has a name of its own.
+  // Version 0.12 renamed the method.
   const isNew =
     project.has('jjwt:parseSignedClaims') || /\.\s*verifyWith\s*\(|\.\s*parseSignedClaims\s*\(/.test(file.content)
   return {
@@ -71,7 +71,7 @@ function fixParse(file: JavaFile, call: SyntaxNode, project: Project): FixPlan |
   }
 }
 
-/** A `Jws<Claims>` stands for a `Jwt` unless its type arguments say otherwise. */
+/** `Jws<Claims>` is a subtype of `Jwt`, unless the type arguments differ. */
 function fitsResult(file: JavaFile, call: SyntaxNode): boolean {
   let node = call
   let parent = file.parentOf(node)

@@ -4,7 +4,7 @@ import { propertyNamed } from '../editing/javascript/settings.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
 import { allOf } from '../../source/lists.ts'
 
-/** Takes `none` out of the accepted algorithms, and fixes the algorithm where the kind of key shows which it is. */
+/** Removes `none` from the accepted algorithms, and pins the algorithm where the kind of key determines it. */
 export function fixJwt(context: FixContext): FixPlan | null {
   return removeNone(context) ?? checkExpiration(context) ?? pinAlgorithm(context)
 }
@@ -71,7 +71,7 @@ function pinAlgorithm({ file, style, match }: FixContext): FixPlan | null {
   }
 }
 
-/** Keys that are called a secret, or are a text, are shared; public keys are called keys. */
+/** Keys named secret, or given as text, are shared; public keys are named keys. */
 function isSharedSecret({ call }: FixContext['match']): boolean {
   const key = call?.argNodes[1]
   const text = call?.args[1]?.constant?.value

@@ -11,7 +11,7 @@ const NO_KEY: NoFix = {
   reason: 'The key to check the signature with is not handed over here; pass it with a fixed list of `algorithms`.',
 }
 
-/** `verify=False` goes, `"verify_signature": False` becomes `True`, `none` is taken out of the algorithms. */
+/** Removes `verify=False`, changes `"verify_signature": False` to `True`, and removes `none` from the algorithms. */
 export function fixPythonJwt({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { call } = match
   if (!call || !/decode/.test(call.name)) return null
@@ -53,7 +53,7 @@ function dropNone(file: PythonFile, call: SyntaxNode): TextEdit[] {
   return [replaceNode(list, `[${kept.map((item) => file.textOf(item)).join(', ')}]`)]
 }
 
-/** An empty text or None in the place of the key is none. */
+/** An empty text or None does not count as a key. */
 function hasKey(file: PythonFile, call: SyntaxNode): boolean {
   const all = argumentsOf(file, call)
   const key = keywordOf(file, call, 'key') ?? all.filter(({ name, isSpread }) => name === null && !isSpread)[1]

@@ -16,7 +16,7 @@ const NOT_A_VALUE: NoFix = {
   reason:
     'The input is more of the filter than a value; write the filter out, and hand the values over as `{0}` and arguments of `search`.',
 }
-/** A value stands behind a comparison, with text of its own around it at most. */
+/** Before a value there must be a comparison, followed by at most some fixed text. */
 const BEHIND_COMPARISON = /\([\w;.:-]+[~<>]?=[^()=]*$/
 
 /** `search(base, "(uid=" + uid + ")", controls)` → `search(base, "(uid={0})", new Object[] {uid}, controls)`. */
@@ -77,14 +77,14 @@ function asArguments(
   return written && handed && { edits: [...written, ...handed] }
 }
 
-/** Only an empty list can take the values: others are for places in the filter, of which there are none. */
+/** Only an empty list can take the values: existing elements belong to placeholders that the filter lacks. */
 function intoArray(file: JavaFile, array: SyntaxNode, codes: readonly string[]): TextEdit[] | null {
   const list = array.type === 'array_creation_expression' ? childByField(array, 'value') : null
   const isEmpty = list ? namedChildren(list).length === 0 : /^new Object\[0\]$/.test(file.textOf(array))
   return isEmpty ? [{ start: array.start, end: array.end, newText: `new Object[] {${codes.join(', ')}}` }] : null
 }
 
-/** Spring LDAP has an encoder for values of filters. */
+/** Spring LDAP provides an encoder for filter values. */
 function escaped(file: JavaFile, { text }: MadeText, values: readonly SyntaxNode[]): Edits | null {
   if (
     !listImports(file).some(({ qualified }) => qualified.startsWith('org.springframework.ldap.')) ||

@@ -32,7 +32,7 @@ export function fixPythonLdapInjection(context: PythonFixContext): FixPlan | nul
   return {
     edits,
     imports,
-    // The libraries call their functions alike.
+    // The libraries use the same function names.
     declares: [{ name, thing: module }],
     safety: 'glance',
     title: 'Escape the value in the query',

@@ -6,7 +6,7 @@ import { ONE_LINE } from './plan.ts'
 /** `log.info("… {}", name)` → `name.replaceAll("[\r\n]", "")`: one call writes one line. */
 export function fixJavaLogInjection({ file, match }: JavaFixContext): FixPlan | null {
   const { argument } = match
-  // A text instead of the exception would lose where it comes from.
+  // Logging a text in place of the exception would lose the stack trace.
   if (argument?.type === 'identifier' && variableOf(file, argument)?.kind === 'catch') return null
   const edits = argument && withoutLineBreaks(file, argument)
   if (!edits) return null

@@ -50,7 +50,7 @@ export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPla
   return { ...ONE_LINE, edits: [...written, { start: at, end: at, newText: `, ${values.join(', ')}` }] }
 }
 
-/** One entry is one finding, whichever of its values is hostile. */
+/** One log entry is one finding, however many of its values are tainted. */
 function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>): SyntaxNode[] {
   return argNodes.filter((node, index): node is SyntaxNode => {
     const taints = args[index]?.taints ?? []
@@ -58,7 +58,7 @@ function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>): S
   })
 }
 
-/** `%d` takes numbers only, `%r` and `!r` show line breaks as escapes: a text in their place is an error, or no help. */
+/** `%d` accepts only numbers, and `%r` and `!r` already escape line breaks; a string there would fail or not help. */
 function takesText(all: readonly SyntaxNode[], node: SyntaxNode, file: PythonFixContext['file']): boolean {
   const [format] = all
   if (!format || !/^(?:string|concatenated_string)$/.test(format.type)) return true

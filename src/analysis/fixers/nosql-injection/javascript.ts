@@ -6,7 +6,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { literalOf } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
-/** `{ email: req.body.email }` → `{ email: String(req.body.email) }`; `query.email = …` for the object that is named. */
+/** `{ email: req.body.email }` → `{ email: String(req.body.email) }`; for a named object, `query.email = …`. */
 export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
   const { argument, value } = match
   if (!argument || !value) return null
@@ -20,7 +20,7 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
     if (name === null) continue
     const known = value.properties?.get(name)
     if (!known || !isHostile(known)) continue
-    // An operator keeps its meaning only with what it was written for.
+    // The operand of a query operator must keep its type.
     if (name.startsWith('$') || known.isObject) return null
     const text = `String(${textOf(file, property.value)})`
     edits.push(
@@ -47,7 +47,7 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
   }
 }
 
-/** `query.name = given`, all of it written in plain statements. */
+/** All assignments `query.name = given`, if all of them are plain statements. */
 function assignedTo(file: JavaScriptFile, named: Node): { name: string; given: Node }[] {
   const reads = file.scopes.bindingOf(named)?.reads ?? []
   return reads.flatMap((read) => {

@@ -21,7 +21,7 @@ export function fixPythonNosqlInjection({ file, match }: PythonFixContext): FixP
     if (name === null || !item) return null
     const known = properties.get(name)
     if (!known?.taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'nosql-injection'))) continue
-    // An operator keeps its meaning only with what it was written for.
+    // The operand of a query operator must keep its type.
     if (name.startsWith('$') || !isValue(file, item)) return null
     edits.push(replaceNode(item, `str(${file.textOf(item)})`))
   }
@@ -35,7 +35,7 @@ export function fixPythonNosqlInjection({ file, match }: PythonFixContext): FixP
   }
 }
 
-/** A value that is read, and no condition that is put together here. */
+/** Whether it is a value that was read, not a condition that is built here. */
 function isValue(file: PythonFile, item: SyntaxNode): boolean {
   const variable = item.type === 'identifier' ? variableOf(file, item) : null
   const made = variable ? soleValueOf(file, variable) : item

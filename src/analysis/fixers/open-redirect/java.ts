@@ -30,7 +30,7 @@ export function fixJavaOpenRedirect({ file, match }: JavaFixContext): FixPlan | 
   }
 }
 
-/** The whole address, or what follows `redirect:`. */
+/** The complete address, or the part after `redirect:`. */
 function addressIn(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
   const made = madeText(file, argument)
   if (!made) return isAddress(file, argument) ? unwrapParentheses(argument) : null
@@ -38,14 +38,14 @@ function addressIn(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
   return prefix?.text === 'redirect:' && value?.node && more.length === 0 ? unwrapParentheses(value.node) : null
 }
 
-/** Of what a method of the program made it is not known how an address within the site looks. */
+/** For a value returned by a method of the program, the format of a local address is unknown. */
 function isAddress(file: JavaFile, argument: SyntaxNode): boolean {
   const variable = variableOf(file, unwrapParentheses(argument))
   const isView = file.parentOf(argument)?.type === 'return_statement'
   return !isView && (variable?.kind === 'parameter' || isRequestRead(file, argument))
 }
 
-/** Read once, and checked by its name. */
+/** Stores the value in a variable, and checks that. */
 function named(file: JavaFile, value: SyntaxNode, isWhole: boolean): TextEdit[] | null {
   const place = statementBefore(file, value)
   if (!place) return null

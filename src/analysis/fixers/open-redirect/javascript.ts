@@ -4,14 +4,14 @@ import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
-/** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; a page that was named for no address stays that. */
+/** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; an existing fallback page is kept. */
 export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   const node = argument && addressOf(unwrap(argument))
   if (!node) return null
   const callee = call && unwrap(call.node.callee)
   const name = callee && isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
-  // The name of a header is no address.
+  // The name of a header is not an address.
   if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call?.argNodes[0] === argument) return null
   const [wanted, fallback] = withFallback(node)
   if (!isPath(wanted) || (fallback && !isOwnPage(fallback))) return null
@@ -29,7 +29,7 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
   }
 }
 
-/** `{ Location: url }`: the address among the headers of an answer. */
+/** `{ Location: url }`: the address among the response headers. */
 function addressOf(node: Node): Node | null {
   if (node.type !== 'ObjectExpression') return node
   const found = node.properties.filter(
@@ -42,7 +42,7 @@ function addressOf(node: Node): Node | null {
   return only?.type === 'ObjectProperty' && !other ? unwrap(only.value) : null
 }
 
-/** `url || '/'` is the address and the page where there is none. */
+/** `url || '/'`: the address and the fallback page. */
 function withFallback(node: Node): readonly [Node, Node | null] {
   if (node.type === 'LogicalExpression' && node.operator !== '&&') return [unwrap(node.left), unwrap(node.right)]
   if (node.type === 'ConditionalExpression') {
@@ -57,7 +57,7 @@ function isOwnPage(node: Node): boolean {
   return node.type === 'StringLiteral' && /^\/(?![/\\])/.test(node.value)
 }
 
-/** Read from the request here, or by the variable that is named. */
+/** Whether it is read from the request here, or by the variable that it names. */
 function isRaw(file: JavaScriptFile, node: Node): boolean {
   const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
   for (let at = binding ? file.scopes.parentOf(binding.identifier) : null; at; at = file.scopes.parentOf(at)) {
@@ -68,7 +68,7 @@ function isRaw(file: JavaScriptFile, node: Node): boolean {
   return isRawRead(textOf(file, node))
 }
 
-/** A name or a written-down member, which can be read twice. */
+/** A name or a plain member chain, which can be read twice. */
 function isPath(node: Node): boolean {
   if (node.type === 'Identifier') return true
   return isMemberNode(node) && staticNameOf(node.property, node.computed) !== null && isPath(unwrap(node.object))

@@ -18,7 +18,10 @@ const PLAN = {
   behaviourChange: 'Redirects to other sites lead to the start page instead; if some are meant, list them.',
 } as const
 
-/** `redirect(target)` → `redirect(target if re.match(r"^/(?![/\\\s])", target) else "/")`; in Django by its own function. */
+/**
+ * `redirect(target)` → `redirect(target if re.match(r"^/(?![/\\\s])", target) else "/")`; Django has its own function
+ * for it.
+ */
 export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const argument = match.argument && unwrapParentheses(match.argument)
   if (!argument || !/^(?:identifier|attribute|subscript|call|boolean_operator)$/.test(argument.type)) return null
@@ -37,7 +40,9 @@ export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPla
   return { ...PLAN, edits, imports: check.imports, declares: [{ name }] }
 }
 
-/** Read from the request here, by the variable that is named, or by the framework that calls the function. */
+/**
+ * Whether it is read from the request here, by the variable that it names, or by the framework that calls the function.
+ */
 function isRaw(file: PythonFile, argument: SyntaxNode): boolean {
   const variable = argument.type === 'identifier' ? variableOf(file, argument) : null
   if (!variable) return isRawRead(file.textOf(argument))
@@ -69,7 +74,7 @@ function checkOf(file: PythonFile, place: SyntaxNode, name: string, isOptional: 
   }
   const match = referTo(file, 're', 'match')
   const quote = file.style.quote('').charAt(0)
-  // Browsers leave tabs and line ends out, and read a backslash as a slash.
+  // Browsers ignore tabs and line breaks, and treat a backslash as a slash.
   const condition = `${isOptional ? `${name} and ` : ''}${match?.text}(r${quote}^/(?![/\\\\\\s])${quote}, ${name})`
   return match && { condition, imports: match.imports }
 }
@@ -85,7 +90,7 @@ function requestAt(file: PythonFile, place: SyntaxNode): string | null {
     : null
 }
 
-/** What `get` returns without a default, unless the code goes on only when it is there. */
+/** `get` without a default may return None, unless the code continues only when there is a value. */
 function mayBeNone(file: PythonFile, argument: SyntaxNode): boolean {
   const variable = argument.type === 'identifier' ? variableOf(file, argument) : null
   const value = variable ? soleValueOf(file, variable) : argument

@@ -8,14 +8,14 @@ export const MADE_ELSEWHERE: NoFix = {
 
 const FIELDS =
   'query|body|params|cookies|args|form|values|GET|POST|COOKIES|query_params|path_params|data|json|session|searchParams'
-/** Directly of a request, with what reads a text out of it and nothing else: `str(request.args.get("next"))`. */
+/** Read from a request with accessors and conversions only: `str(request.args.get("next"))`. */
 const RAW = new RegExp(
   `^(?:String\\(|str\\(|\\()*(?:await\\s+)?(?:[\\w$]+(?:\\([^()]*\\))?[.?!]+)*(?:${FIELDS})\\b|^(?:\\w+\\.)*(?:get_(?:query_|body_)?argument|getParameter|get_json|param)\\(`,
 )
-/** Addresses that are whole by nature, and those that the program makes itself. */
+/** Addresses that are complete by definition, and addresses that the program makes. */
 const WHOLE = /refer+er|\bhost\b|url_for|reverse\(|originalUrl|href|\.path\b/i
 
-/** Whether an expression reads what somebody sent, as it was sent. */
+/** Whether an expression reads user input unchanged. */
 export function isRawRead(text: string): boolean {
   return RAW.test(text) && !WHOLE.test(text)
 }

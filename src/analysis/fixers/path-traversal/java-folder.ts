@@ -8,16 +8,16 @@ import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
 import { childByField, childrenByField } from '../../frontends/tree-sitter/syntax-node.ts'
 
-/** The folder that a path is meant to lie in, as code. */
+/** The folder that must contain a path, as code. */
 export type BaseFolder = {
   readonly code: string
   readonly kind: 'text' | 'file' | 'path'
-  /** Absolute and without dots, as it shows. */
+  /** Visibly absolute and without dots. */
   readonly isPlain: boolean
   readonly nodes: readonly SyntaxNode[]
 }
 
-/** The folder that a path is put together from: of `new File(folder, name)`, `folder.resolve(name)`, `folder + "/" + name`. */
+/** The base folder of a path: of `new File(folder, name)`, `folder.resolve(name)`, `folder + "/" + name`. */
 export function baseFolderOf(file: JavaFile, expression: SyntaxNode): BaseFolder | null {
   const node = unwrapParentheses(expression)
   if (node.type === 'object_creation_expression' && /^(?:java\.io\.)?File$/.test(calledName(file, node))) {
@@ -78,7 +78,7 @@ function typeOfMaker(file: JavaFile, node: SyntaxNode): string | null {
   return name === 'toPath' ? 'Path' : name === 'toFile' ? 'File' : null
 }
 
-/** `ROOT`, which is `Paths.get("/srv/files")`. */
+/** The folder text of a name or a call: `ROOT` is `Paths.get("/srv/files")`. */
 function pathText(file: JavaFile, node: SyntaxNode): string | null {
   const variable = node.type === 'identifier' ? variableOf(file, node) : null
   const value = variable && childByField(variable.node, 'value')
@@ -93,7 +93,7 @@ function isPlainFolder(text: string): boolean {
   return /^\/[^.]/.test(text) && !/(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(text)
 }
 
-/** What stands before the last separator in front of the first part that is not fixed. */
+/** Everything up to the last separator before the first variable part. */
 function folderOfSum(file: JavaFile, sum: SyntaxNode): BaseFolder | null {
   const parts = partsOfSum(file, unwrapParentheses(sum))
   const first = parts.findIndex((part) => !isFixed(file, part))
@@ -123,7 +123,7 @@ function ofParts(file: JavaFile, parts: readonly SyntaxNode[], rest: string): Ba
 
 const MAX_DEPTH = 8
 
-/** Code that no request decides: literals, constants, fields, settings, and what is made of these. */
+/** Code that no request influences: literals, constants, fields, settings, and expressions of these. */
 export function isFixed(file: JavaFile, expression: SyntaxNode, depth = 0): boolean {
   const node = unwrapParentheses(expression)
   if (depth > MAX_DEPTH) return false

@@ -29,7 +29,7 @@ const NO_PLACE: NoFix = {
     'There is no place for a check between making the path and using it; put the path into a variable, and compare it with its folder before it is used.',
 }
 type Kind = BaseFolder['kind']
-/** A path on its way to where it is used: in which variable it can be checked, and where it is put together. */
+/** A path between its construction and its use: the variable in which it can be checked, and where it is built. */
 type Found = {
   readonly folder: BaseFolder
   readonly made: SyntaxNode
@@ -37,12 +37,12 @@ type Found = {
   readonly giver: SyntaxNode | null
 }
 
-/** The path is resolved and must lie in the folder that the code names. */
+/** Resolves the path and checks that it is inside the folder that the code names. */
 export function fixJavaPathTraversal(context: JavaFixContext): FixPlan | NoFix | null {
   return keepInside(context, { reason: 'The path leaves its folder', mayBeFolder: false })
 }
 
-/** Entries of archives may name the folder itself: `./`. */
+/** Archive entries may name the folder itself: `./`. */
 export function fixJavaZipSlip(context: JavaFixContext): FixPlan | NoFix | null {
   return keepInside(context, { reason: 'The entry leaves its folder', mayBeFolder: true })
 }
@@ -123,7 +123,7 @@ function stepBack(file: JavaFile, node: SyntaxNode): Step | null {
 
 type Guarded = Pick<FixPlan, 'edits' | 'imports' | 'declares'>
 
-/** Lines after the statement that gives the variable its path. */
+/** Inserts the check after the statement that assigns the path. */
 function guardVariable(
   file: JavaFile,
   { folder, made }: Found,
@@ -137,7 +137,7 @@ function guardVariable(
   const value = childByField(giver, giver.type === 'assignment_expression' ? 'right' : 'value')
   if (!value) return null
   const resolved = kind === 'path' ? resolveTail(folder) : ''
-  // A path that is used is the one that was checked.
+  // Uses the path that was checked.
   const edits: TextEdit[] = kind === 'path' ? normalised(file, value, resolved) : []
   const check = conditionFor(file, giver, folder, kind, variable.name, options)
   const refusal = refuseRequest(file, giver, options.reason, options.project)
@@ -159,13 +159,13 @@ function normalised(file: JavaFile, value: SyntaxNode, tail: string): TextEdit[]
   const text = file.textOf(value)
   const isNormal = /\.normalize\(\)$/.test(text)
   if (!isNormal) return [{ start: value.end, end: value.end, newText: tail }]
-  // Compared with an absolute folder, a path has to be absolute too.
+  // To be compared with an absolute folder, a path has to be absolute as well.
   if (tail === '.normalize()' || /\.to(?:Absolute|Real)Path\(/.test(text)) return []
   const at = value.end - '.normalize()'.length
   return [{ start: at, end: at, newText: '.toAbsolutePath()' }]
 }
 
-/** `!file.getCanonicalPath().startsWith(…)`, or the same with paths, which raise nothing that has to be caught. */
+/** `!file.getCanonicalPath().startsWith(…)`, or the same with paths, which throws no checked exception. */
 function conditionFor(
   file: JavaFile,
   place: SyntaxNode,
@@ -208,11 +208,11 @@ function folderAsPath(
   return { code: `${paths.text}.get(${folder.code}).toAbsolutePath().normalize()`, imports: paths.imports }
 }
 
-/** Classes that take a `File` where they take its name. */
+/** Classes that accept a `File` in place of a file name. */
 const TAKES_FILE =
   /^(?:java\.io\.)?(?:FileInputStream|FileReader|FileOutputStream|FileWriter|PrintWriter|PrintStream|RandomAccessFile|Scanner)$/
 
-/** The path gets a variable before the statement that uses it. */
+/** Stores the path in a variable before the statement that uses it. */
 function guardInline(file: JavaFile, { folder, made }: Found, subject: SyntaxNode, options: Options): Guarded | null {
   const place = statementBefore(file, subject)
   if (!place || !isSteady(file, made, place)) return null

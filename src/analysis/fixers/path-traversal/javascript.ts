@@ -15,12 +15,12 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 import { refuseRequest } from './refuse.ts'
 import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 
-/** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
+/** Inserts a check before the statement: the resolved path must be inside the folder that the code names. */
 export function fixPathTraversal(context: FixContext): FixPlan | null {
   return keepInside(context, isFixed)
 }
 
-/** As `fixPathTraversal`, with any folder of which `isFolder` says that it is not the input’s to choose. */
+/** Like `fixPathTraversal`, with any folder that `isFolder` accepts as not controlled by the input. */
 export function keepInside(
   context: FixContext,
   isFolder: (file: JavaScriptFile, node: Node) => boolean,
@@ -58,7 +58,7 @@ export function keepInside(
   }
 }
 
-/** The fixed folder that a path begins with, as code: of `path.join(a, b, input)` it is `a, b`. */
+/** The fixed folder that a path begins with, as code: for `path.join(a, b, input)` it is `a, b`. */
 function folderOf(
   { file, style }: FixContext,
   argument: Node,
@@ -95,7 +95,7 @@ function definitionOf(file: JavaScriptFile, node: Node): Node {
     : node
 }
 
-/** Code that means the same whenever it is read: literals, `__dirname`, constants at the top of the file. */
+/** Code whose value never changes: literals, `__dirname`, top-level constants. */
 function isFixed(file: JavaScriptFile, node: Node): boolean {
   const inner = unwrap(node)
   if (inner.type === 'StringLiteral') return true
@@ -112,7 +112,7 @@ function isFixed(file: JavaScriptFile, node: Node): boolean {
   return isMemberNode(inner) && /^(?:process\.env\.\w+|import\.meta\.dirname)$/.test(textOf(file, inner))
 }
 
-/** An expression that may be moved in front of its statement: it waits for nothing and needs nothing that is declared there. */
+/** Whether an expression can move before its statement: it has no `await` and needs nothing declared there. */
 function isStable(file: JavaScriptFile, argument: Node, statement: Node): boolean {
   if (/\bawait\b|\byield\b|\+\+|--|=>/.test(textOf(file, argument))) return false
   return !namesIn(argument).some((identifier) => {
@@ -127,7 +127,7 @@ function namesIn(node: Node): Node[] {
   return names
 }
 
-/** The statement of a block that the expression is part of, when nothing decides in between whether it is reached. */
+/** The block statement that contains the expression, if the expression runs whenever the statement does. */
 function statementAround(file: JavaScriptFile, node: Node): Node | null {
   let at = node
   for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(parent)) {
@@ -136,7 +136,7 @@ function statementAround(file: JavaScriptFile, node: Node): Node | null {
     }
     if (isFunctionNode(parent) || parent.type === 'ConditionalExpression' || parent.type === 'LogicalExpression')
       return null
-    // In the branches of an `if` without a block there is no place for a statement.
+    // The branch of an `if` without a block has no room for a statement.
     if (parent.type === 'IfStatement' && parent.test !== at) return null
     if (/^(?:For|While|DoWhile|Switch)/.test(parent.type)) return null
     at = parent

@@ -10,7 +10,10 @@ import { partAt, textOfPart } from '../editing/source-tree.ts'
 /** The folder that a path begins with, as code. */
 export type BaseFolder = { readonly text: string; readonly isPathlib: boolean }
 
-/** Of `os.path.join(a, b, input)` it is `os.path.join(a, b)`, of `"/srv/" + input` it is `"/srv"`. null when the code names none. */
+/**
+ * For `os.path.join(a, b, input)` it is `os.path.join(a, b)`, for `"/srv/" + input` it is `"/srv"`. null when the code
+ * names none.
+ */
 export function baseFolderOf(file: PythonFile, expression: SyntaxNode): BaseFolder | null {
   const making = unwrapParentheses(expression)
   if (making.type === 'call') return ofJoin(file, making)
@@ -35,7 +38,7 @@ function ofJoin(file: PythonFile, call: SyntaxNode): BaseFolder | null {
   return { text: onlyOf(fixed) ?? `${callee}(${fixed.join(', ')})`, isPathlib: false }
 }
 
-/** `Path(a) / "b" / input`: everything up to the first part that is not fixed. */
+/** `Path(a) / "b" / input`: everything up to the first variable part. */
 function ofPathlib(file: PythonFile, division: SyntaxNode): BaseFolder | null {
   const [left, right] = [childByField(division, 'left'), childByField(division, 'right')]
   if (!left || !right) return null
@@ -69,7 +72,7 @@ function ofText(file: PythonFile, making: SyntaxNode): BaseFolder | null {
   return { text: below === '' ? base : `${base} + ${file.style.quote(`/${below}`)}`, isPathlib: false }
 }
 
-/** Code that means the same whenever it is read: texts, constants at the top of the file, settings. */
+/** Code whose value never changes: literals, top-level constants, settings. */
 function isFixed(file: PythonFile, expression: SyntaxNode): boolean {
   const node = unwrapParentheses(expression)
   const text = file.textOf(node)
@@ -85,13 +88,13 @@ function isFixed(file: PythonFile, expression: SyntaxNode): boolean {
   return argumentsOf(file, node).every(({ value, isSpread }) => !isSpread && isFixed(file, value))
 }
 
-/** A name that is given a value once: at the top, or as what a function is told to work in. */
+/** A name assigned once: at the top level, or as the folder parameter of a function. */
 function isConstant(file: PythonFile, node: SyntaxNode): boolean {
   const variable = variableOf(file, node)
   if (!variable) return false
   const name = variable.name
   const [only, ...more] = variable.bindings
-  // Imported ones have no binding here.
+  // Imported names have no binding here.
   if (!only) return /^[A-Z_][A-Z0-9_]*$/.test(name)
   if (more.length > 0) return false
   const isParameter = /parameter/.test(file.parentOf(only)?.type ?? '')

@@ -21,7 +21,7 @@ const PLAN = {
   behaviourChange: 'None for paths inside the folder; others are refused.',
 } as const
 
-/** Resolves the path and checks that it lies in the folder that the code names, in the style of the file. */
+/** Resolves the path and checks that it is inside the folder that the code names, in the style of the file. */
 export function fixPythonPathTraversal(context: PythonFixContext): FixPlan | null {
   const { file, match } = context
   const place = match.argument && pathIn(file, match.argument)
@@ -29,7 +29,7 @@ export function fixPythonPathTraversal(context: PythonFixContext): FixPlan | nul
   return sendFromFolder(context, place) ?? cleanName(context, place) ?? containPath(context, place)
 }
 
-/** Of `path.read_text()` the path. */
+/** The path in `path.read_text()`. */
 function pathIn(file: PythonFile, argument: SyntaxNode): SyntaxNode {
   const callee = argument.type === 'call' ? childByField(argument, 'function') : null
   const isMethod =
@@ -59,7 +59,7 @@ function sendFromFolder({ file, match }: PythonFixContext, place: SyntaxNode): F
   }
 }
 
-/** `file.save(os.path.join(folder, file.filename))`, where names are cleaned elsewhere in the file. */
+/** Cleans the name in `file.save(os.path.join(folder, file.filename))`, if the file already does so elsewhere. */
 function cleanName({ file, match }: PythonFixContext, place: SyntaxNode): FixPlan | null {
   const parts = place.type === 'call' ? argumentsOf(file, place) : []
   const name = parts.at(-1)?.value
@@ -75,7 +75,7 @@ function cleanName({ file, match }: PythonFixContext, place: SyntaxNode): FixPla
   }
 }
 
-/** The check in front of whoever opens the path, or behind the variable that the path is kept in. */
+/** Inserts the check before the code that opens the path, or after the variable that stores it. */
 export function containPath({ file, project }: PythonFixContext, place: SyntaxNode): FixPlan | null {
   const variable = place.type === 'identifier' ? variableOf(file, place) : null
   const value = variable && soleValueOf(file, variable)
@@ -113,7 +113,7 @@ function isStatement(file: PythonFile, statement: SyntaxNode): boolean {
 type Check = {
   readonly condition: string
   readonly resolve: (path: string) => string
-  /** What stands around a path that is resolved; null where its own text changes. */
+  /** The code around a path that is resolved; null where the path's own text changes. */
   readonly around: { readonly before: string; readonly after: string } | null
   readonly imports: NonNullable<FixPlan['imports']>
 }
@@ -145,7 +145,7 @@ function resolved(path: string): string {
   return /^[\w.]+(?:\([^()]*\))?$/.test(path) ? `${path}.resolve()` : `(${path}).resolve()`
 }
 
-/** `os.path.realpath` by `os`, unless the file names it in another way. */
+/** `os.path.realpath` through `os`, unless the file refers to it in another way. */
 function pathFunction(file: PythonFile, name: string): ReturnType<typeof referTo> {
   const known = referTo(file, 'os.path', name)
   if (known && known.imports.length === 0) return known

@@ -2,7 +2,7 @@ import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascri
 import { type FunctionNode, isFunctionNode, type Node } from '../../frontends/javascript/syntax.ts'
 import type { FixContext } from '../fixer.ts'
 
-/** Statements that turn a request away: an answer of 403 where a handler is around, elsewhere an error. */
+/** Statements that reject a request: a 403 response inside a handler, elsewhere an error. */
 export function refuseRequest(context: FixContext, statement: Node): readonly string[] {
   const { file, style } = context
   let innermost: FunctionNode | null = null
@@ -15,7 +15,7 @@ export function refuseRequest(context: FixContext, statement: Node): readonly st
   return [`throw new Error(${style.quote('The path leaves its folder')})`]
 }
 
-/** `return` with a value does not fit functions that are declared to return nothing. */
+/** A function declared to return nothing cannot `return` a value. */
 function isTyped(fn: FunctionNode): boolean {
   return 'returnType' in fn && fn.returnType !== null && fn.returnType !== undefined
 }
@@ -36,7 +36,7 @@ function answerOf({ file, style }: FixContext, fn: FunctionNode): string | null 
 
 const IMPORTS_EXPRESS = /\bfrom ['"]express['"]|require\(['"]express['"]\)/
 
-/** `http.createServer(handler)` knows nothing of Express. */
+/** A handler for `http.createServer` has no Express methods. */
 function isGivenToServer(file: JavaScriptFile, fn: FunctionNode): boolean {
   const call = file.scopes.parentOf(fn)
   return call?.type === 'CallExpression' && textOf(file, call.callee).endsWith('createServer')

@@ -19,7 +19,7 @@ const PLAN = {
   behaviourChange: 'None, except for the keys `__proto__`, `constructor` and `prototype`, which are ignored.',
 } as const
 
-/** Puts a check of the key in front of what a merge or a walk along a path does with it. */
+/** Inserts a check of the key before a merge or a path walk uses it. */
 export function fixPrototypePollution(context: FixContext): FixPlan | null {
   const { file, match } = context
   if (match.call) return null
@@ -46,14 +46,14 @@ function keyIn(node: Node): Node | null {
 }
 
 type Loop = {
-  /** The list of keys, as a name; null when it has none. */
+  /** The name of the list of keys; null when it has none. */
   readonly list: Node | null
   readonly body: Node
-  /** What goes on with the next key. */
+  /** How to skip to the next key. */
   readonly next: 'continue' | 'return'
 }
 
-/** The loop that a key is from: `for (const key of keys)`, `for (const key in source)`, `keys.forEach((key) => …)`. */
+/** The loop over keys: `for (const key of keys)`, `for (const key in source)`, `keys.forEach((key) => …)`. */
 function loopOf(file: JavaScriptFile, key: Node): Loop | null {
   let inside: Node = key
   for (let at = file.scopes.parentOf(key); at; inside = at, at = file.scopes.parentOf(at)) {
@@ -72,7 +72,7 @@ function loopOf(file: JavaScriptFile, key: Node): Loop | null {
   return null
 }
 
-/** `keys` of `keys[i]` and of `keys.shift()`, and of a constant that is one of those. */
+/** `keys` for `keys[i]` and `keys.shift()`, and for a constant with one of those as its value. */
 function listOf(file: JavaScriptFile, key: Node): Node | null {
   let value = key
   if (key.type === 'Identifier') {
@@ -91,7 +91,7 @@ function checkKey({ file, style }: FixContext, key: Node, { body, next }: Loop):
   const [first] = body.type === 'BlockStatement' ? body.body : []
   if (!first || key.type !== 'Identifier') return null
   const declared = file.scopes.bindingOf(key)?.identifier
-  // A key that is made in the body is known behind its declaration only.
+  // A key made in the loop body exists only after its declaration.
   const made =
     body.type === 'BlockStatement'
       ? body.body.find(
@@ -104,7 +104,7 @@ function checkKey({ file, style }: FixContext, key: Node, { body, next }: Loop):
   return { ...PLAN, edits: [{ start: at, end: at, newText: made ? indent + check : check + indent }] }
 }
 
-/** The whole path is checked before the walk, so that its last name, which is not walked along, is checked as well. */
+/** Checks the whole path before the walk, which includes the last name, although the walk does not follow it. */
 function checkPath({ file, style }: FixContext, list: Node): FixPlan | null {
   const binding = file.scopes.bindingOf(list)
   if (!binding || binding.kind === 'import' || binding.scope === file.scopes.root) return null
@@ -141,7 +141,7 @@ function functionAround(file: JavaScriptFile, node: Node): Node | null {
   return null
 }
 
-/** A setter that gives something back gives back the same, as far as it is known at the check. */
+/** A setter returns the value that it returns elsewhere, if that is known at the check. */
 function leaving(file: JavaScriptFile, owner: Node | null, check: Node): string {
   const body = owner && isFunctionNode(owner) && owner.body.type === 'BlockStatement' ? owner.body.body : []
   const last = body.at(-1)

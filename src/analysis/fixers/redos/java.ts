@@ -13,7 +13,7 @@ const BOUND: NoFix = {
 /** `"(a+)+"` → `"(a+)"`, where the expression matches the same as before. */
 export function fixJavaRedos({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const node = [match.argument, match.node].find((one) => one?.type === 'string_literal')
-  // In commented patterns white space counts for nothing.
+  // In patterns with comments, whitespace is ignored.
   if (!node || /\bCOMMENTS\b|\(\?[a-z]*x/.test(file.content)) return BOUND
   const literal = readLiteral(file, node)
   if (!literal || literal.isBlock || !file.textOf(node).startsWith('"')) return BOUND

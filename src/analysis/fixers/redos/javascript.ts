@@ -26,7 +26,7 @@ export function fixRedos({ file, match }: FixContext): FixPlan | null {
   }
 }
 
-/** The expression itself, that of the constant that is named, or the object of `expression.test(…)`. */
+/** The literal itself, that of a named constant, or the receiver of `expression.test(…)`. */
 function literalOf(file: JavaScriptFile, place: Node): Node | null {
   let node = unwrap(place)
   if (node.type === 'CallExpression' && isMemberNode(unwrap(node.callee))) {
@@ -40,7 +40,7 @@ function literalOf(file: JavaScriptFile, place: Node): Node | null {
   return init?.type === 'RegExpLiteral' ? init : null
 }
 
-/** What groups remember is of no use to anybody: all that is asked is whether it matches. */
+/** Nobody uses the groups: the code only asks whether the expression matches. */
 function isOnlyTested(file: JavaScriptFile, literal: Node): boolean {
   const parent = file.scopes.parentOf(literal)
   if (parent?.type !== 'VariableDeclarator') return isTest(file, literal)

@@ -7,8 +7,8 @@ const OPEN = String.raw`\((\?:)?`
 type Options = { readonly keepsGroups: boolean; readonly flags: string }
 
 /**
- * An expression that matches the same texts and cannot share them out in several ways; null when none is known. Groups that
- * remember what they matched keep it: `keepsGroups` false allows to write them anew.
+ * An equivalent expression without ambiguous repetition; null when none is known. Capturing groups keep what they
+ * capture, unless `keepsGroups` is false.
  */
 export function rewriteToLinear(source: string, options: Options): string | null {
   for (const rewrite of [mergeQuantifiers, dropDoubles, separateList]) {
@@ -18,7 +18,10 @@ export function rewriteToLinear(source: string, options: Options): string | null
   return null
 }
 
-/** `(a+)+` and `(a*)+`: one of the two is enough. `(a+)*` and `(a*)*` are `(a+)?`: only so the group remembers the same. */
+/**
+ * `(a+)+` and `(a*)+`: one quantifier is enough. `(a+)*` and `(a*)*` become `(a+)?`, so that the group captures the
+ * same.
+ */
 function mergeQuantifiers(source: string): string | null {
   const match = find(source, new RegExp(`${OPEN}(${ATOM})([+*])\\)([+*])(?![?+{])`))
   if (!match) return null
@@ -28,7 +31,7 @@ function mergeQuantifiers(source: string): string | null {
   return match.before + text + match.after
 }
 
-/** `(a|a)*` and `(\w|\d)+`: an alternative that another one contains goes. */
+/** `(a|a)*` and `(\w|\d)+`: removes an alternative that another one contains. */
 function dropDoubles(source: string, { flags }: Options): string | null {
   const match = find(source, new RegExp(`${OPEN}(${ATOM}(?:\\|${ATOM})+)\\)([+*])(?![?+{])`))
   if (!match) return null
@@ -47,13 +50,13 @@ function dropDoubles(source: string, { flags }: Options): string | null {
   return match.before + group + quantifier + match.after
 }
 
-/** Whether each character that the second matches is matched by the first. */
+/** Whether every character that the second matches is matched by the first. */
 function contains(outer: string, inner: string, flags: string): boolean {
   const [first, second] = [charactersOf(outer, flags), charactersOf(inner, flags)]
   return second.every((isMatched, code) => !isMatched || first[code] === true)
 }
 
-/** No character is matched by both. */
+/** Whether no character is matched by both. */
 function areApart(word: string, separator: string, flags: string): boolean {
   const [first, second] = [charactersOf(word, flags), charactersOf(separator, flags)]
   return !first.some((isMatched, code) => isMatched && second[code] === true)
@@ -61,15 +64,16 @@ function areApart(word: string, separator: string, flags: string): boolean {
 
 const CHARACTERS = 0x10000
 
-/** Which characters an expression for one character matches: each is tried, so that nothing has to be known of its syntax. */
+/**
+ * The characters that an expression for one character matches. Each is tried, so that the syntax need not be parsed.
+ */
 function charactersOf(atom: string, flags: string): boolean[] {
   const pattern = new RegExp(`^${atom}$`, flags.replace(/[gy]/g, ''))
   return Array.from({ length: CHARACTERS }, (_, code) => pattern.test(String.fromCharCode(code)))
 }
 
 /**
- * `(?:word+-?)+`, words with a separator that may be missing, is `word+(?:-word+)*-?`. What a group remembers would be
- * something else.
+ * `(?:word+-?)+`, words with an optional separator, becomes `word+(?:-word+)*-?`. Groups would capture something else.
  */
 function separateList(source: string, { keepsGroups, flags }: Options): string | null {
   const match = find(source, new RegExp(`${OPEN}(${ATOM})\\+(${ATOM})([?*])\\)([+*])(?![?+{])`))
@@ -86,13 +90,13 @@ function separateList(source: string, { keepsGroups, flags }: Options): string |
 type Match = {
   readonly before: string
   readonly after: string
-  /** It remembers nothing: `(?:…)`. */
+  /** A non-capturing group: `(?:…)`. */
   readonly isPlain: boolean
-  /** What the groups of the pattern behind `OPEN` matched, each of which takes part. */
+  /** What the groups of the pattern after `OPEN` matched, all of which take part. */
   readonly groups: readonly string[]
 }
 
-/** Brackets in classes and escaped ones are no groups. */
+/** Brackets in classes and escaped brackets are not groups. */
 function find(source: string, pattern: RegExp): Match | null {
   for (const match of source.matchAll(new RegExp(pattern.source, 'g'))) {
     const [, plain, ...groups] = match

@@ -6,9 +6,9 @@ export const MEANT_AS_PATTERN: NoFix = {
     'The value is called a pattern, so whoever sends it may mean one; if not, escape it before it is put into the expression, else run it with an engine without backtracking such as RE2.',
 }
 
-/** Whether the name that a value has says that it is a pattern. */
+/** Whether the name of a value says that it is a pattern. */
 export function isCalledPattern(text: string): boolean {
-  // Alternatives are joined by what escaping would take the meaning from.
+  // Alternatives are joined with `|`, which escaping would make literal.
   if (/^[rbu]{0,2}(['"]).{0,9}\|.{0,9}\1\.join\(|\.join\(\s*(['"`]).{0,9}\|.{0,9}\2\s*\)$/s.test(text)) return true
   return /(?:pat(?:tern)?s?|reg(?:ular)?_?ex(?:p|es|ps|pression)?|regexp?s?|\bre|mask|glob|expr(?:ession)?)['"\])]*$/i.test(
     text,

@@ -1,7 +1,7 @@
 import { setKeywords } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
-/** In seconds: longer than any answer that somebody waits for. */
+/** In seconds: longer than anybody waits for a response. */
 const TIMEOUT = '60'
 
 /** Requests without a time limit get one. */

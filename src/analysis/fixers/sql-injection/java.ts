@@ -4,7 +4,7 @@ import { fixChained } from './java/bind-in-chain.ts'
 import { fixJdbcTemplate, fixNamedTemplate } from './java/spring.ts'
 import { fixJdbc, fixPrepared } from './java/jdbc.ts'
 
-/** Values leave the text of the statement, in the way of the library that runs it. */
+/** Moves values out of the statement text, in the way of the library that runs it. */
 export function fixJavaSqlInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { call, argument } = match
   if (!call?.api || !argument) return null
@@ -12,7 +12,7 @@ export function fixJavaSqlInjection({ file, match }: JavaFixContext): FixPlan | 
   if (chained !== undefined) return chained
   if (/namedparameterjdbc(?:template|operations)(?:\(\))?\.\w+$/i.test(call.api))
     return fixNamedTemplate(file, call.node, argument)
-  // Fields of other classes have a name that says it, and no type that shows.
+  // A field of another class is recognised by its name, since its type is unknown.
   if (/\.Jdbc(?:Template|Operations)\.\w+$|jdbc_?template(?:\(\))?\.\w+$/i.test(call.api))
     return fixJdbcTemplate(file, call.node, argument)
   switch (call.name) {

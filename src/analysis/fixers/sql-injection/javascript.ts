@@ -62,7 +62,7 @@ function rewrite(
   const values = named.map(({ name, value: { pieces, existing, isCount } }) => {
     const text = renderPieces(file, style, pieces)
     return {
-      // MySQL refuses a quoted text after LIMIT, which is what it would get.
+      // MySQL rejects a quoted text after LIMIT, so the value must be a number.
       text: isCount && isPositional ? `Number(${text})` : text,
       existing: isPositional ? existing : present,
       name,
@@ -73,7 +73,7 @@ function rewrite(
   return bound && plan([...rewritten.edits(context, names), ...bound])
 }
 
-/** Expressions that nothing from outside is in may stay: a column that was looked up, a list of placeholders. */
+/** Expressions without tainted data may stay: a column that was looked up, a list of placeholders. */
 function isHarmless({ file, match }: FixContext, parts: readonly StatementPart[]): (node: Node) => boolean {
   const hostile = hostileAmong(
     file,
@@ -83,7 +83,7 @@ function isHarmless({ file, match }: FixContext, parts: readonly StatementPart[]
   return (node) => !hostile.includes(node)
 }
 
-/** A name for each value, from how it is written: `name`, `user.name` and `query['name']` are `name`. */
+/** Derives a name for each value from its code: `name`, `user.name` and `query['name']` give `name`. */
 function nameValues(
   file: JavaScriptFile,
   values: readonly BoundNode[],
@@ -100,7 +100,7 @@ function nameValues(
   })
 }
 
-/** How many values the call has already; null when that cannot be seen. */
+/** The number of values that the call already has; null when unknown. */
 function presentValues(text: string, given: readonly Node[] | null): number | null {
   if (given) return given.some(({ type }) => type === 'SpreadElement') ? null : given.length
   return /\?|\$\d|:\w+\b(?!:)/.test(text.replace(/'[^'?]*'/g, '').replace(/::\w+/g, '')) ? null : 0

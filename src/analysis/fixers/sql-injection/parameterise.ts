@@ -8,7 +8,7 @@ import {
   type TextPiece,
 } from '../editing/pieces.ts'
 
-/** Where the value with this index was; what a driver writes there is said when the statement is written. */
+/** The position of the value with this index; the driver's placeholder is written there later. */
 export type PlaceholderPiece = { readonly text: null; readonly node: null; readonly placeholder: number }
 export type StatementPiece<Node, Mark> = MarkedPiece<Node, Mark> | PlaceholderPiece
 
@@ -19,8 +19,8 @@ export function isPlaceholderPiece<Piece extends object>(
 }
 
 /**
- * `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET.
- * `isQuoted`: it stood in quotes, as a text.
+ * `existing` counts the placeholders before the value. `isCount`: the value follows LIMIT or OFFSET. `isQuoted`: it was
+ * a quoted string.
  */
 export type BoundValue<Node, Mark = never> = {
   readonly pieces: readonly MarkedPiece<Node, Mark>[]
@@ -36,18 +36,18 @@ export type Parameterised<Node, Mark = never> = {
 
 export type ParameteriseOptions<Node> = {
   readonly hasDoubleQuotedTexts?: boolean
-  /** Expressions that may stay in the text where no placeholder may stand: nobody from outside chooses what they are. */
+  /** Expressions that may stay where no placeholder is allowed, because they are not tainted. */
   readonly mayStay?: (node: Node) => boolean
 }
 
-/** Statements that define things, such as CREATE and SET, take no placeholders. */
+/** Data definition statements and the like, such as CREATE and SET, take no placeholders. */
 const TAKES_PARAMETERS = /^\s*(?:select|insert|update|delete|with|replace|merge|values|call)\b/i
-/** Directly before a quote these make a literal of a type, or name something. */
+/** Before a quote, these make a typed literal, or name something. */
 const TYPED_LITERAL = /\b(?:interval|date|time|timestamp|timestamptz|as|by|names)\s*$|\b[enxbu]&?$/i
-/** Before these a value may stand. */
+/** Tokens that a value may follow. */
 const VALUE_POSITION =
   /(?:=|<|>|\b(?:like|ilike|limit|offset|between|values\s*\((?:[^()]|\([^()]*\))*,|values\s*\(|in\s*\((?:[^()]*,)?|and|when|then|else|select|set|returning|regexp|is))\s*$/i
-/** An opening parenthesis or a comma is followed by a value only in a list of values or a function call. */
+/** After an opening parenthesis or a comma comes a value only in a list of values or a function call. */
 const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
 
 /** Fixed text with marks, up to the next value. */
@@ -55,8 +55,9 @@ type Run<Mark> = { readonly kind: 'run'; readonly pieces: readonly (TextPiece | 
 type Value<Node> = { readonly kind: 'value'; readonly node: Node }
 
 /**
- * Takes the expressions out of an SQL text and leaves placeholders. Quotes around an expression go, and fixed text inside
- * the quotes moves into the value. null when an expression stands where no placeholder may: a table, a column, a keyword.
+ * Replaces the expressions in an SQL text by placeholders. Quotes around an expression are removed, and fixed text
+ * inside the quotes becomes part of the value. null when an expression is where no placeholder may be: a table, a
+ * column, a keyword.
  */
 export function parameterise<Node, Mark = never>(
   pieces: readonly MarkedPiece<Node, Mark>[],
@@ -91,7 +92,7 @@ export function parameterise<Node, Mark = never>(
       before += 'x'
       continue
     }
-    // Whatever the driver writes for a placeholder, it is a value.
+    // Whatever the driver's placeholder is, it counts as a value.
     before += '0'
   }
   return values.length > 0 ? { statement, values } : null
@@ -129,7 +130,7 @@ function parameter<Node, Mark>(
   return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before), isQuoted }
 }
 
-/** Where a quote begins that the text does not close; null when all are closed. */
+/** Where an unclosed quote begins; null when all are closed. */
 function openQuote(text: string): number | null {
   let quote = ''
   let start: number | null = null
@@ -157,7 +158,7 @@ type Quoted<Node, Mark> = {
   readonly after: Run<Mark>['pieces']
 }
 
-/** Everything up to the closing quote is one value. Quotes of names, as in `"column"`, hold no values. */
+/** Everything up to the closing quote is one value. Quoted names, as in `"column"`, contain no values. */
 function takeQuoted<Node, Mark>(
   run: Run<Mark>,
   open: number,

@@ -86,7 +86,7 @@ function targetOf(file: PythonFile, call: SyntaxNode, api: string): SqlTarget | 
   return driver && { call, driver }
 }
 
-/** `connection.execute(text(…))`, also by a variable: the values go to whoever executes. */
+/** `connection.execute(text(…))`, also through a variable: the values go to the call that executes. */
 function executeAround(file: PythonFile, text: SyntaxNode): SyntaxNode | null {
   const list = file.parentOf(text)
   const call = list?.type === 'argument_list' ? file.parentOf(list) : null
@@ -116,12 +116,12 @@ function plan(request: Request, statement: ReadStatement): FixPlan | NoFix | nul
   return { ...SEPARATE_VALUES, edits: [...written, ...wrapped.edits, ...made.edits], imports: wrapped.imports ?? [] }
 }
 
-/** What stands in the call itself is not moved. */
+/** Code inside the call itself is not moved. */
 function isMovable(file: PythonFile, node: SyntaxNode, call: SyntaxNode): boolean {
   return (node.start >= call.start && node.end <= call.end) || keepsItsMeaning(file, node, call)
 }
 
-/** asyncpg takes a text for a column of texts only; what stood in the statement without quotes may have been a number. */
+/** asyncpg accepts a string only for text columns; a value without quotes may have been a number. */
 function isTextAsNumber(file: PythonFile, { pieces, isQuoted, isCount }: StatementValue): boolean {
   const node = onlyOf(pieces)?.node ?? null
   const isMade = node?.type === 'call' && /^(?:repr|UUID)$/.test(calledName(file, node))
@@ -158,12 +158,15 @@ function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apar
   return edits && { pieces, edits: edits.flat() }
 }
 
-/** Names that a dictionary of values has already are other values. */
+/** Names that an existing dictionary of values already uses are avoided. */
 function avoid(names: readonly string[], present: string): string[] {
   return names.map((name) => (new RegExp(`\\b${name}\\b`).test(present) ? `${name}_value` : name))
 }
 
-/** `execute("…")` of SQLAlchemy → `execute(text("…"), …)`. A colon or a percent sign of the statement would mean something else. */
+/**
+ * `execute("…")` of SQLAlchemy → `execute(text("…"), …)`. A colon or percent sign in the statement would change its
+ * meaning.
+ */
 function wrap(
   { file, argument }: Request,
   { text, calls }: PythonStatement,

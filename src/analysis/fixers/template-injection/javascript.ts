@@ -22,7 +22,7 @@ const WHOLE_TEMPLATE: NoFix = {
     'The whole template comes from outside; write the templates that are meant as constants and let the input choose one by name.',
 }
 
-/** How a template names a value, by library; only where the values are handed over in the same call. */
+/** How a template refers to a value, by library, if values are passed in the same call. */
 const PLACES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^nunjucks\b.*\.?renderString$/, (name) => `{{ ${name} }}`],
   [/^mustache\.render$/i, (name) => `{{${name}}}`],

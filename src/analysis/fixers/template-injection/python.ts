@@ -36,7 +36,7 @@ export function fixPythonTemplateInjection({ file, match }: PythonFixContext): F
     file,
     nodes.map((node) => [{ text: null, node }]),
   )
-  // The template has a meaning for these names already.
+  // The template already has a meaning for these names.
   if (
     given.some(({ isSpread }) => isSpread) ||
     names.some((name) => new RegExp(`\\{[{%][^}]*\\b${name}\\b`).test(fixed))
@@ -63,7 +63,7 @@ export function fixPythonTemplateInjection({ file, match }: PythonFixContext): F
   }
 }
 
-/** The call that takes the values: the function itself, or `render` of what it makes. */
+/** The call that takes the values: the function itself, or `render` of the template that it returns. */
 function rendering(file: PythonFile, call: SyntaxNode, name: string): SyntaxNode | null {
   if (/^(?:render_template_string|stream_template_string)$/.test(name)) return call
   if (!/^(?:Template|from_string)$/.test(name)) return null

@@ -27,7 +27,7 @@ const OTHER_ARRAYS: NoFix = {
   reason: '`MessageDigest.isEqual` compares bytes only; compare hashes of the two, or their encoded bytes.',
 }
 
-/** `Arrays.equals(a, b)` → `MessageDigest.isEqual(a, b)`; texts are compared by their bytes. */
+/** `Arrays.equals(a, b)` → `MessageDigest.isEqual(a, b)`; strings are compared by their bytes. */
 export function fixJavaTimingAttack({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { node } = match
   if (node.type !== 'method_invocation' || calledName(file, node) !== 'equals') return null
@@ -37,7 +37,7 @@ export function fixJavaTimingAttack({ file, match }: JavaFixContext): FixPlan | 
   const digest = referToType(file, 'java.security.MessageDigest')
   if (second) {
     if (!/^(?:java\.util\.)?Arrays$/.test(file.textOf(receiver))) return null
-    // It takes nothing but bytes, and `Arrays` arrays of all kinds.
+    // `isEqual` accepts only byte arrays, and `Arrays` accepts arrays of all types.
     if ([first, second].some((side) => (typeOfValue(file, side) ?? BYTES) !== BYTES)) return OTHER_ARRAYS
     const text = `${digest.text}.isEqual(${file.textOf(first)}, ${file.textOf(second)})`
     return { ...PLAN, edits: [replaceNode(node, text)], imports: digest.imports }
@@ -46,7 +46,7 @@ export function fixJavaTimingAttack({ file, match }: JavaFixContext): FixPlan | 
   return compareTexts(file, node, receiver, first, digest)
 }
 
-/** `equals` takes null as an argument, `getBytes` does not. */
+/** `equals` accepts null as an argument, `getBytes` does not. */
 function compareTexts(
   file: JavaFile,
   node: SyntaxNode,
@@ -62,7 +62,7 @@ function compareTexts(
   const check = other.type === 'identifier' ? `${file.textOf(other)} != null && ` : ''
   const text = `${check}${digest.text}.isEqual(${left}, ${right})`
   const parent = file.parentOf(node)
-  // Only `!` binds tighter than `&&` where such a call stands.
+  // Only `!` would bind tighter than the `&&` of the new expression.
   const isAlone =
     check === '' || !parent || /^(?:return_statement|parenthesized_expression|binary_expression)$/.test(parent.type)
   return {

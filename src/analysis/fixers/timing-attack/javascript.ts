@@ -16,7 +16,7 @@ const MAY_BE_NUMBERS: NoFix = {
     'Codes of digits may be numbers or texts, and only texts can be compared in constant time; make both sides texts first, then compare with `timingSafeEqual`.',
 }
 
-/** `a === b` → `safeEqual(a, b)`, a function on top of `crypto.timingSafeEqual` that is added once. */
+/** `a === b` → `safeEqual(a, b)`, a wrapper around `crypto.timingSafeEqual` that is added once. */
 export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
   const { file, style, match } = context
   const { node } = match
@@ -65,7 +65,7 @@ function isGiven(file: FixContext['file'], node: Node): boolean {
   return /\b(?:req|request|ctx|query|headers?|body|params|cookies)\b/.test(textOf(file, node))
 }
 
-/** Which side is the right one; this only decides which argument stands where. */
+/** Which side is the expected value; this only decides the order of the arguments. */
 function isExpected(file: FixContext['file'], node: Node): boolean {
   const inner = unwrap(node)
   const name = isMemberNode(inner) ? staticNameOf(inner.property, inner.computed) : textOf(file, inner)

@@ -19,7 +19,7 @@ const UNKNOWN_TYPES: NoFix = {
     'Whether both sides are texts or bytes does not show here, and `hmac.compare_digest` refuses anything else; make them bytes first, then compare with it.',
 }
 
-/** `a == b` → `hmac.compare_digest(a.encode(), b.encode())` of texts, without `encode` of bytes. */
+/** `a == b` → `hmac.compare_digest(a.encode(), b.encode())` for strings, without `encode` for bytes. */
 export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { node } = match
   if (node.type !== 'comparison_operator') return null
@@ -43,7 +43,7 @@ export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPla
   }
 }
 
-/** `hmac.compare_digest` refuses texts that are not ASCII, and a request may send any. */
+/** `hmac.compare_digest` rejects non-ASCII strings, and a request may contain any. */
 function asBytes(file: PythonFile, side: SyntaxNode): string {
   const node = unwrapParentheses(side)
   const isTight = /^(?:identifier|attribute|subscript|call|string)$/.test(node.type)
@@ -54,12 +54,12 @@ function asBytes(file: PythonFile, side: SyntaxNode): string {
 
 type Kind = 'text' | 'bytes'
 
-/** Both sides have to be known: a text and bytes are never equal, and the function raises for them. */
+/** Both types must be known: a string never equals bytes, and the function raises an error for them. */
 function commonKind(first: Kind | null, second: Kind | null): Kind | null {
   return first === second ? first : null
 }
 
-/** `not` binds less than comparisons, and more than `and`. */
+/** `not` binds weaker than comparisons, and stronger than `and`. */
 function negate(file: PythonFile, node: SyntaxNode, call: string): string {
   const parent = file.parentOf(node)
   const isLoose =
@@ -79,7 +79,7 @@ function mayBeNone(file: PythonFile, operand: SyntaxNode): boolean {
 const GIVES_TEXT = /^(?:hexdigest|decode|hex|str|format|token_hex|token_urlsafe|getenv)$/
 const GIVES_BYTES =
   /^(?:digest|encode|bytes|b64encode|b64decode|urlsafe_b64encode|urlsafe_b64decode|unhexlify|hexlify|token_bytes)$/
-/** Of a text they give a text, of bytes bytes. */
+/** Methods that return a string for a string and bytes for bytes. */
 const KEEPS_KIND = /^(?:strip|lstrip|rstrip|lower|upper|replace)$/
 const HOLDS_TEXT = /(?:^|\.)(?:headers|args|form|cookies|environ|GET|POST|COOKIES|META|query_params)$/
 

@@ -7,7 +7,10 @@ import { receiverOf } from '../editing/java/made-by.ts'
 import { insertAfter, insertBefore } from '../editing/java/statements.ts'
 import type { TlsChanges } from './plan.ts'
 
-/** `factory.useSslProtocol()` trusts everybody: the system’s context does not, and the name of the broker is compared. */
+/**
+ * `factory.useSslProtocol()` trusts every certificate: uses the system's context, and verifies the host name of the
+ * broker.
+ */
 export function checkBroker(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   const factory = receiverOf(call)
   if (factory?.type !== 'identifier') return null
@@ -16,7 +19,7 @@ export function checkBroker(file: JavaFile, call: SyntaxNode): TlsChanges | null
     const edit = insertBefore(file, call, [line])
     return edit && { edits: [edit] }
   }
-  // With a context the call declares one exception less, and a `catch` for it alone would not compile.
+  // With a context, the call declares one checked exception less, so a `catch` for it alone would not compile.
   if (file.parentOf(call)?.type !== 'expression_statement' || catchesKeys(file, call)) return null
   const context = referToType(file, 'javax.net.ssl.SSLContext')
   const given = appendArgument(call, `${context.text}.getDefault()`)

@@ -13,8 +13,8 @@ const ALLOW_ALL = /^((?:[\w.]+\.)?SSL(?:Connection)?SocketFactory)\.ALLOW_ALL_HO
 const SETTER = /^(?:set|with)?(?:Default|SSL)*HostnameVerifier$/i
 
 /**
- * `NoopHostnameVerifier.INSTANCE`, `(host, session) -> true`: what sets it goes, since all of these libraries compare the names
- * when nobody says otherwise; where a verifier has to be named, it is the one that compares.
+ * `NoopHostnameVerifier.INSTANCE`, `(host, session) -> true`: removes the setter, since all of these libraries verify
+ * host names by default. If a verifier is required, uses the default one.
  */
 export function fixVerifier(file: JavaFile, found: SyntaxNode): TlsChanges | null {
   const verifier = verifierIn(file, found)
@@ -35,7 +35,7 @@ function verifierIn(file: JavaFile, found: SyntaxNode): SyntaxNode | null {
   return argument ? verifierIn(file, argument) : null
 }
 
-/** The place of `X.INSTANCE` may be that of `X`. */
+/** The place of `X.INSTANCE` may be recorded as that of `X`. */
 function outermost(file: JavaFile, node: SyntaxNode): SyntaxNode {
   const parent = file.parentOf(node)
   return parent?.type === 'field_access' && /\.INSTANCE$/.test(file.textOf(parent)) ? parent : node
@@ -45,7 +45,7 @@ function withoutSetting(file: JavaFile, call: SyntaxNode, verifier: SyntaxNode):
   const args = argumentsOf(call)
   if (call.type === 'method_invocation' && SETTER.test(calledName(file, call)) && args.length === 1) {
     const isStatement = file.parentOf(call)?.type === 'expression_statement'
-    // Of a chain that builds something; a statement may be one link of a chain, or a setter by itself.
+    // Part of a builder chain; a statement may be one call of a chain, or a setter on its own.
     return isStatement && receiverOf(call)?.type !== 'method_invocation'
       ? removeCallStatement(file, call)
       : removeLink(file, call)
@@ -77,7 +77,7 @@ function checkingVerifier(file: JavaFile, verifier: SyntaxNode): TlsChanges | nu
 
 const PACKAGES = ['org.apache.http.conn.ssl', 'org.apache.hc.client5.http.ssl']
 
-/** Of the two generations of the library, the one that the file has. */
+/** Whichever generation of the library the file uses. */
 function packageOf(file: JavaFile, text: string): string | null {
   const imported = listImports(file).find(
     ({ qualified, isStatic }) => !isStatic && PACKAGES.some((one) => qualified.startsWith(one)),

@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, NoFix>> = {
   },
 }
 
-/** Host names are compared again: flags, verifiers and parameters that switched that off. */
+/** Enables host name verification where flags, verifiers or parameters disabled it. */
 export function fixJavaTlsVerification({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const node = match.call?.node ?? match.node
   const changes = fixVerifier(file, node) ?? (node.type === 'method_invocation' ? fixCall(file, node) : null)
@@ -80,7 +80,7 @@ function fixCall(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   }
 }
 
-/** Parameters that name the check, on the socket that the statement before has made. */
+/** Adds parameters with the check to the socket that the preceding statement created. */
 function checkSocket(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   const receiver = receiverOf(call)
   const made = receiver && madeBy(file, receiver)
@@ -106,7 +106,7 @@ function hasCall(file: JavaFile, near: SyntaxNode, name: string): boolean {
   )
 }
 
-/** Apache Commons Email: right behind the statement that switches TLS on. */
+/** Apache Commons Email: inserts the setter after the statement that enables TLS. */
 function checkMailServer(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   const mail = receiverOf(call)
   if (mail?.type !== 'identifier') return null
@@ -122,7 +122,7 @@ function checkMailServer(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   return edit && { edits: [edit] }
 }
 
-/** Android: where nothing is asked before. */
+/** Android: only if nothing is checked before. */
 function cancelPage(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   const statement = file.parentOf(call)
   const body = statement && file.parentOf(statement)
@@ -130,7 +130,7 @@ function cancelPage(file: JavaFile, call: SyntaxNode): TlsChanges | null {
   const name = childByField(call, 'name')
   if (statement?.type !== 'expression_statement' || method?.type !== 'method_declaration' || !body || !name) return null
   if (calledDeclaration(file, method) !== 'onReceivedSslError') return null
-  // Other statements may decide something, or carry on with the page.
+  // Other statements may decide something, or proceed with the page.
   if (
     namedChildren(body).some((one) => one.type !== 'expression_statement' && one.type !== 'local_variable_declaration')
   )

@@ -12,7 +12,7 @@ const PLAN = {
     'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `ca`.',
 } as const
 
-/** `rejectUnauthorized: false` → `true`; the switch for the whole process goes. */
+/** `rejectUnauthorized: false` → `true`; the process-wide switch is removed. */
 export function fixTlsVerification({ file, match }: FixContext): FixPlan | NoFix | null {
   const node = settingAround(file, match)
   if (node.type === 'ObjectProperty') {
@@ -33,7 +33,7 @@ export function fixTlsVerification({ file, match }: FixContext): FixPlan | NoFix
   return { ...PLAN, edits: [{ ...edit, start }] }
 }
 
-/** The property or the assignment whose value was found. */
+/** The property or assignment of the matched value. */
 function settingAround(file: FixContext['file'], { node, argument }: FixContext['match']): Node {
   return (argument && file.scopes.parentOf(argument)) ?? node
 }

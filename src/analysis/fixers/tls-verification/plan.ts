@@ -6,6 +6,6 @@ export const CHECK_CERTIFICATE = {
   explanation: 'The certificate of the other side is checked again, so nobody on the way can pose as it.',
 } as const
 
-/** What to change; texts where they differ from those of host names. */
+/** The changes; texts only if they differ from those for host names. */
 export type TlsChanges = Pick<FixPlan, 'edits' | 'imports'> &
   Partial<Pick<FixPlan, 'title' | 'explanation' | 'behaviourChange'>>

@@ -34,7 +34,7 @@ function plan(edits: readonly TextEdit[], behaviourChange: string, imports: FixP
   return edits.length === 0 ? null : { ...CHECK_CERTIFICATE, edits, imports, behaviourChange }
 }
 
-/** `ssl=False` takes a context, so it goes; the others are switches. */
+/** `ssl=False` could also be a context, so the argument is removed; the others are booleans. */
 function fixFlag(file: PythonFile, flag: SyntaxNode): TextEdit[] {
   const argument = file.parentOf(flag)
   const list = argument?.type === 'keyword_argument' ? file.parentOf(argument) : null
@@ -51,12 +51,12 @@ function isUnverified(file: PythonFile, value: SyntaxNode): boolean {
   return /\b_create_unverified_context$/.test(file.textOf(value))
 }
 
-/** The whole program goes back to checking by leaving the line out. */
+/** Removing the line restores verification for the whole program. */
 function removeStatement(file: PythonFile, assignment: SyntaxNode): TextEdit[] {
   const statement = file.parentOf(assignment)
   const block = statement && file.parentOf(statement)
   if (statement?.type !== 'expression_statement' || !block) return []
-  // A block needs one statement.
+  // A block must keep at least one statement.
   if (block.type !== 'module' && block.children.filter(({ type }) => type !== 'comment').length < 2) return []
   const lines = wholeLines(file.content, statement.start, statement.end)
   return lines ? [replaceNode(lines, '')] : []

@@ -11,7 +11,9 @@ import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import type { Project } from '../project.ts'
 
-/** `Class.forName("com.shop.reports." + name)`: the name is one word, so that the class is one of that package. */
+/**
+ * `Class.forName("com.shop.reports." + name)`: restricts the name to one word, so that the class is in that package.
+ */
 export function fixJavaUnsafeReflection({ file, match, project }: JavaFixContext): FixPlan | null {
   const { argument, call } = match
   if (!argument || !call || !/^(?:forName|loadClass)$/.test(calledName(file, call.node))) return null
@@ -35,7 +37,7 @@ export function fixJavaUnsafeReflection({ file, match, project }: JavaFixContext
   }
 }
 
-/** Where names of which there is no class are handled already, in the same way. */
+/** Rejects the name the way the code already handles missing classes. */
 function refuseName(file: JavaFile, statement: SyntaxNode, project: Project): RequestRefusal {
   const reason = 'The name is not one of a class'
   if (!isExceptionHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason, project)
@@ -44,7 +46,7 @@ function refuseName(file: JavaFile, statement: SyntaxNode, project: Project): Re
 
 const MISSING_CLASS = /\b(?:ClassNotFoundException|ReflectiveOperationException|Exception|Throwable)\b/
 
-/** `com.shop.reports.` in a file of `com.shop`: what stands in other people's packages is not known. */
+/** `com.shop.reports.` in a file of `com.shop`; the content of third-party packages is unknown. */
 function isOwnPackage(file: JavaFile, prefix: string): boolean {
   if (!/^(?:[A-Za-z_]\w*\.){2,}$/.test(prefix)) return false
   const declaration = childByType(file.root, 'package_declaration')

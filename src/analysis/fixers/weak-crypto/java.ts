@@ -30,7 +30,7 @@ const SIZE = refuse(
   'The length of the keys is decided in several places or elsewhere; raise it there, and make new keys.',
 )
 
-/** Old protocols become current, short keys long. What is encrypted already would become unreadable by anything else. */
+/** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */
 export function fixJavaWeakCrypto({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { argument, message } = match
   const call = match.call?.node ?? match.node
@@ -44,7 +44,7 @@ export function fixJavaWeakCrypto({ file, match }: JavaFixContext): FixPlan | No
   return /protocol/i.test(message) ? null : MIGRATION
 }
 
-/** The number itself, or the one of a constant that is for this place only. */
+/** The number itself, or that of a constant used only here. */
 function longerKeys(file: JavaFile, call: SyntaxNode, argument: SyntaxNode, message: string): FixPlan | null {
   const literal = argument.type === 'identifier' ? declarationOfConstant(file, argument) : argument
   if (!literal) return null
@@ -65,7 +65,7 @@ function bitsFor(least: number, algorithm: string): string | null {
   return algorithm === 'AES' ? '256' : algorithm === 'BLOWFISH' ? '128' : null
 }
 
-/** What the generator was asked for: `KeyGenerator.getInstance("AES")`. */
+/** The algorithm that the generator was created for: `KeyGenerator.getInstance("AES")`. */
 function algorithmOf(file: JavaFile, call: SyntaxNode): string {
   const receiver = receiverOf(call)
   const made = receiver && madeBy(file, receiver)?.expression
@@ -75,7 +75,7 @@ function algorithmOf(file: JavaFile, call: SyntaxNode): string {
 
 const NAMES_VERSION = /\d|old|weak|legacy|insecure/i
 
-/** Where the protocols are listed: in a constant that is for this place only, unless its name would then be wrong. */
+/** Where the protocols are listed: in a constant used only here, unless its name would become wrong. */
 function protocolsFor(file: JavaFile, argument: SyntaxNode): SyntaxNode {
   if (argument.type !== 'identifier' || NAMES_VERSION.test(file.textOf(argument))) return argument
   const made = declarationOfConstant(file, argument)

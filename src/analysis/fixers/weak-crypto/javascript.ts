@@ -12,7 +12,7 @@ const DERIVED_KEY: NoFix = {
     'What is encrypted already can only be read with the key that `createCipher` derives; decrypt it with that once, then derive a key with `scrypt` and use `createCipheriv` with a random vector.',
 }
 
-/** Short keys get long, old protocols current. What is encrypted already would become unreadable by anything else. */
+/** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */
 export function fixWeakCrypto({ file, style, match }: FixContext): FixPlan | NoFix | null {
   const { call } = match
   if (/createC?(?:De)?[cC]ipher$/.test(call?.api ?? '')) return DERIVED_KEY
@@ -32,7 +32,7 @@ export function fixWeakCrypto({ file, style, match }: FixContext): FixPlan | NoF
       ...CURRENT_PROTOCOL,
       edits: [replaceNode(spanOf(setting.value), quoteLike(file, style, setting.value, version))],
     }
-  // A method allows one version only; a lowest version allows the newer ones as well.
+  // A method allows exactly one version; a minimum version allows newer ones as well.
   if (setting.name !== 'secureProtocol' || setting.whole.type !== 'ObjectProperty') return null
   return {
     ...CURRENT_PROTOCOL,

@@ -1,4 +1,4 @@
-/** NIST SP 800-131A allows 2048 bits until 2030; 3072 last longer. */
+/** NIST SP 800-131A allows 2048 bits until 2030; 3072 bits are allowed longer. */
 export const RSA_BITS = '3072'
 
 export const LONGER_KEYS = {

@@ -16,7 +16,7 @@ const NO_CONTEXT: NoFix = {
     '`ssl.wrap_socket` checks no certificate and is gone since Python 3.12; make a context with `ssl.create_default_context()` and call its `wrap_socket` with `server_hostname`.',
 }
 
-/** Short keys get long, old protocols current. What is encrypted already would become unreadable by anything else. */
+/** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */
 export function fixPythonWeakCrypto({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, node } = match
   const place = argument ?? node
@@ -38,14 +38,14 @@ export function fixPythonWeakCrypto({ file, match }: PythonFixContext): FixPlan 
   }
 }
 
-/** A context for one side refuses to be used by the other. */
+/** A context for a client cannot be used by a server, and the other way round. */
 function isServer({ content }: PythonFile): boolean {
   return /\bserver_side\s*=\s*True\b|\b(?:HTTPServer|socketserver|start_server|create_server|run_app|run_simple)\b|\bapp\.run\(/.test(
     content,
   )
 }
 
-/** `ssl.SSLContext()`, which checks nothing → `ssl.create_default_context()`. */
+/** `ssl.SSLContext()`, which verifies nothing → `ssl.create_default_context()`. */
 function makeDefaultContext(file: PythonFile, call: SyntaxNode): FixPlan | null {
   const maker = referTo(file, 'ssl', 'create_default_context')
   const purpose = isServer(file) ? referTo(file, 'ssl', 'Purpose') : null

@@ -13,7 +13,7 @@ const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
   reason: 'The name of the hash function is not written at this place; change it to `SHA-256` where it is chosen.',
 }
-/** Of other libraries: their classes for SHA-256 are others, with other defaults. */
+/** Classes of other libraries have different SHA-256 counterparts, with different defaults. */
 const LIBRARY: NoFix = {
   code: 'unsupported_shape',
   reason:
@@ -47,7 +47,7 @@ export function fixJavaWeakHash({ file, match }: JavaFixContext): FixPlan | NoFi
   }
 }
 
-/** What is handed over by name, to the call itself or to the digest that it makes. */
+/** Whether the data is named like a password, in the call itself or in calls on the digest. */
 function hashesPassword(file: JavaFile, call: SyntaxNode): boolean {
   const method = methodAround(file, call)
   if (!method) return false
@@ -59,7 +59,7 @@ function hashesPassword(file: JavaFile, call: SyntaxNode): boolean {
   )
 }
 
-/** The text itself, or the one of a private constant that is for this place only. */
+/** The literal itself, or that of a private constant used only here. */
 function literalOf(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
   const literal = argument.type === 'identifier' ? declarationOfConstant(file, argument) : argument
   const text = literal && plainText(file, literal)
@@ -68,7 +68,7 @@ function literalOf(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
 
 const NAMES = /^(?:MD[245]|SHA-?1?|(?:MD[25]|SHA1)with(?:RSA|DSA|ECDSA)(?:Encryption)?)$/i
 
-/** Signatures keep their kind of key. */
+/** Signature algorithms keep their kind of key. */
 function currentName(file: JavaFile, literal: SyntaxNode): string {
   const kind = /with(RSA|DSA|ECDSA)/i.exec(plainText(file, literal) ?? '')?.[1]
   return kind ? `SHA256with${kind.toUpperCase()}` : 'SHA-256'
@@ -89,7 +89,7 @@ const METHODS: Readonly<Record<string, string>> = {
   getSha1Digest: 'getSha256Digest',
 }
 
-/** Methods of the same class, with the same parameters and results. */
+/** Methods of the same class with equal parameters and results. */
 function renamed(file: JavaFile, call: SyntaxNode): ReturnType<typeof replaceNode> | null {
   if (call.type !== 'method_invocation') return null
   const name = childByField(call, 'name')
@@ -105,6 +105,6 @@ function renamed(file: JavaFile, call: SyntaxNode): ReturnType<typeof replaceNod
   )
     return null
   if (/DigestUtils$/.test(owner) && /springframework\.util\.DigestUtils/.test(file.content)) return null
-  // `SecureUtil.md5()` and `sha256()` give objects of different classes.
+  // `SecureUtil.md5()` and `sha256()` return objects of different classes.
   return /^(?:DigestUtil|SecureUtil)$/.test(owner) && argumentsOf(call).length === 0 ? null : replaceNode(name, wanted)
 }

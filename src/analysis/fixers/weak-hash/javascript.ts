@@ -10,7 +10,7 @@ export function fixWeakHash({ file, style, match }: FixContext): FixPlan | NoFix
   if (namesAround(file, match.node).some(isNamedAfterHash)) return NAMED_AFTER_HASH
   const argument = match.argument && unwrap(match.argument)
   if (argument?.type !== 'StringLiteral') return null
-  // Browsers have names of their own.
+  // Browsers use different names.
   const name = /^sha-1$/i.test(argument.value) ? 'SHA-256' : 'sha256'
   return {
     edits: [{ start: startOf(argument), end: endOf(argument), newText: quoteLike(file, style, argument, name) }],
@@ -22,7 +22,7 @@ export function fixWeakHash({ file, style, match }: FixContext): FixPlan | NoFix
   }
 }
 
-/** The function around the hash, and the property that it is kept under. */
+/** The function around the hash, and the property that stores it. */
 function namesAround(file: JavaScriptFile, node: Node): string[] {
   const names: (string | null)[] = []
   for (let at = file.scopes.parentOf(node), isInside = true; at && isInside; at = file.scopes.parentOf(at)) {

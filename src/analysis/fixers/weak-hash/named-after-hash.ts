@@ -1,7 +1,7 @@
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 
-/** Whoever calls `sha1(text)`, or reads `md5` in an answer, expects that hash. */
+/** Callers of `sha1(text)`, and readers of `md5` in a response, expect that hash. */
 export const NAMED_AFTER_HASH: NoFix = {
   code: 'needs_design',
   reason:

@@ -36,7 +36,7 @@ export function fixPythonWeakHash({ file, match }: PythonFixContext): FixPlan | 
   }
 }
 
-/** The function around the hash, and the key, keyword or attribute that it is kept under. */
+/** The function around the hash, and the key, keyword or attribute that stores it. */
 function namesAround(file: PythonFile, node: SyntaxNode): string[] {
   const around = functionAround(file, node)
   const names = [around && childByField(around, 'name')]

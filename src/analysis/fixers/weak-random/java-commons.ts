@@ -7,7 +7,7 @@ import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan } from '../fixer.ts'
 import { SECURE } from './plan.ts'
 
-/** What each method of `RandomStringUtils` asks for: letters, digits; null for ranges of characters. */
+/** The character classes that each method of `RandomStringUtils` uses: letters, digits; null for character ranges. */
 const KINDS: Readonly<Record<string, string>> = {
   random: '0, 0, false, false',
   randomAlphabetic: '0, 0, true, false',
@@ -19,8 +19,8 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Apache Commons Lang: `RandomStringUtils.randomAlphanumeric(20)` → the method behind it, that takes the generator as well;
- * `RandomStringUtils.secure()` is there only since version 3.16.
+ * Apache Commons Lang: `RandomStringUtils.randomAlphanumeric(20)` → the underlying method that also takes the
+ * generator, because `RandomStringUtils.secure()` exists only since version 3.16.
  */
 export function fixRandomStrings(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const receiver = receiverOf(call)
@@ -31,7 +31,7 @@ export function fixRandomStrings(file: JavaFile, call: SyntaxNode): FixPlan | nu
   const list = childByField(call, 'arguments')
   if (!kind || !name || !list) return null
   if (usesSecure(file)) {
-    // `secure()` has `next` where the class itself has `random`.
+    // `secure()` names its methods `next…` where the class itself has `random…`.
     return { ...SECURE, edits: [replaceNode(name, `secure().${calledName(file, call).replace(/^random/, 'next')}`)] }
   }
   const type = referToType(file, 'java.security.SecureRandom')
@@ -45,7 +45,7 @@ export function fixRandomStrings(file: JavaFile, call: SyntaxNode): FixPlan | nu
   }
 }
 
-/** The file knows the newer way already. */
+/** The file already uses the newer API. */
 function usesSecure(file: JavaFile): boolean {
   return (
     /\bRandomStringUtils\s*\.\s*secure(?:Strong)?\(/.test(file.content) &&

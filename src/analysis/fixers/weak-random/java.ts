@@ -21,7 +21,7 @@ const SHAPE: NoFix = {
   reason: 'Where the generator is made does not show here; make it with `new SecureRandom()` there.',
 }
 
-/** `new Random()` → `new SecureRandom()`, which is one; `Math.random()` → `new SecureRandom().nextDouble()`. */
+/** `new Random()` → `new SecureRandom()`, its subclass; `Math.random()` → `new SecureRandom().nextDouble()`. */
 export function fixJavaWeakRandom({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const call = match.call?.node ?? match.node
   const commons = fixRandomStrings(file, call)
@@ -40,7 +40,7 @@ export function fixJavaWeakRandom({ file, match }: JavaFixContext): FixPlan | No
   }
 }
 
-/** Seeds of secure generators: without one they take theirs from the system. */
+/** Removes the seed of a secure generator; without one it is seeded by the system. */
 function fixSeed(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
   const isSecure = call.type === 'object_creation_expression' && /SecureRandom$/.test(calledName(file, call))
   const edit = isSecure ? withoutArguments(call) : calledName(file, call) === 'setSeed' ? removeSeed(file, call) : null
@@ -75,7 +75,7 @@ function isSeeded(file: JavaFile, call: SyntaxNode): boolean {
 type Maker = {
   readonly node: SyntaxNode
   readonly suffix: string
-  /** The type of its variable, where that has to change as well. */
+  /** The type of its variable, if it has to change as well. */
   readonly type?: SyntaxNode | null
 }
 
@@ -89,20 +89,20 @@ function makerOf(file: JavaFile, call: SyntaxNode): Maker | null {
   const made = found?.expression
   if (!made) return null
   if (isNewRandom(file, made)) return { node: made, suffix: '' }
-  // Other methods with bounds came to all generators with Java 17 only.
+  // Only since Java 17 do all generators have the other methods with bounds.
   const isShared = made.type === 'method_invocation' && file.textOf(made) === 'ThreadLocalRandom.current()'
   const bounds = argumentsOf(call).length
   const isEverywhere = bounds === 0 || (bounds === 1 && /^next(?:Int|Bytes)$/.test(calledName(file, call)))
   return isShared && isEverywhere ? { node: made, suffix: '', type: sharedType(file, receiver) } : null
 }
 
-/** `ThreadLocalRandom` as the type of a variable: other generators do not fit into it. */
+/** A variable of type `ThreadLocalRandom` cannot hold other generators. */
 function sharedType(file: JavaFile, receiver: SyntaxNode): SyntaxNode | null {
   const type = variableOf(file, receiver)?.type
   return type && /(?:^|\.)ThreadLocalRandom$/.test(file.textOf(type)) ? type : null
 }
 
-/** A seed makes the values the same each time, so somebody wants that. */
+/** A seed is given on purpose, to repeat the same values. */
 function isNewRandom(file: JavaFile, node: SyntaxNode): boolean {
   return (
     node.type === 'object_creation_expression' &&

@@ -5,7 +5,9 @@ import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '.
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { SECURE } from './plan.ts'
 
-/** Exchanges the smallest expression whose meaning is known: a random text, a random whole number, a random part of a text. */
+/**
+ * Replaces the smallest expression with a known meaning: a random string, a random integer, a random part of a string.
+ */
 export function fixWeakRandom(context: FixContext): FixPlan | null {
   return randomText(context) ?? randomNumber(context) ?? randomPart(context)
 }
@@ -69,7 +71,7 @@ function isRounding(node: Node): boolean {
   return /^(?:floor|trunc)$/.test(staticNameOf(callee.property, callee.computed) ?? '')
 }
 
-/** `randomInt` takes whole numbers only; lengths are, and so are sums and products of whole numbers. */
+/** `randomInt` accepts only integers; lengths are, and so are sums and products of integers. */
 function isWholeNumber(node: Node): boolean {
   const inner = unwrap(node)
   if (inner.type === 'NumericLiteral') return Number.isSafeInteger(inner.value) && inner.value > 0
@@ -82,7 +84,7 @@ function isWholeNumber(node: Node): boolean {
   )
 }
 
-/** A bare `Math.random()` that ends in a text: `'s' + Math.random()`, `String(Math.random())`. */
+/** A bare `Math.random()` that becomes part of a string: `'s' + Math.random()`, `String(Math.random())`. */
 function randomPart(context: FixContext): FixPlan | null {
   const { file, style, match, project } = context
   const parent = file.scopes.parentOf(match.node)

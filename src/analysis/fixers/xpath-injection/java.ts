@@ -23,7 +23,7 @@ const NO_VARIABLE: NoFix = {
     'The expression is not a text with values in quotes, or the `XPath` object has no name here; write `$name` into the expression and give the object an `XPathVariableResolver` that knows the value.',
 }
 
-/** `evaluate("//user[@name='" + name + "']", …)` → `$name` in the expression, and a resolver that knows it. */
+/** `evaluate("//user[@name='" + name + "']", …)` → `$name` in the expression, and a resolver for it. */
 export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { call, argument } = match
   if (!call?.api || !argument || !/^javax\.xml\.xpath\.XPath\.(?:evaluate|compile|evaluateExpression)$/.test(call.api))
@@ -31,7 +31,7 @@ export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan 
   const xpath = receiverOf(call.node)
   const place = statementBefore(file, call.node)
   const made = madeText(file, argument)
-  // A resolver of the program has names of its own; those of other fixes go by any name.
+  // An existing resolver has its own names; those added by fixes accept any name.
   const others = file.content.replace(/\.setXPathVariableResolver\(variable\d* ->/g, '')
   const isNamed = xpath?.type === 'identifier' && !others.includes('setXPathVariableResolver')
   if (!made || !place || !xpath || !isNamed) return NO_VARIABLE
@@ -57,11 +57,11 @@ export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan 
 
 type Quoted = {
   readonly values: readonly SyntaxNode[]
-  /** What stands before the first value, between two, and behind the last, without their quotes. */
+  /** The fixed text before the first value, between values, and after the last, without their quotes. */
   readonly fixed: readonly (readonly FixedPiece[])[]
 }
 
-/** Every value is alone in quotes, behind a comparison or as an argument. */
+/** Every value is alone in quotes, after a comparison or as an argument. */
 function quotedValues(pieces: readonly JavaPiece[]): Quoted | null {
   const values: SyntaxNode[] = []
   const fixed: FixedPiece[][] = [[]]
@@ -98,7 +98,7 @@ function withVariables({ fixed, values }: Quoted, names: readonly string[]): Fix
   return fixed.flatMap((run, index) => (index < values.length ? [...run, textPiece(`$${names[index] ?? ''}`)] : run))
 }
 
-/** Lambdas read only variables that keep their value. */
+/** Lambdas can only use variables that are never reassigned. */
 function isFinal(file: JavaFile, value: SyntaxNode): boolean {
   return [...walk(value)].every((node) => {
     const variable = node.type === 'identifier' && node.field !== 'name' ? variableOf(file, node) : null
@@ -118,7 +118,7 @@ function resolverLine(
 ): string[] {
   const variable = freshLocal(file, near, 'variable')
   const codes = values.map((value) => writeTextValue(file, [value]))
-  // All names but one are asked for.
+  // Every name but one needs a comparison.
   const cases = zip(codes.slice(0, -1), names).map(
     ([code, name]) => `${file.style.quote(name)}.equals(${variable}.getLocalPart()) ? ${code} : `,
   )

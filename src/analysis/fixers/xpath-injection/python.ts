@@ -38,7 +38,7 @@ export function fixPythonXpathInjection({ file, match }: PythonFixContext): FixP
   }
 }
 
-/** Each value stands in quotes of its own, which go. null when one does not. */
+/** Removes the quotes around each value. null when a value has none of its own. */
 function withVariables(pieces: readonly PythonPiece[], names: readonly string[]): PythonPiece[] | null {
   const result = [...pieces]
   let count = 0

@@ -28,7 +28,7 @@ const ERROR_PAGE: NoFix = {
     'Servers escape the message in their error pages, so it would be escaped twice; leave it, or send an error page of your own.',
 }
 
-/** `writer.println("<p>" + name)` → `writer.println("<p>" + escapeHtml(name))`, with the escaper that the file knows. */
+/** `writer.println("<p>" + name)` → `writer.println("<p>" + escapeHtml(name))`, with the escaper that the file uses. */
 export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { argument, call } = match
   if (!argument) return null
@@ -49,7 +49,7 @@ export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | n
   }
 }
 
-/** The parts that are to be escaped: what comes straight from the request, or else the only part that is no markup. */
+/** The parts to escape: those read directly from the request, or else the only part that is not markup. */
 function placesOf(file: JavaFile, argument: SyntaxNode): SyntaxNode[] | NoFix | null {
   const made = madeText(file, argument)
   if (!made) return isPlainText(file, argument) ? [unwrapParentheses(argument)] : null
@@ -82,7 +82,7 @@ function isOtherPlace(before: string): boolean {
     : /=\s*$|<\/?\s*$|<\w+\s+$/.test(tag)
 }
 
-/** Numbers need no escaping, and cannot be escaped as texts are. */
+/** Numbers need no escaping, and escapers for strings reject them. */
 function isText(file: JavaFile, node: SyntaxNode): boolean {
   return !/^(?:int|long|short|byte|double|float|boolean|char|Integer|Long|Double|Boolean|.*\[\])$/.test(
     typeOfValue(file, node) ?? '',
@@ -96,7 +96,7 @@ function isPlainText(file: JavaFile, argument: SyntaxNode): boolean {
   return typeOfValue(file, subject) === 'String' && !mayBeMarkup(file, subject)
 }
 
-/** A variable whose text has tags is markup already. */
+/** A variable whose text contains tags is markup already. */
 function mayBeMarkup(file: JavaFile, node: SyntaxNode): boolean {
   const variable = node.type === 'identifier' ? variableOf(file, node) : null
   if (/html|markup|page|body|table|content/i.test(file.textOf(node))) return true
@@ -114,15 +114,15 @@ function mayBeMarkup(file: JavaFile, node: SyntaxNode): boolean {
 
 type Escaper = {
   readonly imports: readonly NewImport[]
-  /** What the escaper needs besides: a method of its own. */
+  /** Further edits that the escaper needs: a helper method. */
   readonly edits: readonly TextEdit[]
   wrap(node: SyntaxNode): TextEdit[]
 }
 
-/** Null is written as `null`, which some escapers refuse. */
+/** Null is written as `null`, but some escapers reject it. */
 type Known = { readonly type: string; readonly call: string; readonly takesNull: boolean }
 
-/** Only what is on the class path for certain: the file uses it, or something that comes with it. */
+/** Only what is certainly on the class path: the file uses it, or something that depends on it. */
 function knownEscaper(file: JavaFile): Known | null {
   const names = listImports(file).map(({ qualified, isWildcard }) => (isWildcard ? `${qualified}.` : qualified))
   const has = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name))
@@ -173,7 +173,7 @@ function wrapNode(
   return [{ start: node.start, end: node.end, newText: open + file.textOf(inner) + close }]
 }
 
-/** The edits that add the method, none where the class has it; null where the name means something else. */
+/** The edits that add the method, none if the class has it; null if the name means something else. */
 function helperOf(file: JavaFile, body: SyntaxNode): TextEdit[] | null {
   const same = body.children.find((one) => {
     const name = one.type === 'method_declaration' ? childByField(one, 'name') : null

@@ -15,8 +15,8 @@ import { makingExpression, stringPiecesOf } from '../editing/javascript/string-p
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /**
- * An answer without markup of its own is declared as plain text: `res.send(text)` → `res.type('text/plain').send(text)`. In
- * one with markup the value is escaped.
+ * Declares a response without markup as plain text: `res.send(text)` → `res.type('text/plain').send(text)`. In a
+ * response with markup, the value is escaped.
  */
 export function fixXss(context: FixContext): FixPlan | NoFix | null {
   const { file, match } = context
@@ -52,7 +52,7 @@ function declareText({ style, match }: FixContext): FixPlan | null {
   }
 }
 
-/** `autoescape: false` → `true`: the engine escapes what is put into the page. */
+/** `autoescape: false` → `true`: the engine escapes inserted values. */
 function escapingSetting({ file, match }: FixContext): FixPlan | null {
   const setting = settingOf(file, match)
   const wanted = setting && ESCAPING[setting.name]
@@ -73,7 +73,7 @@ const ESCAPING: Readonly<Record<string, string>> = {
   escapeMarkup: 'true',
 }
 
-/** The type is said in a statement of its own: another one would contradict. */
+/** A statement of its own sets the content type; another type would contradict it. */
 function isSaidAround(file: FixContext['file'], node: Node): boolean {
   for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
     if (isFunctionNode(at)) return /text\/html|\.(?:type|contentType)\(/i.test(textOf(file, at))
@@ -81,7 +81,7 @@ function isSaidAround(file: FixContext['file'], node: Node): boolean {
   return false
 }
 
-/** `res.type('html').send(…)`: another type behind it would contradict. */
+/** `res.type('html').send(…)`: another type after it would contradict. */
 function saysHtml(callee: string): boolean {
   return /\.(?:type|set|header|contentType|setHeader)\(/i.test(callee)
 }

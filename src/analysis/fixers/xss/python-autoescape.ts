@@ -21,7 +21,9 @@ const NO_PAGES: NoFix = {
     'The templates of this environment do not look like pages; make a second environment with `autoescape=True` for those that are.',
 }
 
-/** `autoescape=True` for environments of Jinja; `select_autoescape()` where templates that are no pages stand beside pages. */
+/**
+ * `autoescape=True` for Jinja environments; `select_autoescape()` where a file also has templates that are not HTML.
+ */
 export function fixAutoescape({ file, match, project }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, call, node } = match
   if (project.isKnown && !MAKES_PAGES.test(file.content)) return NO_PAGES
@@ -35,7 +37,7 @@ export function fixAutoescape({ file, match, project }: PythonFixContext): FixPl
 
 function fixEnvironment(file: PythonFile, call: SyntaxNode): FixPlan | NoFix | null {
   const given = keywordOf(file, call, 'autoescape')?.value
-  // A variable or a function has its reasons.
+  // A variable or function was chosen on purpose.
   if (given && !/^(?:False|None|0|''|"")$/.test(file.textOf(given))) return null
   const kinds = templateKinds(file.content)
   if (kinds === 'others') return NO_PAGES
@@ -44,7 +46,7 @@ function fixEnvironment(file: PythonFile, call: SyntaxNode): FixPlan | NoFix | n
   return edits && edits.length > 0 ? { ...PLAN, edits, imports: select?.imports ?? [] } : null
 }
 
-/** What the names of templates in a file say they are. */
+/** The kinds of templates in a file, judged by their names. */
 function templateKinds(content: string): 'pages' | 'others' | 'both' {
   const names = [...content.matchAll(/(?:get_template|select_template|render)\(\s*\[?['"]([\w./-]+\.\w+)['"]/g)]
   const pages = names.filter(([, name]) => /\.(?:html?|xml|xhtml)$/.test(name ?? ''))

@@ -37,7 +37,7 @@ const IN_CODE: NoFix = {
     'The value stands in a script, an address or an attribute without quotes, where escaping HTML does not help; hand it over in a quoted `data-` attribute and read it from there, or check it against what is allowed.',
 }
 
-/** `f"<b>{name}</b>"` → `f"<b>{escape(name)}</b>"`: only what comes from outside. */
+/** `f"<b>{name}</b>"` → `f"<b>{escape(name)}</b>"`: escapes only tainted values. */
 export function escapeValues(
   context: PythonFixContext,
   argument: SyntaxNode,
@@ -67,7 +67,7 @@ export function escapeValues(
   return { ...PLAN, edits, imports }
 }
 
-/** Escaping helps in the text of a page and in quoted attributes that hold text. */
+/** Escaping helps in the text of a page and in quoted attributes that contain text. */
 function isEscapable({ file, match }: PythonFixContext, node: SyntaxNode): boolean {
   const places = [node, unwrapParentheses(node), file.parentOf(node)].filter((one) => one !== null)
   const pieces = (match.built ?? []).filter(({ at }) =>
@@ -78,7 +78,7 @@ function isEscapable({ file, match }: PythonFixContext, node: SyntaxNode): boole
 
 const MAKES_MARKUP = /html|markup|markdown|render|template|bleach|sanitize|to_string|svg/i
 
-/** What is meant to be markup would show as its source. */
+/** Intended markup would show as source code. */
 function isMarkup(file: PythonFile, node: SyntaxNode): boolean {
   const variable = node.type === 'identifier' ? variableOf(file, node) : null
   const value = variable && soleValueOf(file, variable)
@@ -90,7 +90,10 @@ function isMarkup(file: PythonFile, node: SyntaxNode): boolean {
 
 type Escaped = { readonly text: string; readonly imports: readonly NewImport[] }
 
-/** In the way of the framework; `html.escape` elsewhere, and in sums, where `Markup` would escape the markup around it. */
+/**
+ * Uses the framework's escaper; elsewhere, and in concatenations, where `Markup` would escape the markup around it,
+ * `html.escape`.
+ */
 function escapeIn({ file }: PythonFixContext, node: SyntaxNode, place: TextPlace): Escaped | null {
   const text = file.textOf(unwrapParentheses(node))
   const modules = listImports(file).map(({ module }) => rootName(module))
@@ -100,7 +103,7 @@ function escapeIn({ file }: PythonFixContext, node: SyntaxNode, place: TextPlace
   if (markupsafe && (markupsafe.imports.length === 0 || nameOfModule(file, 'html') === null))
     return call(markupsafe, text)
   const reference = referTo(file, 'html', 'escape')
-  // It wants a text; `get` may return None.
+  // `escape` needs a string; `get` may return None.
   return call(reference, isCertainlyText(file, node) ? text : `str(${text})`)
 }
 
@@ -108,7 +111,7 @@ function call(reference: ReturnType<typeof referTo>, text: string): Escaped | nu
   return reference && { text: `${reference.text}(${text})`, imports: reference.imports }
 }
 
-/** `return name` → `return escape(name)`, for what is certainly a text. */
+/** `return name` → `return escape(name)`, if it is certainly a string. */
 function escapeWhole(context: PythonFixContext, argument: SyntaxNode): FixPlan | null {
   const { file, match } = context
   const source = match.way.at(-1)
@@ -121,7 +124,7 @@ function escapeWhole(context: PythonFixContext, argument: SyntaxNode): FixPlan |
   return escaped && { ...PLAN, edits: [replaceNode(argument, escaped.text)], imports: escaped.imports }
 }
 
-/** `mark_safe(f"<b>{name}</b>")` → `format_html("<b>{}</b>", name)`, when nothing else is put in. */
+/** `mark_safe(f"<b>{name}</b>")` → `format_html("<b>{}</b>", name)`, if nothing else is inserted. */
 function formatHtml(context: PythonFixContext, making: SyntaxNode): FixPlan | null {
   const { file, match } = context
   const { call: found, argument } = match
@@ -132,7 +135,7 @@ function formatHtml(context: PythonFixContext, making: SyntaxNode): FixPlan | nu
   const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
   if (nodes.length === 0 || nodes.some((node) => isHostile(node) !== true || node.type === 'interpolation')) return null
   if (nodes.some((node) => !isEscapable(context, node))) return null
-  // `format_html` escapes nothing that is markup already.
+  // `format_html` does not escape values that are marked as markup.
   if (
     nodes.some((node) =>
       [...walk(node)].some((one) => one.type === 'call' && /escape|safe/.test(calledName(file, one))),

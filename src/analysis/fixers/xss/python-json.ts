@@ -18,7 +18,7 @@ export function isJson(file: PythonFile, node: SyntaxNode): boolean {
   return listImports(file).some(({ module, name }) => /^(?:simple|u|or)?json$/.test(module) && name === root)
 }
 
-/** An answer that is JSON says so: browsers then do not read it as a page. */
+/** Declares a JSON response as JSON, so that browsers do not show it as a page. */
 export function declareJson({ file, match }: PythonFixContext, text: SyntaxNode): FixPlan | null {
   const { call } = match
   const edits = call ? declareInCall(file, call.node, call.api ?? '') : declareReturned(file, text)
@@ -79,7 +79,7 @@ function headers(file: PythonFile): string {
   return `{${file.style.quote('Content-Type')}: ${file.style.quote(TYPE)}}`
 }
 
-/** Flask reads headers from what follows the text: a dictionary, or the status and a dictionary. */
+/** Flask reads headers from what follows the body: a dictionary, or the status and a dictionary. */
 function declareAmong(
   file: PythonFile,
   items: readonly SyntaxNode[],
@@ -93,7 +93,7 @@ function declareAmong(
   return rest.length <= 1 && isStatus ? add(headers(file)) : null
 }
 
-/** What a variable was given, when nobody else reads it. */
+/** The value of a variable that nothing else reads. */
 function onlyDictionary(file: PythonFile, identifier: SyntaxNode): SyntaxNode | null {
   const variable = variableOf(file, identifier)
   return variable?.reads.length === 1 && variable.scope ? soleValueOf(file, variable) : null

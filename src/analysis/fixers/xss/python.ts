@@ -7,7 +7,9 @@ import { fixAutoescape } from './python-autoescape.ts'
 import { escapeValues } from './python-escape.ts'
 import { declareJson, isJson } from './python-json.ts'
 
-/** Escapes what comes from outside, and leaves the markup as it is; JSON is declared as such; template engines escape again. */
+/**
+ * Escapes tainted values and leaves the markup alone, declares JSON as such, and enables escaping in template engines.
+ */
 export function fixPythonXss(context: PythonFixContext): FixPlan | NoFix | null {
   const { file, match } = context
   const autoescape = fixAutoescape(context)
@@ -20,7 +22,7 @@ export function fixPythonXss(context: PythonFixContext): FixPlan | NoFix | null 
     : escapeValues(context, argument, making)
 }
 
-/** Of `return text, 404` the text. */
+/** The text in `return text, 404`. */
 function firstItem(node: SyntaxNode): SyntaxNode | null {
   const inner = unwrapParentheses(node)
   if (inner.type !== 'tuple' && inner.type !== 'expression_list') return inner

@@ -1,15 +1,15 @@
-/** One way to read XML in Java, and what keeps it from loading anything. */
+/** A Java API that reads XML, and the settings that stop it from loading anything. */
 export type XmlParser = {
-  /** The expression that makes what has the switches. */
+  /** The expression that creates the object with the settings. */
   readonly made: RegExp
-  /** The type to declare a variable of, when there is none. */
+  /** The type for a new variable, if there is none. */
   readonly type: string
   readonly variable: string
   /** `${name}` is the variable, `${a.b.C}` a type. */
   readonly lines: readonly string[]
   readonly types: readonly string[]
   readonly behaviourChange: string
-  /** Of an exception that the switches declare and the calls behind them do not: the types that take it. */
+  /** For a checked exception that the settings throw and the later calls do not: the types that catch it. */
   readonly raises?: RegExp
 }
 
@@ -19,8 +19,8 @@ export const LEAVES_OUT = 'None for documents without external entities; those a
 const CONSTANTS = 'javax.xml.XMLConstants'
 
 /**
- * The switches that OWASP’s cheat sheet on XML external entities names for each parser. Where one throws an exception that the
- * calls behind it do not throw as well, `raises` says so.
+ * The settings that OWASP’s cheat sheet on XML external entities lists for each parser. `raises` names an exception
+ * that only the settings throw.
  */
 export const PARSERS: readonly XmlParser[] = [
   {

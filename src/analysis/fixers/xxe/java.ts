@@ -12,7 +12,7 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { LEAVES_OUT, PARSERS, type XmlParser } from './java-parsers.ts'
 import { RESOLVE_NOTHING } from './plan.ts'
 
-/** Hardens the factory or parser that reads the document, right where it is made. */
+/** Hardens the factory or parser that reads the document, where it is created. */
 export function fixJavaXxe({ file, match }: JavaFixContext): FixPlan | null {
   const call = match.call?.node ?? match.node
   const override = findOverride(file, call)
@@ -31,7 +31,7 @@ export function fixJavaXxe({ file, match }: JavaFixContext): FixPlan | null {
   }
 }
 
-/** The parser is told to load entities: `setProperty(XMLInputFactory.SUPPORT_DTD, true)`. */
+/** The code enables entities explicitly: `setProperty(XMLInputFactory.SUPPORT_DTD, true)`. */
 function findOverride(file: JavaFile, call: SyntaxNode): TextEdit | null {
   const [key, value] = argumentsOf(call)
   if (!key || !value || !SETTER.test(calledName(file, call)) || !/^(?:true|Boolean\.TRUE)$/.test(file.textOf(value)))
@@ -41,10 +41,10 @@ function findOverride(file: JavaFile, call: SyntaxNode): TextEdit | null {
 
 const SETTER = /^set(?:Feature|Property|Attribute)$/
 
-/** `use` is the call on the variable that the way went through. */
+/** `use` is the call on the variable that leads to the parser. */
 type Found = { readonly parser: XmlParser; readonly made: Made; readonly use: SyntaxNode }
 
-/** Back from the call that reads, through parsers and readers, to what has the switches. */
+/** Follows a call that reads back, through parsers and readers, to the object with the settings. */
 function findMaker(file: JavaFile, call: SyntaxNode): Found | null {
   let made: Made | null = { expression: call, variable: null, name: null }
   let use = call
@@ -59,7 +59,7 @@ function findMaker(file: JavaFile, call: SyntaxNode): Found | null {
   return null
 }
 
-/** What stands before the arguments of the call itself: `Factory.newInstance(`. */
+/** The code before the arguments of the call: `Factory.newInstance(`. */
 function headOf(file: JavaFile, call: SyntaxNode): string {
   const list = childByField(call, 'arguments')
   return list ? file.content.slice(call.start, list.start + 1) : ''
@@ -67,7 +67,10 @@ function headOf(file: JavaFile, call: SyntaxNode): string {
 
 type Hardened = { readonly edits: readonly TextEdit[]; readonly imports: NonNullable<FixPlan['imports']> }
 
-/** Lines below the statement that makes it; of a field before it is used. Where one of them is there and says the contrary, it is turned instead. */
+/**
+ * Adds lines after the statement that creates it; for a field, before its use. If a contrary setting exists, it is
+ * inverted instead.
+ */
 function onVariable(file: JavaFile, { parser, made: { variable, name }, use }: Found): Hardened | null {
   if (!variable || !name) return null
   const method = methodAround(file, variable) ?? methodAround(file, use)
@@ -83,7 +86,7 @@ function onVariable(file: JavaFile, { parser, made: { variable, name }, use }: F
   return edit && { edits: [...turned, edit], imports: [] }
 }
 
-/** The call that switches off what a line switches on, or the other way round. */
+/** The call that sets the opposite of a line. */
 function findContrary(file: JavaFile, method: SyntaxNode, line: string): TextEdit | null {
   const [, head, key, value] = /^(\w+\.\w+)\((\S+), (true|false)\);$/.exec(line) ?? []
   if (!head || !value) return null
@@ -96,14 +99,14 @@ function findContrary(file: JavaFile, method: SyntaxNode, line: string): TextEdi
   return null
 }
 
-/** A factory that is made in passing gets a name first. */
+/** Stores an inline factory in a variable first. */
 function asVariable(file: JavaFile, parser: XmlParser, expression: SyntaxNode): Hardened | null {
-  // In a condition of a loop it would be made once instead of each time.
+  // In a loop condition it would be created once rather than each time.
   const statement = statementOf(file, expression)
   if (!statement || !/^(?:local_variable_declaration|expression_statement|return_statement)$/.test(statement.type))
     return null
   const name = freshName(file, parser.variable)
-  // Readers of the same name are in several packages.
+  // Readers of the same name exist in several packages.
   const isNew = expression.type === 'object_creation_expression'
   const type = isNew ? { text: calledName(file, expression), imports: [] } : referToType(file, parser.type)
   const edit = insertBefore(file, expression, [

@@ -15,7 +15,7 @@ const NEEDS_PACKAGE: NoFix = {
     'The parsers of the standard library have no switch for this; add the package `defusedxml` and call the function of the same name there.',
 }
 
-/** lxml: a parser that resolves no entities. SAX: the features for external entities stay off. */
+/** lxml: a parser that does not resolve entities. SAX: the features for external entities stay off. */
 export function fixPythonXxe(context: PythonFixContext): FixPlan | NoFix | null {
   const { file, match } = context
   const { call } = match
@@ -54,7 +54,7 @@ function hardenLxml(file: PythonFile, call: SyntaxNode, name: string): FixPlan |
   return edit ? plan([edit], maker.imports) : null
 }
 
-/** What the only assignment to a name in the same function, or at the top level, gives it. */
+/** The value of the only assignment to a name, in the same function or at the top level. */
 function valueOf(file: PythonFile, name: SyntaxNode): SyntaxNode | null {
   const text = file.textOf(name)
   const assigned = [...walk(file.root)].filter((node) => {

@@ -10,7 +10,7 @@ const NO_FOLDER: NoFix = {
     'The code names no folder that the files belong into; resolve each name against one, and leave out what is not inside it.',
 }
 
-/** `join(folder, entry.path)` is refused when it leads out of the folder. */
+/** Rejects `join(folder, entry.path)` when it leads out of the folder. */
 export function fixZipSlip(context: FixContext): FixPlan | NoFix | null {
   const plan = keepInside(context, isFolder)
   if (!plan) return NO_FOLDER
@@ -22,7 +22,7 @@ export function fixZipSlip(context: FixContext): FixPlan | NoFix | null {
   }
 }
 
-/** The folder to unpack into: a name or a setting, and nothing of the archive. */
+/** The target folder: a name or a setting that does not come from the archive. */
 function isFolder(file: JavaScriptFile, node: Node): boolean {
   const inner = unwrap(node)
   if (inner.type === 'StringLiteral') return true

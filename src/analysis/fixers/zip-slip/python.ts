@@ -3,19 +3,19 @@ import { functionAround } from '../editing/python/python-file.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { containPath } from '../path-traversal/python.ts'
 
-/** `shutil.unpack_archive` refuses filters for archives of other formats. */
+/** `shutil.unpack_archive` rejects filters for other archive formats. */
 function unpacksTar(call: string): boolean {
   return /(['"])[^'"]*(?:tar|\.t[gbx]z2?)(?:\.\w+)?\1/.test(call)
 }
 
-/** `tar.extractall(path)` → `filter="data"`; entries that are written by hand are kept inside the folder. */
+/** `tar.extractall(path)` → `filter="data"`; entries that the code writes itself are kept inside the folder. */
 export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
   const { file, match } = context
   const { call, argument } = match
   if (call && /^(?:extract|extractall|unpack_archive)$/.test(call.name) && /tarfile|shutil/.test(call.api ?? '')) {
     const around = functionAround(file, call.node)
     if (call.name === 'unpack_archive' && !unpacksTar(file.textOf(call.node))) return null
-    // The branch for releases that do not know it.
+    // A separate branch for releases without the filter.
     if (/data_filter|\bfilter\s*=/.test(file.textOf(around ?? call.node))) return null
     const edits = setKeywords(file, call.node, { filter: file.style.quote('data') })
     if (!edits || edits.length === 0) return null

@@ -14,18 +14,18 @@ import { SEPARATE_VALUES } from '../plan.ts'
 import { zip } from '../../../source/lists.ts'
 import { matchedText } from '../../../source/matched-text.ts'
 
-/** Libraries whose query object takes the values, one call for each. */
+/** Libraries whose query object takes the values, one call for each value. */
 type Style = {
   readonly api: RegExp
   readonly method: string
   /** `:name` with the name, `?1` with the number, `?` with the value alone. */
   readonly placeholder: 'name' | 'number' | 'bare'
-  /** Of an object query: values have the type of the property that they are compared with. */
+  /** For object queries: a value must have the type of the property it is compared with. */
   readonly isTyped?: true
 }
 
 const STYLES: readonly Style[] = [
-  // Names in statements of the database itself are not portable between providers.
+  // Named parameters in native statements are not portable between providers.
   { api: /persistence\.EntityManager\.createNativeQuery$/, method: 'setParameter', placeholder: 'number' },
   { api: /persistence\.EntityManager\.createQuery$/, method: 'setParameter', placeholder: 'name', isTyped: true },
   { api: /^org\.hibernate\..*\.create(?:SQL|Native)Query$/, method: 'setParameter', placeholder: 'name' },
@@ -93,11 +93,14 @@ function valueCode(value: JavaValue, { isTyped }: Style): string {
 
 const RUNS = /^(?:list|uniqueResult|executeUpdate|getResultList|getSingleResult|getResultStream|stream|scroll|iterate)$/
 
-/** In the chain right behind the text, on a line of its own where the chain has them, or as statements for a variable. */
+/**
+ * Inserts the calls after the text: in the chain, with line breaks if the chain has them, or as statements on a
+ * variable.
+ */
 function bindInChain(file: JavaFile, call: SyntaxNode, calls: readonly string[]): TextEdit[] | null {
   let end = call
   let next = file.parentOf(call)
-  // Older versions of Hibernate give a more general type back, which lacks what the chain goes on with.
+  // Older versions of Hibernate return a more general type, without the methods that the chain calls next.
   if (calledName(file, call) === 'createSQLQuery') {
     while (next?.type === 'method_invocation' && receiverOf(next) === end && !RUNS.test(calledName(file, next))) {
       end = next

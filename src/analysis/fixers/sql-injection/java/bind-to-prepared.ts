@@ -15,13 +15,13 @@ import { TAKES_STATEMENT } from './statement-object.ts'
 import { setterLine } from './setters.ts'
 import type { JavaStatement } from './read-statement.ts'
 
-/** The values follow right after the line that prepares the statement; those that are set already move on. */
+/** Sets the values right after the line that prepares the statement, and renumbers existing ones. */
 export function setOnPrepared(file: JavaFile, call: SyntaxNode, statement: JavaStatement): FixPlan | NoFix | null {
   const variable = variableFor(file, call)
   if (!variable) return null
   const moved = renumber(file, variable, call, statement)
   if (!moved) return null
-  // New placeholders count among those that were there.
+  // New placeholders are numbered among the existing ones.
   const setters = statement.values.map((value, index) =>
     setterLine(file, variable.name, value.existing + index + 1, value),
   )
@@ -40,7 +40,7 @@ function variableFor(file: JavaFile, call: SyntaxNode): JavaVariable | null {
   return isGiven && target?.type === 'identifier' ? variableOf(file, target) : null
 }
 
-/** `setString(1, …)` → `setString(2, …)` for values that have a new one before them. null when that cannot be told. */
+/** `setString(1, …)` → `setString(2, …)` for values after a new one. null when the numbers are unknown. */
 function renumber(
   file: JavaFile,
   variable: JavaVariable,

@@ -31,7 +31,7 @@ export function settersFor(
   return { lines: setters.map(({ line }) => line), imports: setters.flatMap(({ imports }) => imports) }
 }
 
-/** What the plan says, and how sure it is. */
+/** The text of the plan and its safety. */
 export function jdbcPlan(
   { values }: Pick<JavaStatement, 'values'>,
   edits: readonly TextEdit[],
@@ -52,7 +52,7 @@ export function jdbcPlan(
   }
 }
 
-/** The arguments for `prepareStatement`: the text, and what `createStatement` or the call had besides. */
+/** The arguments for `prepareStatement`: the text, and the other arguments of `createStatement` or the call. */
 export function prepareArguments(
   file: JavaFile,
   maker: SyntaxNode,
@@ -61,7 +61,7 @@ export function prepareArguments(
 ): string | null {
   const [argument, ...keys] = argumentsOf(call)
   const options = [...argumentsOf(maker), ...keys]
-  // Generated keys and kinds of cursors cannot be asked for together.
+  // Generated keys and cursor types cannot be combined.
   if (!argument || (keys.length > 0 && options.length > keys.length) || keys.length > 1) return null
   return [textWithEdits(file.content, argument, edits), ...options.map((one) => file.textOf(one))].join(', ')
 }

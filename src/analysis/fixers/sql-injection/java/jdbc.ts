@@ -28,7 +28,7 @@ export function fixJdbc(file: JavaFile, call: SyntaxNode, argument: SyntaxNode):
   return prepareVariable(file, call, inner, argument, statement)
 }
 
-/** `connection.createStatement().executeQuery(…)` gets a variable for its statement. */
+/** `connection.createStatement().executeQuery(…)`: stores the statement in a variable. */
 function prepareInline(
   file: JavaFile,
   call: SyntaxNode,
@@ -60,7 +60,7 @@ function prepareInline(
   return plan([insertBeforeStatement(file, place, [`${declaration};`, ...lines]), replaceNode(call, run)])
 }
 
-/** `prepareStatement("…" + id)`: the values follow where the statement is made. */
+/** `prepareStatement("…" + id)`: sets the values where the statement is prepared. */
 export function fixPrepared(file: JavaFile, call: SyntaxNode, argument: SyntaxNode): FixPlan | NoFix | null {
   if (argumentsOf(call)[0] !== argument) return null
   const statement = parameteriseJava(file, argument, call)

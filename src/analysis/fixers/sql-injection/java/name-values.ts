@@ -1,6 +1,8 @@
 import type { JavaValue } from './read-statement.ts'
 
-/** A name for each value, from how it is written: `name`, `user.getName()` and `request.getParameter("name")` are `name`. */
+/**
+ * Derives a name for each value from its code: `name`, `user.getName()` and `request.getParameter("name")` give `name`.
+ */
 export function nameJavaValues(values: readonly Pick<JavaValue, 'code'>[], taken: readonly string[]): string[] {
   const names: string[] = []
   for (const { code } of values) {

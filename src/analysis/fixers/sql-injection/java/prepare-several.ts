@@ -14,7 +14,7 @@ import { type JavaStatement, parameteriseJava } from './read-statement.ts'
 
 type Run = {
   readonly call: SyntaxNode
-  /** The parentheses with the text. */
+  /** The argument list with the text. */
   readonly list: SyntaxNode
   readonly argument: SyntaxNode
   readonly place: SyntaxNode
@@ -22,8 +22,8 @@ type Run = {
 }
 
 /**
- * One `Statement` that runs several queries, one after the other: each gets a prepared statement in the same variable. Running
- * a query closes the results of the one before, which is what closing its statement does.
+ * For one `Statement` that runs several queries in turn: each gets a prepared statement in the same variable. Running a
+ * query closes the previous results, as closing its statement would.
  */
 export function prepareSeveral(file: JavaFile, maker: Maker): FixPlan | NoFix {
   const block = file.parentOf(maker.statement)

@@ -12,7 +12,7 @@ import { prepareSeveral } from './prepare-several.ts'
 import { jdbcPlan, KNOWN_STATEMENT, NO_PLACE, prepareArguments, settersFor } from './jdbc-plan.ts'
 import type { JavaStatement } from './read-statement.ts'
 
-/** A statement in a variable: it is prepared where it is made, when the text is known there. */
+/** Prepares the statement of a variable where it is created, if the text is known there. */
 export function prepareVariable(
   file: JavaFile,
   call: SyntaxNode,
@@ -41,7 +41,7 @@ export function prepareVariable(
   return jdbcPlan(statement, [...kept, ...made.edits, ...ran, ...unused], [...type.imports, ...imports])
 }
 
-/** The values are set right before the statement runs. */
+/** Sets the values right before the statement runs. */
 function runWith(file: JavaFile, call: SyntaxNode, run: TextEdit, lines: readonly string[]): TextEdit[] | null {
   const around = resourcesAround(file, call)
   if (around) {

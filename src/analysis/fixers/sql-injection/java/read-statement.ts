@@ -21,24 +21,24 @@ import { rewriteText } from '../../editing/java/write-text.ts'
 import { isPlaceholderPiece, type BoundValue, parameterise } from '../parameterise.ts'
 import { NAME_POSITION } from '../plan.ts'
 
-/** A value that is handed over separately. */
+/** A value that is passed separately. */
 export type JavaValue = {
   readonly code: string
-  /** As written in the code; null when it does not show. */
+  /** As written in the code; null when unknown. */
   readonly type: string | null
   readonly isQuoted: boolean
   readonly isCount: boolean
-  /** How many placeholders the statement had before it. */
+  /** The number of existing placeholders before it. */
   readonly existing: number
 }
 
 /** A statement with placeholders. */
 export type JavaStatement = {
   readonly made: MadeText
-  /** What makes it a statement with placeholders. */
+  /** The edits that replace values by placeholders. */
   readonly edits: readonly TextEdit[]
   readonly values: readonly JavaValue[]
-  /** The text before, without what is put in. */
+  /** The original text without the values. */
   readonly fixedText: string
 }
 
@@ -55,7 +55,7 @@ function isName(file: JavaFile, argument: SyntaxNode): boolean {
 
 export type PlaceholderFor = (position: number) => string
 
-/** Takes the values out of the statement that `argument` is. `use`: where they are handed over. */
+/** Takes the values out of the statement in `argument`. `use`: where they are passed. */
 export function parameteriseJava(
   file: JavaFile,
   argument: SyntaxNode,
@@ -83,14 +83,14 @@ export function parameteriseJava(
   return edits && nodes.every((node) => isSteady(file, node, use)) ? { made, edits, values, fixedText } : null
 }
 
-/** True for a statement that takes values though no verb says so in its text. */
+/** True for a statement that takes values although its text has no verb. */
 function beginsWithoutVerb(file: JavaFile, { pieces }: JavaText): boolean {
   const start = fixedStart(pieces)
-  // Queries of objects need no SELECT, and calls of procedures may have braces.
+  // Object queries need no SELECT, and procedure calls may be in braces.
   if (/^\s*(?:from\b|\{)/i.test(readingOf(start))) return true
   const constant = start[0] ? constantOf(start[0]) : null
   if (!constant) return false
-  // A constant says by its text, or by what follows, that it begins one.
+  // A constant starts a statement if its text, or the text after it, says so.
   const known = isFixedText(file, constant)
   return known
     ? /^\s*(?:select|insert|update|delete|with)\b/i.test(known)

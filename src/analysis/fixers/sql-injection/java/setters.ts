@@ -3,7 +3,7 @@ import { referToType } from '../../editing/java/imports.ts'
 import type { JavaFile } from '../../editing/java/java-file.ts'
 import type { JavaValue } from './read-statement.ts'
 
-/** Of those types that have a setter of their own. Boxed numbers may be missing, which `setInt` and the like do not take. */
+/** Types with a setter of their own. Boxed numbers may be null, which `setInt` and similar setters reject. */
 const SETTERS: Readonly<Record<string, string>> = {
   String: 'setString',
   int: 'setInt',
@@ -16,7 +16,7 @@ const SETTERS: Readonly<Record<string, string>> = {
   BigDecimal: 'setBigDecimal',
   Timestamp: 'setTimestamp',
 }
-/** Types that every driver takes. */
+/** Types that every driver accepts. */
 const TAKEN =
   /^(?:Integer|Long|Short|Byte|Double|Float|Boolean|BigInteger|Object|UUID|LocalDate|LocalTime|LocalDateTime|OffsetDateTime|java\.sql\.\w+)$/
 
@@ -40,17 +40,17 @@ export function setterLine(
   return { line: `${statement}.setObject(${position}, ${code});`, imports: [] }
 }
 
-/** PostgreSQL converts no text to a number by itself, unless it is told nothing of the type. */
+/** PostgreSQL does not convert a string to a number, unless its type is left open. */
 function isUntyped(file: JavaFile, { isQuoted, type }: JavaValue): boolean {
   return !isQuoted && type === 'String' && /org\.postgresql|jdbc:postgresql/.test(file.content)
 }
 
-/** Enums and classes of the program: drivers do not take them, and what the statement had was their text. */
+/** Enums and program classes: drivers reject them, and the statement contained their text. */
 export function needsText({ isQuoted, type }: JavaValue): boolean {
   return isQuoted && type !== null && SETTERS[type] === undefined && !TAKEN.test(type) && !/^[A-Z]$/.test(type)
 }
 
-/** A text where the statement had no quotes: the column is one of numbers. */
+/** A string without quotes in the statement: the column is numeric. */
 export function isNumberAsText({ isQuoted, isCount, type }: JavaValue): boolean {
   return !isQuoted && !isCount && (type === 'String' || type === null)
 }

@@ -33,7 +33,7 @@ function codeOf(value: JavaValue): string {
   return needsText(value) ? `String.valueOf(${value.code})` : value.code
 }
 
-/** Values stand at the end, behind the row mapper or the class of the result; or all in an array in second place. */
+/** Values go at the end, after the row mapper or result class, or all into an array as the second argument. */
 function handValues(file: JavaFile, call: SyntaxNode, { values, fixedText }: JavaStatement): TextEdit[] | null {
   const name = calledName(file, call)
   const [text, ...rest] = argumentsOf(call)
@@ -54,7 +54,7 @@ function handValues(file: JavaFile, call: SyntaxNode, { values, fixedText }: Jav
   })
 }
 
-/** What may stand between the text and the values. */
+/** Arguments that may come between the text and the values. */
 function isMapper(file: JavaFile, name: string, node: SyntaxNode): boolean {
   if (/^(?:update|queryForMap|queryForRowSet|queryForInt|queryForLong)$/.test(name)) return false
   if (name === 'query' || name === 'queryForStream') return !/Setter$/.test(typeOfValue(file, node) ?? '')
@@ -62,7 +62,7 @@ function isMapper(file: JavaFile, name: string, node: SyntaxNode): boolean {
   return name === 'queryForObject' || /^(?:Class|RowMapper\w*|\w+Mapper)$/.test(typeOfValue(file, node) ?? '')
 }
 
-/** `execute` takes no values; for statements that change rows `update` does the same. */
+/** `execute` takes no values; for statements that change rows `update` is equivalent. */
 function toUpdate(
   file: JavaFile,
   call: SyntaxNode,
@@ -98,7 +98,7 @@ function intoArray(array: SyntaxNode, values: readonly JavaValue[]): TextEdit[] 
 
 const SOURCE = 'org.springframework.jdbc.core.namedparam.MapSqlParameterSource'
 
-/** `named.query("… = '" + name + "'", parameters, mapper)`: `:name`, and one value more. */
+/** `named.query("… = '" + name + "'", parameters, mapper)`: `:name`, and another entry in the parameters. */
 export function fixNamedTemplate(file: JavaFile, call: SyntaxNode, argument: SyntaxNode): FixPlan | NoFix | null {
   if (argumentsOf(call)[0] !== argument) return null
   const first = parameteriseJava(file, argument, call)
@@ -140,7 +140,7 @@ function addTo(file: JavaFile, call: SyntaxNode, given: SyntaxNode, pairs: reado
   const type = node.type === 'identifier' ? typeOfValue(file, node) : null
   const method = type === 'MapSqlParameterSource' ? 'addValue' : type === 'Map' || type === 'HashMap' ? 'put' : null
   const place = method && statementBefore(file, call)
-  // Maps of other makers may refuse to be changed.
+  // Maps created in other ways may be immutable.
   if (
     !place ||
     (method === 'put' && !new RegExp(`\\b${file.textOf(node)} = new (?:Linked)?HashMap<`).test(file.content))

@@ -13,7 +13,7 @@ import { declarationOf, isWritten, mentionsOf, type JavaVariable, variableOf } f
 import { removeStatement } from '../../editing/java/write-text.ts'
 import type { JavaStatement } from './read-statement.ts'
 
-/** Where a `Statement` variable is given its object. */
+/** Where a `Statement` variable is assigned. */
 export type Maker = {
   readonly variable: JavaVariable
   /** `connection.createStatement()`. */
@@ -22,11 +22,11 @@ export type Maker = {
   /** The declaration, assignment or resource. */
   readonly statement: SyntaxNode
   readonly mentions: readonly SyntaxNode[]
-  /** A first object that nobody uses. */
+  /** A first object that is never used. */
   readonly unused: SyntaxNode | null
 }
 
-/** The only place that makes the object, with everybody who uses it. */
+/** The only place that creates the object, with all its uses. */
 export function makerOf(file: JavaFile, receiver: SyntaxNode): Maker | null {
   const variable = receiver.type === 'identifier' ? variableOf(file, receiver) : null
   if (!variable || (variable.kind !== 'local' && variable.kind !== 'resource')) return null
@@ -58,10 +58,10 @@ function isCreation(file: JavaFile, node: SyntaxNode): boolean {
 
 const KEPT =
   /^(?:close|setMaxRows|setFetchSize|setFetchDirection|setQueryTimeout|getResultSet|getUpdateCount|getGeneratedKeys|getMoreResults|isClosed|getWarnings|clearWarnings|cancel|closeOnCompletion|getConnection)$/
-/** Closes it, or shows what it found. */
+/** Methods that close it or print its result. */
 export const TAKES_STATEMENT = /^(?:close\w*|release\w*|cleanup\w*|free\w*|print\w*|dump\w*|log\w*)$/i
 
-/** What a prepared statement can do as well. */
+/** Calls that a prepared statement supports as well. */
 export function isHarmless(file: JavaFile, mention: SyntaxNode, call: SyntaxNode): boolean {
   const parent = file.parentOf(mention)
   if (parent?.type === 'method_invocation' && receiverOf(parent) === mention) return KEPT.test(calledName(file, parent))
@@ -87,7 +87,7 @@ export function typeEdit(
 
 type Placed = {
   readonly edits: readonly TextEdit[]
-  /** Code that moved, with the edits in it. */
+  /** Code that moved, including the edits in it. */
   readonly replaced: SyntaxNode | null
 }
 
@@ -115,7 +115,7 @@ function covers(outer: SyntaxNode, inner: SyntaxNode): boolean {
   return outer.start <= inner.start && outer.end >= inner.end
 }
 
-/** The statement is made later, once the text is there. */
+/** Creates the statement later, when the text is complete. */
 function moveMaker(
   file: JavaFile,
   maker: Maker,
@@ -140,7 +140,7 @@ function moveMaker(
   }
 }
 
-/** The text, which is fixed now, is made earlier. */
+/** Defines the text, which is now fixed, earlier. */
 function moveText(
   file: JavaFile,
   maker: Maker,
@@ -163,7 +163,7 @@ function moveText(
   }
 }
 
-/** How many variables of the method have a name: one that moves outwards must not meet another. */
+/** How many variables of the method have this name: a variable that moves outwards must not clash. */
 function namesOf(file: JavaFile, near: SyntaxNode, name: string): number {
   return [...walk(methodAround(file, near) ?? file.root)].filter((node) => {
     const declared = childByField(node, 'name')

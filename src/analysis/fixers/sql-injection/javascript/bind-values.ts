@@ -16,15 +16,15 @@ import type { Driver } from './drivers.ts'
 import type { SqlCall } from './sql-call.ts'
 import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../../source/lists.ts'
 
-/** A value as code, and behind how many of those that are there already it goes. */
+/** A value as code, and the number of existing values before it. */
 export type BoundExpression = { readonly text: string; readonly existing: number; readonly name: string }
-/** Where values go: `given` are those that the code passes already, null for none. */
+/** Where values go: `given` are the existing ones, null for none. */
 export type ValuePlace = {
   readonly given: readonly Node[] | null
   edits(values: readonly BoundExpression[], statement: Node): TextEdit[] | null
 }
 
-/** The place where the driver takes the values of this call; null when it is taken or cannot be seen. */
+/** The place where the driver expects the values of this call; null when it is taken or unknown. */
 export function bindValues(context: FixContext, call: SqlCall, driver: Driver): ValuePlace | null {
   const { argument } = call
   const separator = separatorAt(context, argument)
@@ -37,7 +37,7 @@ export function bindValues(context: FixContext, call: SqlCall, driver: Driver): 
   const after = endOf(argument)
   if (driver.values === 'replacements') return asReplacements(given, after, separator)
   if (driver.values === 'named') return given ? null : asNamed(after, separator)
-  // An options object, or values that come from elsewhere, stand where the list would go.
+  // An options object or unknown values are in the position of the list.
   if (given && !isCallback(given)) return null
   return { given: null, edits: (values) => [insertion(after, `${separator}[${joined(values)}]`)] }
 }
@@ -46,7 +46,7 @@ function joined(values: readonly BoundExpression[]): string {
   return values.map(({ text }) => text).join(', ')
 }
 
-/** What is written one to a line goes on like that. */
+/** Lists with one item on each line continue that way. */
 function separatorAt({ file, style }: FixContext, node: Node): string {
   return beginsLine(file.content, startOf(node))
     ? `,${style.newline}${indentationAt(file.content, startOf(node))}`
@@ -71,7 +71,7 @@ function intoList(list: Babel.ArrayExpression): ValuePlace | null {
   )
 }
 
-/** Each value goes where its placeholder is among those that were there before. */
+/** Inserts each value among the existing ones, in the order of the placeholders. */
 function insertAmong(elements: Filled<Node>, values: readonly BoundExpression[]): TextEdit[] {
   return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
     const next = elements[existing]
@@ -131,7 +131,7 @@ function intoSettings(context: FixContext, settings: Babel.ObjectExpression): Va
 
 const RUNS = /^(?:all|get|run|iterate|each)$/
 
-/** A statement is prepared here and run there: `prepare('…').all(id)`, also through a constant that is used once. */
+/** A statement prepared here and run later: `prepare('…').all(id)`, also through a constant that is used once. */
 function intoRun({ file }: FixContext, { node: prepared }: SqlCall): ValuePlace | null {
   const run = runOf(file, prepared)
   if (!run) return null
@@ -161,7 +161,7 @@ function runOf(file: FixContext['file'], prepared: Node): CallNode | null {
     if (call?.type !== 'CallExpression' || call.callee !== member) return null
     const name = staticNameOf(member.property, member.computed) ?? ''
     if (RUNS.test(name)) return textOf(file, call).endsWith(')') ? call : null
-    // These say how rows come back.
+    // These methods only change the format of rows.
     if (!/^(?:pluck|raw|expand|safeIntegers)$/.test(name)) return null
     member = file.scopes.parentOf(call)
   }

@@ -3,15 +3,15 @@ import type { JavaScriptFile } from '../../../frontends/javascript/javascript-fi
 import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
 import { onlyOf } from '../../../source/lists.ts'
 
-/** How a driver takes values: by which placeholder, and where they are handed over. */
+/** How a driver takes values: the placeholder syntax, and where values are passed. */
 export type Driver = {
   readonly placeholder: '?' | '$1' | '@name' | ':name'
   /**
-   * A list after the statement; `replacements` in an options object; handed to what the statement was prepared for; one by
-   * one before the call; an object with names after the statement.
+   * A list after the statement; `replacements` in an options object; arguments of the prepared statement; one call for
+   * each before the query; an object with names after the statement.
    */
   readonly values: 'list' | 'replacements' | 'prepared' | 'inputs' | 'named'
-  /** `"a"` is a text, as in MySQL; elsewhere it is the name of a column. */
+  /** `"a"` is a string, as in MySQL; elsewhere it is the name of a column. */
   readonly hasDoubleQuotedTexts?: true
 }
 
@@ -35,7 +35,7 @@ const DRIVERS: Readonly<Record<string, Driver>> = {
 const TAKES_VALUES =
   /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw)$/
 
-/** The driver that a call goes to, by where its object comes from, or by the only driver that the file imports. */
+/** The driver of a call, by the origin of its object, or the only driver that the file imports. */
 export function driverOf(file: JavaScriptFile, api: string): Driver | null {
   const { root, path } = rootAndPathOf(api)
   if (!TAKES_VALUES.test(path)) return null
@@ -45,7 +45,7 @@ export function driverOf(file: JavaScriptFile, api: string): Driver | null {
   return takenBy(DRIVERS[onlyOf(drivers) ?? ''], path)
 }
 
-/** Statements are prepared, clauses are given to query builders, and everything else is handed over to be run. */
+/** Statements may be prepared, passed as clauses to query builders, or run directly. */
 function takenBy(driver: Driver | undefined, path: string): Driver | null {
   if (!driver) return null
   if (/prepare$/.test(path)) return driver.values === 'prepared' ? driver : null
@@ -53,7 +53,7 @@ function takenBy(driver: Driver | undefined, path: string): Driver | null {
   return driver.values === 'prepared' || driver.values === 'named' ? null : driver
 }
 
-/** What stands in the statement for the value at a position, which counts from 1. */
+/** The placeholder for the value at a position, which counts from 1. */
 export function writePlaceholder({ placeholder }: Driver, position: number, name: string): string {
   switch (placeholder) {
     case '?':

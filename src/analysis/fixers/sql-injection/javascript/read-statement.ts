@@ -3,15 +3,15 @@ import type { Binding } from '../../../frontends/javascript/scope.ts'
 import { endOf, isFunctionNode, type Node, startOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 import { type StringPiece, stringPiecesOf } from '../../editing/javascript/string-pieces.ts'
 
-/** A piece of a statement, with the expression that it is written in; `name` where another expression is put in by name. */
+/** A piece of a statement, with the expression that contains it; `name` if that expression is inserted by name. */
 export type StatementPart = { readonly owner: Node; readonly piece: StringPiece; readonly name: Node | null }
 
-/** Each part is read together with all before it. */
+/** A limit, because each part is parsed together with all parts before it. */
 const MAX_PARTS = 200
 
 /**
- * The pieces of a text in their order, and of the constants that it is joined from: `"SELECT …" + where`. Of a variable
- * they are its first text and all that is appended to it, when nothing decides in between whether it is.
+ * The pieces of a text in order, including the constants that it is joined from: `"SELECT …" + where`. For a variable,
+ * its first text and everything appended to it, if nothing decides in between whether it is appended.
  */
 export function partsOf(file: JavaScriptFile, argument: Node): readonly StatementPart[] | null {
   const node = unwrap(argument)
@@ -26,21 +26,21 @@ function expand(file: JavaScriptFile, owner: Node): StatementPart[] {
     const inner = piece.node && unwrap(piece.node)
     if (inner?.type !== 'Identifier') return [{ owner, piece, name: null }]
     const init = onlyText(file, inner)
-    // Where it is put in there stands nothing of its own: what it is made from follows.
+    // The name itself adds nothing: the pieces of its value follow.
     return init
       ? [{ owner, piece: { text: '', node: null }, name: piece.node }, ...expand(file, init)]
       : [{ owner, piece, name: null }]
   })
 }
 
-/** The text that a constant of the same function is put together from, when it is read here only. */
+/** The text of a constant of the same function, if this is its only use. */
 function onlyText(file: JavaScriptFile, identifier: Node): Node | null {
   const binding = file.scopes.bindingOf(identifier)
   if (!binding || binding.writes > 0 || binding.reads.length !== 1) return null
   const init = initOf(file, binding)
   const pieces = init && stringPiecesOf(unwrap(init))
   if (!pieces || functionAround(file, init) !== functionAround(file, identifier)) return null
-  // A text without anything fixed that reads as SQL is a value, such as `'%' + term + '%'`.
+  // A text without SQL words in its fixed parts is a value, such as `'%' + term + '%'`.
   return pieces.some(({ text }) => text !== null && /\b[a-z]{2,}\b/i.test(text)) ? unwrap(init) : null
 }
 
@@ -75,7 +75,7 @@ function sourcesOf(file: JavaScriptFile, identifier: Node, argument: Node): Node
     return isAppending && endOf(statement) < startOf(argument) ? [expression] : []
   })
   const others = binding.reads.filter((read) => !appended.some(({ left }) => left === read))
-  // Appended to anywhere else, or read on the way, it is not one text.
+  // If it is appended to anywhere else, or read in between, it is not a single text.
   if (appended.length !== binding.writes || others.length !== 1 || others[0] !== identifier) return null
   return [unwrap(init), ...appended.map(({ right }) => unwrap(right))]
 }

@@ -5,6 +5,6 @@ export type SqlCall = {
   readonly node: CallNode
   readonly api: string
   readonly argNodes: readonly Node[]
-  /** The statement, or the settings that hold it. */
+  /** The statement, or the options object that contains it. */
   readonly argument: Node
 }

@@ -11,7 +11,7 @@ import type { StatementPart } from './read-statement.ts'
 import type { SqlCall } from './sql-call.ts'
 
 /**
- * Functions that make placeholders of the values in a template: `$queryRawUnsafe(…)` of Prisma becomes the tagged
+ * Functions that turn the values of a template into placeholders: `$queryRawUnsafe(…)` of Prisma becomes the tagged
  * `$queryRaw`, and `sql.query(…)` of mssql is called with the template itself. null for other functions.
  */
 export function tagTemplate(
@@ -39,7 +39,7 @@ export function tagTemplate(
   return { start: startOf(callee.property), end: endOf(node), newText: `${name}\`${template.join('')}\`` }
 }
 
-/** Of several pieces, as in `%${term}%`, the value is a template of its own. */
+/** A value of several pieces, such as `%${term}%`, becomes a template of its own. */
 function taggedValue(file: JavaScriptFile, pieces: readonly PieceOf<Node>[]): string {
   const [only] = pieces
   if (pieces.length === 1 && only?.node) return `\${${textOf(file, only.node)}}`

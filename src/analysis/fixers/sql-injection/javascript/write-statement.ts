@@ -19,39 +19,42 @@ import { isPlaceholderPiece, type BoundValue, parameterise, type PlaceholderPiec
 import { type Driver, writePlaceholder } from './drivers.ts'
 import type { StatementPart } from './read-statement.ts'
 
-/** From here on another expression holds the text; or an expression stays where it is: a column that was looked up. */
+/**
+ * `part`: the text continues in another expression. `kept`: an expression that stays in place, such as a column that
+ * was looked up.
+ */
 type Mark = { readonly kind: 'part'; readonly part: StatementPart } | { readonly kind: 'kept'; readonly node: Node }
-/** What an expression is to hold. */
+/** The new content of an expression. */
 type Owned = { readonly owner: Node; readonly pieces: (PieceOf<Node> | PlaceholderPiece)[] }
 
-/** A value that leaves the statement. */
+/** A value that is taken out of the statement. */
 export type BoundNode = Omit<BoundValue<Node>, 'pieces'> & {
   readonly pieces: readonly PieceOf<Node>[]
-  /** The first of its expressions that could not stay. */
+  /** The first of its expressions that cannot stay. */
   readonly node: Node | null
 }
 
 export type Rewritten = {
   readonly values: readonly BoundNode[]
-  /** @param names of the values, for drivers that have them in placeholders. */
+  /** @param names names of the values, for drivers with named placeholders. */
   edits(context: FixContext, names: readonly string[]): TextEdit[]
 }
 
-/** A clause takes part in a statement that the library writes: `whereRaw('name = …')`. */
+/** The statement around a clause that the library completes: `whereRaw('name = …')`. */
 const BEFORE_CLAUSE = textPiece('SELECT * FROM t WHERE ')
 
 export type StatementWriting = {
   readonly driver: Driver
-  /** Of the first new placeholder, where the driver counts them. */
+  /** The position of the first new placeholder, for drivers that number them. */
   readonly firstPosition: number
   readonly isClause: boolean
-  /** Expressions that stay in the text, wherever they stand in it. */
+  /** Expressions that stay in the text wherever they are. */
   readonly isKept: (node: Node) => boolean
 }
 
 /**
- * The statement with placeholders, written back to the expressions that it comes from. Each is rewritten only when values go
- * out of it. null where a value stands where no placeholder may, or reaches from one expression into another.
+ * The statement with placeholders, to be written back to its expressions. Only expressions that lose a value are
+ * rewritten. null where a value is in a place that allows no placeholder, or spans two expressions.
  */
 export function takeValuesOut(
   parts: readonly StatementPart[],
@@ -87,7 +90,7 @@ export function takeValuesOut(
   return { values, edits }
 }
 
-/** The pieces of all parts, with a mark wherever another expression goes on. */
+/** The pieces of all parts, with a mark wherever another expression continues. */
 function markParts(parts: readonly StatementPart[], isKept: (node: Node) => boolean): MarkedPiece<Node, Mark>[] {
   return parts.flatMap((part, index) => {
     const { node } = part.piece
@@ -117,7 +120,7 @@ function toValue({ pieces, ...rest }: BoundValue<Node, Mark>): BoundNode | null 
   return { ...rest, pieces: own, node: pieces.find((piece) => piece.node !== null)?.node ?? null }
 }
 
-/** Line breaks stay in a template; quotes in the statement read better in one than escaped. */
+/** Line breaks stay in a template, and a statement with quotes reads better in a template than with escapes. */
 function renderText(file: JavaScriptFile, style: CodeStyle, pieces: readonly PieceOf<Node>[]): string {
   const merged = mergeTexts(pieces)
   const [only] = merged
@@ -128,8 +131,8 @@ function renderText(file: JavaScriptFile, style: CodeStyle, pieces: readonly Pie
 }
 
 /**
- * Text in the quotes that the expression is written in, unless those were taken because the text has the file's usual ones
- * in it, which go.
+ * Uses the quotes of the expression, unless they were only chosen because the text contains the file's usual ones,
+ * which the fix removes.
  */
 function styleOf(file: JavaScriptFile, style: CodeStyle, owner: Node): CodeStyle {
   const text = textOf(file, owner)

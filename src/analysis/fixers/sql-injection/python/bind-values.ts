@@ -10,7 +10,7 @@ import type { TakenApart } from './read-statement.ts'
 import type { PythonDriver } from './drivers.ts'
 import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 
-/** What a call hands over already. */
+/** The values that a call already passes. */
 export type Given =
   | { readonly kind: 'none' }
   | { readonly kind: 'items'; readonly items: readonly SyntaxNode[]; readonly container: SyntaxNode | null }
@@ -24,7 +24,7 @@ export const GIVEN_ELSEWHERE: NoFix = {
     'The call already hands over values that are put together elsewhere; write a placeholder in the statement and add the new value to them, in the order of the placeholders.',
 }
 
-/** null when it cannot be seen, or nothing can be added to it. */
+/** null when they are unknown, or nothing can be added. */
 export function givenTo(file: PythonFile, call: SyntaxNode, { values, keyword }: PythonDriver): Given | null {
   const [statement, ...rest] = argumentsOf(file, call)
   if (!statement || statement.isSpread || statement.name !== null || rest.some(({ isSpread }) => isSpread)) return null
@@ -47,7 +47,7 @@ function valuesAmong(rest: readonly PythonArgument[]): PythonArgument | null {
   return second?.name === null ? second : (rest.find(({ name }) => name !== null && KEYWORDS.test(name)) ?? null)
 }
 
-/** The statement with the placeholders of its driver, and how many others stand before each. */
+/** The statement with the driver's placeholders, and the number of other placeholders before each. */
 export function placePlaceholders(
   { pieces }: Pick<TakenApart, 'pieces'>,
   driver: PythonDriver,
@@ -73,7 +73,7 @@ export function placePlaceholders(
   return { pieces: mergeTexts(placed), positions }
 }
 
-/** @param position counts the placeholders that are new, from 1. */
+/** @param position counts the new placeholders, from 1. */
 function writePlaceholder({ placeholder }: PythonDriver, given: Given, position: number, name: string): string {
   const present = given.kind === 'items' ? given.items.length : 0
   if (placeholder === ':name' || given.kind === 'pairs') return placeholder === '%s' ? `%(${name})s` : `:${name}`
@@ -86,12 +86,12 @@ function existingIn(text: string, { placeholder }: PythonDriver): number {
   return text.replace(/'[^']*'/g, '').match(placeholder === '?' ? /\?/g : /%s/g)?.length ?? 0
 }
 
-/** Once values are handed over, these drivers read every other `%` of the statement as a mistake. */
+/** As soon as values are passed, these drivers reject every other `%` in the statement. */
 function escapePercents(text: string, { placeholder }: PythonDriver, given: Given): string {
   return placeholder === '%s' && given.kind === 'none' ? text.replaceAll('%', '%%') : text
 }
 
-/** Edits that hand values over with a call, each where its placeholder is among those that were there. */
+/** Edits that pass values with a call, each in the order of its placeholder. */
 export function bindValues(
   file: PythonFile,
   call: SyntaxNode,
@@ -108,7 +108,7 @@ export function bindValues(
   const { texts, names } = values
   if (given.kind === 'pairs') return [insertLast(given.container, pairs(file, texts, names).join(', '))]
   if (given.kind === 'items' && isFilled(given.items)) {
-    // Numbers say which value is meant, wherever it stands.
+    // Numbered placeholders may be in any order.
     if (given.container === null || driver.placeholder === ':1')
       return [after(lastOf(given.items), `, ${texts.join(', ')}`)]
     return insertAmong(given.items, zip(values.positions, texts))
@@ -129,7 +129,7 @@ function spanOf({ start, end }: SyntaxNode): { start: number; end: number } {
   return { start, end }
 }
 
-/** `, `, or a line of its own where the statement has one. */
+/** `, `, or a line of its own if the statement has one. */
 function layout(file: PythonFile, call: SyntaxNode, statement: SyntaxNode): string {
   const list = childByField(call, 'arguments')
   const before = list ? file.content.slice(list.start + 1, statement.start) : ''
@@ -147,7 +147,7 @@ function container(
   return name + (values === 'dictionary' ? `{${pairs(file, texts, names).join(', ')}}` : tuple(texts))
 }
 
-/** A tuple of one needs its comma. */
+/** A tuple of one element needs a trailing comma. */
 export function tuple(texts: readonly string[]): string {
   return texts.length === 1 ? `(${texts[0]},)` : `(${texts.join(', ')})`
 }

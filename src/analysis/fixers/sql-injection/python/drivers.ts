@@ -4,12 +4,12 @@ import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
 import { onlyOf } from '../../../source/lists.ts'
 import { rootName } from '../../../source/dotted-names.ts'
 
-/** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */
+/** How a driver takes values. PEP 249 names the placeholder styles qmark, format, numeric and named. */
 export type PythonDriver = {
   readonly placeholder: '?' | '%s' | '$' | ':1' | ':name'
-  /** One tuple or dictionary after the statement, or each value as an argument of its own. */
+  /** One tuple or dictionary after the statement, or one argument for each value. */
   readonly values: 'tuple' | 'arguments' | 'dictionary'
-  /** The argument that takes them, where it has to be named. */
+  /** The keyword argument for the values, if it is required. */
   readonly keyword?: string
 }
 
@@ -40,7 +40,7 @@ const DRIVERS: Readonly<Record<string, PythonDriver>> = {
 const TAKES_VALUES = /(?:^|[.)])(?:execute|raw|fetch|fetchrow|fetchval|fetch_all|fetch_one|mogrify)$/
 const PANDAS = /^pandas\.read_sql(?:_query)?$/
 
-/** The driver that a call goes to, by where its object comes from, or by the only driver that the file imports. */
+/** The driver of a call, by the origin of its object, or the only driver that the file imports. */
 export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | null {
   if (PANDAS.test(api)) {
     const driver = onlyImported(file)

@@ -2,7 +2,9 @@ import type { PythonFile } from '../../editing/python/python-file.ts'
 import type { PythonPiece } from '../../editing/python/string-pieces.ts'
 import { valueOfPiece } from '../../editing/python/write-text.ts'
 
-/** A name for each value, from how it is written: `name`, `user.name` and `args["name"]` are `name`. Values alike share none. */
+/**
+ * Derives a name for each value from its code: `name`, `user.name` and `args["name"]` give `name`. Names are unique.
+ */
 export function nameValues(file: PythonFile, values: readonly (readonly PythonPiece[])[]): string[] {
   const names: string[] = []
   for (const pieces of values) {

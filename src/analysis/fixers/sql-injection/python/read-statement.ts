@@ -13,16 +13,16 @@ import { textOfPart } from '../../editing/source-tree.ts'
 /** A statement as the code puts it together. */
 export type PythonStatement = {
   readonly text: PythonText
-  /** The calls that it is handed to, which all need the values. */
+  /** The calls that receive it, all of which need the values. */
   readonly calls: readonly SyntaxNode[]
-  /** What was given to variables that others read too: it has to stay. */
+  /** Values of variables that other code reads as well, which must stay. */
   readonly fixed: readonly SyntaxNode[]
 }
 
-/** A statement, and what became of it when its values were taken out. */
+/** A statement, and the result of taking its values out. */
 export type ReadStatement = PythonStatement & { readonly apart: TakenApart }
 
-/** Reads an argument of a call, looking into as few variables as possible, until `take` can take its values out. */
+/** Reads an argument of a call, resolving as few variables as possible, until `take` can take its values out. */
 export function readStatement(
   file: PythonFile,
   argument: SyntaxNode,
@@ -51,7 +51,7 @@ export function readStatement(
   return null
 }
 
-/** What is formatted: of `sql % x` and `sql.format(x)` the first. */
+/** The template in `sql % x` and `sql.format(x)`. */
 function isSubject(file: PythonFile, node: SyntaxNode): boolean {
   const parent = file.parentOf(node)
   if (parent?.type === 'binary_operator') return node.field === 'left' && childByField(parent, 'operator')?.type === '%'
@@ -59,14 +59,14 @@ function isSubject(file: PythonFile, node: SyntaxNode): boolean {
   return call?.type === 'call' && isFormat(file, call)
 }
 
-/** A read that prints or logs the statement: it may change. */
+/** A read that only prints or logs the statement, which may change. */
 export function isOnlyPrinted(file: PythonFile, read: SyntaxNode): boolean {
   const list = file.parentOf(read)
   const call = list?.type === 'argument_list' ? file.parentOf(list) : null
   return call?.type === 'call' && /^(?:print|debug|info|warning|error|exception|log)$/.test(calledName(file, call))
 }
 
-/** The call of the same function that a read is the first argument of. */
+/** A call of the same function with the read as its first argument. */
 export function sameCall(file: PythonFile, read: SyntaxNode, call: SyntaxNode): SyntaxNode | null {
   const list = file.parentOf(read)
   const other = list?.type === 'argument_list' ? file.parentOf(list) : null
@@ -74,21 +74,21 @@ export function sameCall(file: PythonFile, read: SyntaxNode, call: SyntaxNode): 
   return textOfPart(file, call, 'function') === textOfPart(file, other, 'function') ? other : null
 }
 
-/** A piece of a statement whose values are replaced by placeholders. */
+/** A piece of a statement in which values are placeholders. */
 export type SqlPiece = PythonPiece | PlaceholderPiece
 
 export type TakenApart = {
-  /** With placeholders for the values, and where literals begin. */
+  /** With placeholders for the values, and marks where literals begin. */
   readonly pieces: readonly SqlPiece[]
   readonly values: readonly StatementValue[]
 }
-/** `isQuoted`: it stood in quotes, as a text. `isCount`: it stands after LIMIT or OFFSET. */
+/** `isQuoted`: it was a quoted string. `isCount`: it follows LIMIT or OFFSET. */
 export type StatementValue = {
   readonly pieces: readonly PythonPiece[]
   readonly isQuoted: boolean
   readonly isCount: boolean
 }
-/** The statement with placeholders for its values; null when some of what is hostile stands where no value may. */
+/** The statement with placeholders for its values; null when tainted data is in a place that allows no value. */
 export function takeApart(
   { pieces }: Pick<PythonText, 'pieces'>,
   isHostile: IsHostile,
@@ -96,27 +96,27 @@ export function takeApart(
 ): TakenApart | null {
   const result = parameterise(pieces, {
     hasDoubleQuotedTexts,
-    // Lists hold values, whatever they are made of.
+    // Lists contain values, whatever they are built from.
     mayStay: (node) => node.type !== 'call' && isHostile(node) === false,
   })
   if (!result) return null
   const { statement, values } = result
-  // Literals that began within a value begin after its placeholder.
+  // Literals that began inside a value begin after its placeholder.
   const restored = statement.flatMap((piece): SqlPiece[] =>
     isPlaceholderPiece(piece) ? [piece, ...(values[piece.placeholder]?.pieces.filter(isMark) ?? [])] : [piece],
   )
   return { pieces: restored, values }
 }
 
-/** How many quotes a text holds: where two ways to read it differ, one of them has missed something. */
+/** The number of quotes in a text: when two readings differ, one of them has missed something. */
 export function countQuotes(pieces: readonly { readonly text: string | null }[]): number {
   return pieces.reduce((count, { text }) => count + (text?.match(/'/g)?.length ?? 0), 0)
 }
 
-/** What is handed over for a value, as code. Databases refuse a text after LIMIT. */
+/** The code that passes a value. Databases reject a string after LIMIT. */
 export function codeOfValue(file: PythonFile, { pieces, isQuoted, isCount }: StatementValue): string | null {
   const [only] = pieces
-  // `repr` made quotes, which the driver does now.
+  // `repr` added quotes, which the driver adds now.
   const made = pieces.length === 1 && !isQuoted && only?.node?.type === 'call' ? only.node : null
   const [quoted, ...more] = made && calledName(file, made) === 'repr' ? argumentsOf(file, made) : []
   const text = quoted && more.length === 0 ? file.textOf(quoted.value) : valueText(file, pieces)

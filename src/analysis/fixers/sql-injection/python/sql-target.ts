@@ -1,12 +1,12 @@
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonDriver } from './drivers.ts'
 
-/** Where the values of a statement go. */
+/** Where the values of a statement are passed. */
 export type SqlTarget = {
   readonly call: SyntaxNode
   readonly driver: PythonDriver
-  /** `text(…)` that is executed elsewhere: its values are bound to it. */
+  /** A `text(…)` executed elsewhere, to which its values are bound. */
   readonly binds?: SyntaxNode
-  /** A statement that has to be wrapped in `text(…)` to have placeholders. */
+  /** A statement that needs `text(…)` around it to have placeholders. */
   readonly isBare?: true
 }

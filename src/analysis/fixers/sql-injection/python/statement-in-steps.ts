@@ -39,7 +39,10 @@ type Written = {
   readonly values: readonly StatementValue[]
 }
 
-/** A statement that grows, `query += f" AND a = '{a}'"`: its values are gathered next to it, or handed over at the end. */
+/**
+ * A statement that is extended, `query += f" AND a = '{a}'"`: its values are collected next to it, or passed at the
+ * end.
+ */
 export function fixBuiltStatement(
   { file, match }: PythonFixContext,
   argument: SyntaxNode,
@@ -76,7 +79,7 @@ function readSteps(file: PythonFile, variable: PythonVariable): Step[] | null {
   return steps[0]?.isAppended === false ? steps : null
 }
 
-/** The calls that get the statement; null when something else reads it. */
+/** The calls that receive the statement; null when something else reads it. */
 function readersOf(
   file: PythonFile,
   { bindings, reads }: PythonVariable,
@@ -97,7 +100,7 @@ function readersOf(
   return [...calls].every(({ start }) => bindings.every(({ end }) => start > end)) ? [...calls] : null
 }
 
-/** Each assignment begins a statement, and what is appended goes on with it. */
+/** Each assignment begins a new statement, and appended texts continue it. */
 function takeStepsApart(
   steps: readonly Step[],
   take: (text: Pick<PythonText, 'pieces'>) => ReturnType<typeof takeApart>,
@@ -108,7 +111,7 @@ function takeStepsApart(
     const run = steps.slice(from, next === -1 ? steps.length : next)
     from += run.length
     const texts = run.map(({ text, self }) => text.pieces.filter(({ node }) => self === null || node !== self))
-    // A quote that one part opens and another closes is sometimes open.
+    // A quote that one step opens and another closes may stay open.
     if (texts.some((pieces) => countQuotes(pieces) % 2 === 1)) return null
     const joined = texts.flatMap((pieces, index) => (index === 0 ? pieces : [NEXT_LITERAL, ...pieces]))
     const hasValues = joined.some(({ node }) => node !== null)
@@ -125,7 +128,7 @@ function takeStepsApart(
   return written
 }
 
-/** Gives each step the pieces of as many literals as it has. */
+/** Gives each step the pieces of its own literals. */
 function distribute(pieces: readonly SqlPiece[], steps: readonly Step[]): SqlPiece[][] | null {
   const literals = splitAtLiterals(pieces)
   const parts = steps.map(({ text, self }) => {
@@ -143,7 +146,7 @@ type Context = {
   readonly written: readonly Written[]
 }
 
-/** One statement after the other in one block, before the calls. */
+/** Whether the steps follow each other in one block, before the calls. */
 function isStraight(file: PythonFile, steps: readonly Step[], calls: readonly SyntaxNode[]): boolean {
   const blocks = new Set(steps.map(({ statement }) => file.parentOf(statementOf(file, statement))))
   return blocks.size === 1 && steps.filter(({ isAppended }) => !isAppended).length === 1 && calls.length > 0
@@ -177,7 +180,7 @@ function rewriteSteps(
   let before = 0
   for (const { step, pieces, values } of written) {
     const own = names.slice(before, before + values.length)
-    // Numbers go on from step to step.
+    // Numbering continues from step to step.
     const present = Array.from({ length: before }, () => step.value)
     const given = { kind: 'items', items: present, container: null } as const
     const needsNumber = driver.placeholder === '$' || driver.placeholder === ':1'
@@ -197,7 +200,7 @@ function gather({ file, target, calls, written }: Context): Edits | null {
   const { placeholder } = target.driver
   const isNamed = placeholder === ':name'
   if (placeholder !== '?' && placeholder !== '%s' && !isNamed) return null
-  // With nothing handed over, a doubled percent sign may stay doubled.
+  // When no values are passed, a doubled percent sign may stay doubled.
   const hasPercent = written.some(({ pieces }) => pieces.some(({ text }) => text?.includes('%')))
   if (hasPercent && placeholder === '%s') return null
   const [first] = written
