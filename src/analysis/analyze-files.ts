@@ -11,6 +11,8 @@ import { knowledgeOf } from './knowledge-of.ts'
 import { RULES } from './rules/catalogue.ts'
 import { type FileKind, fileKindOf } from './source/file-kind.ts'
 import { type Language, languageOfPath } from './source/language.ts'
+import { onlyOf } from './source/lists.ts'
+import { valueAt } from './source/maps.ts'
 import { comparePaths, fingerprintOfId, numberAlike } from './source/merge-results.ts'
 import type { ParseError, SkipCode, SkippedFile, SourceFile } from './source/source-file.ts'
 import { applySuppressions } from './suppressions/apply-suppressions.ts'
@@ -118,7 +120,8 @@ function run(program: readonly ProgramFile[], listener: Collector['listener']): 
     if (!(error instanceof RangeError)) throw error
   }
   const reported = program.filter(({ isContext }) => !isContext)
-  if (reported.length === 1) return new Map([[reported[0]!.path, TOO_DEEP]])
+  const only = onlyOf(reported)
+  if (only) return new Map([[only.path, TOO_DEEP]])
   return new Map(reported.flatMap((file) => [...run([file], listener)]))
 }
 
@@ -201,7 +204,10 @@ function finish(file: FileAnalysis, { detected, limit, today }: Outcome): FileAn
     ...file,
     skipped,
     located,
-    suppressed: applied.suppressed.map((one) => ({ located: known.get(one.detected)!, suppression: one.suppression })),
+    suppressed: applied.suppressed.map((one) => ({
+      located: valueAt(known, one.detected),
+      suppression: one.suppression,
+    })),
     unusedSuppressions: applied.unused,
   }
 }
@@ -212,13 +218,13 @@ function locate({ source, ir }: FileAnalysis, detected: readonly Detected[]): (L
   const fingerprint = createFingerprints(source.content, inOrder.length > 0 ? ir : null)
   const ids = numberAlike(inOrder.map((one) => [one, fingerprint(one)] as const))
   const overshadowed = findOvershadowed(inOrder)
-  const losers = Map.groupBy(overshadowed.keys(), (loser) => overshadowed.get(loser)!)
+  const losers = Map.groupBy(overshadowed, ([, winner]) => winner)
   return inOrder.map((one) => ({
     ...one,
     of: one,
-    id: ids.get(one)!,
-    idInFile: ids.get(one)!,
-    alsoRules: (losers.get(one) ?? []).map(({ rule }) => rule.id),
+    id: valueAt(ids, one),
+    idInFile: valueAt(ids, one),
+    alsoRules: (losers.get(one) ?? []).map(([{ rule }]) => rule.id),
     overshadowedBy: overshadowed.get(one)?.rule.id ?? null,
   }))
 }
@@ -229,7 +235,7 @@ function numberFiles(files: readonly FileAnalysis[]): FileAnalysis[] {
     .flatMap((file) => [...file.located, ...file.suppressed.map(({ located }) => located)])
     .toSorted((a, b) => comparePaths(a.file, b.file) || a.start - b.start || a.end - b.end)
   const ids = numberAlike(all.map((one) => [one, fingerprintOfId(one.idInFile)] as const))
-  const withId = (one: Located): Located => ({ ...one, id: ids.get(one)! })
+  const withId = (one: Located): Located => ({ ...one, id: valueAt(ids, one) })
   return files.map((file) => ({
     ...file,
     located: file.located.map(withId),

@@ -4,6 +4,7 @@ import { keyOfPlace, type FindingPlace } from './fix.ts'
 import { applyEdits, movesOf } from './fixing/apply-plans.ts'
 import { countByRule, startOfMatch, proveFile, relocate } from './fixing/prove-file.ts'
 import { createLineIndex } from './source/line-index.ts'
+import { itemAt, zip } from './source/lists.ts'
 import { fingerprintOfId } from './source/merge-results.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { FixProof, TextEdit } from './source/text-edit.ts'
@@ -33,20 +34,21 @@ export function prove(files: readonly SourceFile[], options: ProveOptions): FixP
   const target = [...files, ...context].find((file) => file.path === path)
   if (!target || finding.file !== path) return null
   const analyses = analyzeFiles(files, { context, today })
-  const before = analyses.find(({ source }) => source === target)
+  const position = analyses.findIndex(({ source }) => source === target)
+  const before = analyses[position]
   const located = before && findLocated(before, finding)
   if (!before || !located) return null
   const changed = { ...target, content: after }
   const swap = (list: readonly SourceFile[]) => list.map((file) => (file === target ? changed : file))
   const again = analyzeFiles(swap(files), { context: swap(context), today })
-  const now = again.find(({ source }) => source === changed)!
+  const now = itemAt(again, position)
   const proof = proveFile(before, now, new Set([located]))
   return {
     ...proof,
     // A file that parses only in part can hide anything in the rest.
     parses: proof.parses && now.parseErrors.length === 0 && before.kind === now.kind,
     findingGone: proof.findingGone && now.suppressed.length <= before.suppressed.length && isGone(before, now, located),
-    nothingNew: proof.nothingNew && analyses.every((one, index) => isNoWorse(one, again[index]!)),
+    nothingNew: proof.nothingNew && zip(analyses, again).every(([one, since]) => isNoWorse(one, since)),
   }
 }
 

@@ -58,15 +58,14 @@ function createListener(
     ({ flow }) => flow.sinkKind,
   )
   const users = groupByUse(rules)
-  const namers = rules.filter(({ detection }) => detection.naming)
-  const comparers = rules.filter(({ detection }) => detection.comparison)
+  const namers = rules.flatMap((rule) => judgeWith(rule, rule.detection.naming))
+  const comparers = rules.flatMap((rule) => judgeWith(rule, rule.detection.comparison))
   return {
     onFlow(match, context) {
       for (const { rule, flow } of flows.get(match.sinkKind) ?? []) reportFlow(rule, flow, match, context, report)
     },
     onUse(match, context) {
-      for (const rule of users.get(match.row.use) ?? [])
-        rule.detection.uses![match.row.use]!(match, contextFor(rule, context))
+      for (const { rule, judge } of users.get(match.row.use) ?? []) judge(match, contextFor(rule, context))
     },
     onCheck(row, call, at, context) {
       const rule = byId.get(row.rule)
@@ -77,21 +76,29 @@ function createListener(
       if (rule) report(rule, context, matchOfSetting(row, match))
     },
     onNaming(match, context) {
-      for (const rule of namers) rule.detection.naming!(match, contextFor(rule, context))
+      for (const { rule, judge } of namers) judge(match, contextFor(rule, context))
     },
     onComparison(match, context) {
-      for (const rule of comparers) rule.detection.comparison!(match, contextFor(rule, context))
+      for (const { rule, judge } of comparers) judge(match, contextFor(rule, context))
     },
   }
 }
 
+/** A rule with its way to look at one kind of thing. */
+type Judging<Judge> = { readonly rule: Rule; readonly judge: Judge }
+
+function judgeWith<Judge>(rule: Rule, judge: Judge | undefined): Judging<Judge>[] {
+  return judge === undefined ? [] : [{ rule, judge }]
+}
+
 /** Most uses concern one or two rules only. */
-function groupByUse(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
-  const users = new Map<string, Rule[]>()
-  for (const rule of rules) {
-    for (const use of Object.keys(rule.detection.uses ?? {})) users.set(use, [...(users.get(use) ?? []), rule])
-  }
-  return users
+function groupByUse(rules: readonly Rule[]) {
+  const uses = rules.flatMap((rule) =>
+    Object.entries(rule.detection.uses ?? {}).flatMap(([use, judge]) =>
+      judgeWith(rule, judge).map((one) => ({ ...one, use })),
+    ),
+  )
+  return Map.groupBy<string, (typeof uses)[number]>(uses, ({ use }) => use)
 }
 
 function reportFlow(rule: Rule, flow: Flow, match: FlowMatch, context: MatchContext, report: Report): void {

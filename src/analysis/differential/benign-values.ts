@@ -1,4 +1,5 @@
 import type { Shape, TextKind } from './shape.ts'
+import { itemAt } from '../source/lists.ts'
 
 /** The number of benign calls that a comparison makes. */
 export const BENIGN_CALLS = 20
@@ -60,7 +61,7 @@ const OBJECTS = [
 /** The text for a parameter of this kind in the benign call with this index. */
 export function benignText(kind: TextKind, index: number): string {
   const texts = TEXTS[kind]
-  return texts[index % texts.length]!
+  return itemAt(texts, index % texts.length)
 }
 
 /** A harmless argument as JSON text. Two parameters of one call get different ones, by their `index`. */
@@ -77,7 +78,7 @@ export function benignValue(shape: Shape, index: number): string {
       return `[${Array.from({ length }, (_, at) => benignValue(shape.of, index + at)).join(',')}]`
     }
     case 'object':
-      return OBJECTS[index % OBJECTS.length]!
+      return itemAt(OBJECTS, index % OBJECTS.length)
     case 'recorder':
       return 'null'
     case 'record':

@@ -12,6 +12,7 @@ import { mayCompare } from './may-compare.ts'
 import { cleanedTexts, patternsIn } from './patterns-in.ts'
 import { pumpTexts, sampleMatches } from './regex-samples.ts'
 import type { Shape } from './shape.ts'
+import { itemAt } from '../source/lists.ts'
 
 const MAX_COMPARISONS = 8
 const MAX_CANDIDATES = 20
@@ -133,5 +134,7 @@ function repeatCleaned(part: string): string[] {
 /** At most as many as fit, taken evenly from the list. */
 function spread(texts: readonly string[]): readonly string[] {
   if (texts.length <= MAX_ATTACKS) return texts
-  return Array.from({ length: MAX_ATTACKS }, (_, index) => texts[Math.floor((index * texts.length) / MAX_ATTACKS)]!)
+  return Array.from({ length: MAX_ATTACKS }, (_, index) =>
+    itemAt(texts, Math.floor((index * texts.length) / MAX_ATTACKS)),
+  )
 }

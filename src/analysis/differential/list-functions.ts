@@ -9,6 +9,7 @@ import {
   staticNameOf,
 } from '../frontends/javascript/syntax.ts'
 import { isMemberNode } from '../frontends/javascript/syntax.ts'
+import { zip } from '../source/lists.ts'
 
 export type ListedFunction = {
   readonly node: FunctionNode
@@ -46,7 +47,8 @@ export function findTwin(
 ): ListedFunction | null {
   const alike = from.filter(({ key }) => key === wanted.key)
   const twins = among.filter(({ key }) => key === wanted.key)
-  return alike.length === twins.length ? twins[alike.indexOf(wanted)]! : null
+  if (alike.length !== twins.length) return null
+  return zip(alike, twins).find(([one]) => one === wanted)?.[1] ?? null
 }
 
 function nameOf(node: FunctionNode, parent: Node): string {

@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { itemAt } from '../source/lists.ts'
 
 /** The length of texts that show quadratic patterns; twice as much would only take longer. */
 const LONG = 8_000
@@ -55,7 +56,7 @@ function sample(part: Part, number: number): string {
     case 'Pattern':
     case 'Group':
     case 'CapturingGroup':
-      return sample(part.alternatives[number % part.alternatives.length]!, number)
+      return sample(itemAt(part.alternatives, number % part.alternatives.length), number)
     case 'Alternative':
       return part.elements.map((element, at) => sample(element, number + at)).join('')
     case 'Quantifier': {
@@ -105,7 +106,7 @@ function ofClass({ negate, elements }: AST.CharacterClass, number: number): stri
 }
 
 function holds(element: AST.CharacterClass['elements'][number], character: string): boolean {
-  const code = character.codePointAt(0)!
+  const code = character.charCodeAt(0)
   if (element.type === 'Character') return element.value === code
   if (element.type === 'CharacterClassRange') return element.min.value <= code && code <= element.max.value
   if (element.type !== 'CharacterSet' || element.kind === 'property') return false
@@ -115,7 +116,7 @@ function holds(element: AST.CharacterClass['elements'][number], character: strin
 
 function pick(from: string, number: number): string {
   const characters = Array.from(from)
-  return characters[number % characters.length]!
+  return itemAt(characters, number % characters.length)
 }
 
 type Repetition = { readonly before: string; readonly repeated: AST.Quantifier }

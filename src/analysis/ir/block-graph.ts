@@ -3,6 +3,7 @@ import type { Block, Expr, Instruction, Place, Terminator } from './nodes.ts'
 export type MutableBlock = { -readonly [K in keyof Block]: Block[K] } & { isOpen: boolean }
 /** Where jumps out of a loop, a switch or a labelled block lead. */
 export type Jumps = { readonly label: string | null; readonly onBreak: number; readonly onContinue: number | null }
+type LoopJumps = Jumps & { readonly onContinue: number }
 const UNREACHABLE: Terminator = { kind: 'throw', value: null, at: { start: 0, end: 0 } }
 /** Only `break` with a label leaves such a block. */
 export const ONLY_BY_NAME = '\0'
@@ -92,9 +93,9 @@ export class BlockGraph {
   }
 
   continue(label: string | null = null): void {
-    const jump = this.jumps.findLast((one) => one.onContinue !== null && (label === null || one.label === label))
+    const jump = this.jumps.filter(isLoop).findLast((one) => label === null || one.label === label)
     if (!jump) return
-    this.end({ kind: 'jump', to: jump.onContinue! })
+    this.end({ kind: 'jump', to: jump.onContinue })
     this.enter(this.newBlock())
   }
 
@@ -113,4 +114,8 @@ export class BlockGraph {
     this.handler = outer
     return result
   }
+}
+
+function isLoop(jumps: Jumps): jumps is LoopJumps {
+  return jumps.onContinue !== null
 }

@@ -81,22 +81,22 @@ export function buildLoop(graph: BlockGraph, parts: LoopParts): void {
 
 export function buildSwitch(graph: BlockGraph, cases: readonly SwitchCase[], options: SwitchOptions): void {
   const after = graph.newBlock()
-  const bodies = cases.map(() => graph.newBlock())
+  const arms = cases.map((one) => ({ ...one, start: graph.newBlock() }))
   let defaultBody: MutableBlock | null = null
-  for (const [index, one] of cases.entries()) {
-    if (one.tests.length === 0) defaultBody = bodies[index]!
-    for (const test of one.tests) {
+  for (const { tests, start } of arms) {
+    if (tests.length === 0) defaultBody = start
+    for (const test of tests) {
       const next = graph.newBlock()
-      test(bodies[index]!, next)
+      test(start, next)
       graph.enter(next)
     }
   }
   graph.jumpTo(defaultBody ?? after)
   graph.within({ label: options.label ?? null, onBreak: after.id, onContinue: null }, () => {
-    for (const [index, one] of cases.entries()) {
-      graph.enter(bodies[index]!)
-      one.body()
-      graph.jumpTo((options.fallsThrough && bodies[index + 1]) || after)
+    for (const [index, { start, body }] of arms.entries()) {
+      graph.enter(start)
+      body()
+      graph.jumpTo((options.fallsThrough && arms[index + 1]?.start) || after)
     }
   })
   graph.enter(after)
@@ -116,8 +116,8 @@ export function buildTry(graph: BlockGraph, body: () => void, handlers: Handlers
   const finish = always ? graph.newBlock() : after
   // Where nothing catches, the exception still passes through `always`.
   const uncaught = always ? finish : null
-  const heads = graph.catching(uncaught, () => handlers.map(() => graph.newBlock()))
-  const caught = heads.length > 0 ? graph.catching(uncaught, () => graph.newBlock()) : finish
+  const catches = graph.catching(uncaught, () => handlers.map((run) => ({ run, start: graph.newBlock() })))
+  const caught = catches.length > 0 ? graph.catching(uncaught, () => graph.newBlock()) : finish
   graph.catching(caught, () => {
     const inside = graph.newBlock()
     graph.jumpTo(inside)
@@ -125,12 +125,12 @@ export function buildTry(graph: BlockGraph, body: () => void, handlers: Handlers
     body()
     graph.jumpTo(finish)
   })
-  if (heads.length > 0) {
+  if (catches.length > 0) {
     graph.catching(uncaught, () => {
       graph.enter(caught)
-      graph.choose(...heads)
-      for (const [index, run] of handlers.entries()) {
-        graph.enter(heads[index]!)
+      graph.choose(...catches.map(({ start }) => start))
+      for (const { run, start } of catches) {
+        graph.enter(start)
         run()
         graph.jumpTo(finish)
       }

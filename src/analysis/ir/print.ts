@@ -13,12 +13,13 @@ import type {
   TypeRef,
   Variable,
 } from './nodes.ts'
+import { onlyOf } from '../source/lists.ts'
 
 /** What is still to be printed, and how variables of the same name are told apart. */
 type Printer = {
   readonly functions: FunctionIr[]
   readonly classes: ClassIr[]
-  readonly seen: Set<FunctionIr | ClassIr>
+  readonly seen: Set<FunctionIr>
   readonly classIds: Map<ClassIr, number>
   /** Owner and slot of every variable met, by name. */
   readonly names: Map<string, string[]>
@@ -113,7 +114,7 @@ function printClass(printer: Printer, type: ClassIr, lines: string[]): void {
   const parents = type.parents.map((parent) => exprText(printer, parent)).join(', ')
   const qualified = type.qualifiedName === type.name ? '' : ` (${type.qualifiedName})`
   lines.push(
-    `class${printer.classIds.get(type)!} ${type.isAbstract ? 'abstract ' : ''}${type.name}${qualified}${parents && ` extends ${parents}`}`,
+    `${className(printer, type)} ${type.isAbstract ? 'abstract ' : ''}${type.name}${qualified}${parents && ` extends ${parents}`}`,
   )
   for (const field of type.fields) {
     const decorators = field.decorators.map((decorator) => `@${exprText(printer, decorator)} `).join('')
@@ -138,12 +139,13 @@ function functionName(printer: Printer, fn: FunctionIr): string {
 }
 
 function className(printer: Printer, type: ClassIr): string {
-  if (!printer.seen.has(type)) {
-    printer.seen.add(type)
-    printer.classIds.set(type, printer.classIds.size + 1)
+  let id = printer.classIds.get(type)
+  if (id === undefined) {
+    id = printer.classIds.size + 1
+    printer.classIds.set(type, id)
     printer.classes.push(type)
   }
-  return `class${printer.classIds.get(type)!}`
+  return `class${id}`
 }
 
 function nameOf(printer: Printer, variable: Variable): string {
@@ -258,5 +260,6 @@ function keyText(printer: Printer, key: Expr): string {
 
 function operatorText(printer: Printer, expr: Extract<Expr, { kind: 'operator' }>): string {
   const operands = expr.operands.map((operand) => exprText(printer, operand))
-  return operands.length === 1 ? `(${expr.op} ${operands[0]!})` : `(${operands.join(` ${expr.op} `)})`
+  const only = onlyOf(operands)
+  return only === null ? `(${operands.join(` ${expr.op} `)})` : `(${expr.op} ${only})`
 }

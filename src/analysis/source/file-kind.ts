@@ -133,8 +133,8 @@ function isRelease(content: string): boolean {
  * `org.example.test`.
  */
 function splitJavaRoot(path: string): { folders: string; isMain: boolean } {
-  const root = /^((?:[^/]+\/)*?src\/(\w+)\/)(?:java|kotlin|groovy|scala)\//.exec(path)
-  return root ? { folders: root[1]!, isMain: root[2] === 'main' } : { folders: path, isMain: false }
+  const [, folders, set] = /^((?:[^/]+\/)*?src\/(\w+)\/)(?:java|kotlin|groovy|scala)\//.exec(path) ?? []
+  return folders === undefined ? { folders: path, isMain: false } : { folders, isMain: set === 'main' }
 }
 
 function isMinified(content: string): boolean {

@@ -1,3 +1,4 @@
+import { itemAt } from './lists.ts'
 import type { Position, Range } from './source-file.ts'
 
 /** Turns offsets into positions. Lines end at CRLF, LF, CR and, as in JavaScript, at U+2028 and U+2029. */
@@ -8,7 +9,7 @@ export function createLineIndex(content: string): LineIndex {
   for (const match of content.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length)
   const position = (offset: number): Position => {
     const line = findLastAtMost(starts, offset)
-    return { line: line + 1, column: offset - starts[line]! + 1 }
+    return { line: line + 1, column: offset - itemAt(starts, line) + 1 }
   }
   return { position, range: (start, end) => ({ start: position(start), end: position(end) }) }
 }
@@ -18,7 +19,7 @@ function findLastAtMost(sorted: readonly number[], value: number): number {
   let high = sorted.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (sorted[middle]! <= value) low = middle
+    if (itemAt(sorted, middle) <= value) low = middle
     else high = middle - 1
   }
   return low

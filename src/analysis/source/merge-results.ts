@@ -1,3 +1,4 @@
+import { valueAt } from './maps.ts'
 import type { AnalysisResult, Confidence, Finding } from './finding.ts'
 
 /** Merges the results of several analyses as if they had been one: equal fingerprints are renumbered. */
@@ -15,8 +16,11 @@ export function mergeResults(results: readonly AnalysisResult[]): AnalysisResult
   const ids = numberAlike(all.toSorted(comparePlaces).map((finding) => [finding, fingerprintOfId(finding.id)] as const))
   return {
     ...merged,
-    findings: merged.findings.map((finding) => ({ ...finding, id: ids.get(finding)! })),
-    suppressed: merged.suppressed.map((one) => ({ ...one, finding: { ...one.finding, id: ids.get(one.finding)! } })),
+    findings: merged.findings.map((finding) => ({ ...finding, id: valueAt(ids, finding) })),
+    suppressed: merged.suppressed.map((one) => ({
+      ...one,
+      finding: { ...one.finding, id: valueAt(ids, one.finding) },
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Comment } from '../ir/nodes.ts'
+import { itemAt } from '../source/lists.ts'
 import type { LineIndex } from '../source/line-index.ts'
 
 /** The lines of a file that contain code, to find the line that a comment is about. */
@@ -45,7 +46,7 @@ function indexAfter(ordered: readonly number[], line: number): number {
   let high = ordered.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (ordered[middle]! > line) high = middle
+    if (itemAt(ordered, middle) > line) high = middle
     else low = middle + 1
   }
   return low

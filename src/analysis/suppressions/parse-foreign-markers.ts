@@ -51,7 +51,8 @@ function read(
   reach: ForeignMarker['reach'],
 ): ForeignMarker | null {
   const match = pattern.exec(line)
-  if (!match) return null
+  const word = match?.[1]
+  if (!match || word === undefined) return null
   const ids = (match[2] ?? '').split(/[\s,]+/).filter(Boolean)
   const end = match.index + match[0].length
   return {
@@ -59,7 +60,7 @@ function read(
     ids: ids.length > 0 ? ids : null,
     reason: reasonOf(line.slice(end)),
     reach,
-    at: match.index + match[0].indexOf(match[1]!),
+    at: match.index + match[0].indexOf(word),
   }
 }
 
@@ -77,7 +78,7 @@ function readEslint(line: string): ForeignMarker | null {
     ids: ours,
     reason: reasonOf(description.join(' -- ')),
     reach,
-    at: match[0].indexOf(match[1]!),
+    at: match[0].indexOf('eslint-disable'),
   }
 }
 

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { allOf, isFilled, itemAt, lastOf, onlyOf, zip } from '../../../src/analysis/source/lists.ts'
+import { valueAt } from '../../../src/analysis/source/maps.ts'
 import { matchedText } from '../../../src/analysis/source/matched-text.ts'
 import { rootName } from '../../../src/analysis/source/dotted-names.ts'
 
@@ -19,6 +20,13 @@ void t.test('lists that may be empty', (t) => {
   t.strictSame(zip([1], []), [])
   t.strictSame(allOf([1, 2]), [1, 2])
   t.equal(allOf([1, null]), null)
+  t.end()
+})
+
+void t.test('maps', (t) => {
+  const ages = new Map([['ann', 0]])
+  t.equal(valueAt(ages, 'ann'), 0)
+  t.throws(() => valueAt(ages, 'bob'), RangeError)
   t.end()
 })
 

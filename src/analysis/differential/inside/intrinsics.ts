@@ -12,10 +12,10 @@ export function captureIntrinsics() {
   return {
     ...{ apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, construct, defineProperty },
     ...{ parse, stringify, hasOwn, is, freeze, isArray: Array.isArray, isFinite: Number.isFinite, Proxy, Date },
-    ...{ slice: text.slice, split: text.split, charAt: text.charAt },
+    ...{ slice: text.slice, split: text.split, charAt: text.charAt, includes: Array.prototype.includes },
     ...{ root: Object.prototype, listRoot: Array.prototype, errorRoot: Error.prototype },
     ...{ patternRoot: RegExp.prototype, promiseRoot: Promise.prototype },
-    shared: [Object.prototype, Array.prototype, Function.prototype, String.prototype, Number.prototype],
+    ...{ functionRoot: Function.prototype, textRoot: text, numberRoot: Number.prototype },
     then: Promise.prototype.then,
     Promise,
     timeOf: Date.prototype.getTime,

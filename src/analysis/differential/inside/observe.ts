@@ -59,18 +59,22 @@ export function startObserving() {
 
 function readArguments(own: Intrinsics, trace: Trace, input: string): unknown[] {
   const { args, recorders } = own.parse(input) as { args: unknown[]; recorders: number[] }
-  for (let index = 0; index < recorders.length; index += 1) {
-    const position = recorders[index]!
-    args[position] = createRecorder(own, trace, `argument ${position + 1}`)
+  for (let index = 0; index < args.length; index += 1) {
+    if (own.apply(own.includes, recorders, [index])) args[index] = createRecorder(own, trace, `argument ${index + 1}`)
   }
   return args
 }
 
 /** The number of properties of the prototypes that all objects inherit from. */
 function countShared(own: Intrinsics): number {
-  let count = 0
-  for (let index = 0; index < own.shared.length; index += 1) count += own.ownKeys(own.shared[index]!).length
-  return count
+  const countOf = (root: object): number => own.ownKeys(root).length
+  return (
+    countOf(own.root) +
+    countOf(own.listRoot) +
+    countOf(own.functionRoot) +
+    countOf(own.textRoot) +
+    countOf(own.numberRoot)
+  )
 }
 
 /** Makes runs repeatable: fixed time, fixed random sequence, no observable garbage collection. */

@@ -107,7 +107,7 @@ function writeRecord(own: Intrinsics, value: object, state: Writing, way: Way): 
   const keys = own.ownKeys(value)
   let entries = ''
   for (let index = 0; index < keys.length && !state.opaque; index += 1) {
-    const key = keys[index]!
+    const key = keys[index]
     if (typeof key !== 'string') continue
     const property = writeProperty(own, value, key, state, way)
     if (property !== null) entries += `${entries === '' ? '[' : ',['}${writeText(own, key)},${property}]`

@@ -40,8 +40,9 @@ const OWN_FILE = /^(?:\.|@\/|~\/)/
 /** The imports of a script other than types, as written, with their offsets. */
 export function* eachScriptImport(content: string): Generator<{ readonly module: string; readonly at: number }> {
   for (const match of content.matchAll(SCRIPT)) {
-    if (match[1] === 'from' && isTypeOnly(content, match.index)) continue
-    yield { module: match[2] ?? match[3] ?? match[4]!, at: match.index }
+    const module = match[2] ?? match[3] ?? match[4]
+    if (module === undefined || (match[1] === 'from' && isTypeOnly(content, match.index))) continue
+    yield { module, at: match.index }
   }
 }
 
@@ -90,8 +91,9 @@ function findJavaImports(content: string): ModuleImport[] {
   const found: ModuleImport[] = [{ module: JAVA_PACKAGE.exec(content)?.[1] ?? '', names }]
   for (const [, path = '', whole] of content.matchAll(JAVA_IMPORT)) {
     const parts = path.split('.')
-    const type = parts.findIndex((part) => /^[A-Z]/.test(part))
-    if (type > 0) found.push({ module: parts.slice(0, type).join('.'), names: [parts[type]!] })
+    const position = parts.findIndex((part) => /^[A-Z]/.test(part))
+    const type = parts[position]
+    if (type !== undefined && position > 0) found.push({ module: parts.slice(0, position).join('.'), names: [type] })
     else if (whole) found.push({ module: path, names })
     if (found.length >= MAX_IMPORTS) break
   }

@@ -1,4 +1,6 @@
 import type { FileGroup } from '../file-group.ts'
+import { itemAt } from '../lists.ts'
+import { valueAt } from '../maps.ts'
 import { comparePaths } from '../merge-results.ts'
 import { isProjectFile, projectFilesAbove } from '../project-files.ts'
 import type { SourceFile } from '../source-file.ts'
@@ -39,12 +41,12 @@ export function groupFiles(
   const others = context.filter(({ path }) => !own.has(path) && !isProjectFile(path))
   const sorted = [...files, ...others].toSorted((a, b) => comparePaths(a.path, b.path))
   const graph = createImportGraph(sorted)
-  const sizeOf = (position: number): number => sorted[position]!.content.length
-  const isOwn = (position: number): boolean => own.has(sorted[position]!.path)
+  const sizeOf = (position: number): number => itemAt(sorted, position).content.length
+  const isOwn = (position: number): boolean => own.has(itemAt(sorted, position).path)
   const parts = joinConnected(graph, isOwn).flatMap((component) => splitBySize(component, sizeOf, limits.most))
   return pack(parts, sizeOf, limits.enough).map((group) => {
-    const grouped = group.map((position) => sorted[position]!)
-    const imported = contextOf(group, graph, sizeOf, limits.mostContext).map((position) => sorted[position]!)
+    const grouped = group.map((position) => itemAt(sorted, position))
+    const imported = contextOf(group, graph, sizeOf, limits.mostContext).map((position) => itemAt(sorted, position))
     const paths = grouped.map(({ path }) => path)
     const above = projectFilesAbove(paths, projectFiles).filter(({ path }) => !paths.includes(path))
     return {
@@ -61,7 +63,7 @@ function createImportGraph(files: readonly SourceFile[]): ImportGraph {
   if (files.length < 2) return files.map(() => [])
   const positions = new Map(files.map(({ path }, position) => [path, position]))
   const index = createPathIndex(positions.keys())
-  return files.map((file) => importedPaths(file, index).map((path) => positions.get(path)!))
+  return files.map((file) => importedPaths(file, index).map((path) => valueAt(positions, path)))
 }
 
 /** Connected components of the project's own files, each and all in the order of the files. */
@@ -69,9 +71,9 @@ function joinConnected(graph: ImportGraph, isOwn: (position: number) => boolean)
   const leaders = graph.map((_, position) => position)
   const leaderOf = (position: number): number => {
     let at = position
-    while (leaders[at] !== at) {
-      leaders[at] = leaders[leaders[at]!]!
-      at = leaders[at]!
+    for (let leader = itemAt(leaders, at); leader !== at; leader = itemAt(leaders, at)) {
+      leaders[at] = itemAt(leaders, leader)
+      at = itemAt(leaders, at)
     }
     return at
   }
@@ -89,7 +91,7 @@ function joinConnected(graph: ImportGraph, isOwn: (position: number) => boolean)
 function reachOwn(from: number, graph: ImportGraph, isOwn: (position: number) => boolean): number[] {
   const reached = new Set(graph[from])
   for (const position of reached) {
-    if (!isOwn(position)) for (const next of graph[position]!) reached.add(next)
+    if (!isOwn(position)) for (const next of itemAt(graph, position)) reached.add(next)
   }
   return [...reached].filter(isOwn)
 }
@@ -99,29 +101,33 @@ type SizeOf = (position: number) => number
 /** In the order of the paths, since files of one folder mostly belong together. */
 function splitBySize(component: readonly number[], sizeOf: SizeOf, most: number): number[][] {
   const parts: number[][] = []
+  let part: number[] = []
   let size = 0
   for (const position of component) {
     size += sizeOf(position)
     if (size > most || parts.length === 0) {
-      parts.push([])
+      part = []
+      parts.push(part)
       size = sizeOf(position)
     }
-    parts.at(-1)!.push(position)
+    part.push(position)
   }
   return parts
 }
 
 function pack(parts: readonly number[][], sizeOf: SizeOf, enough: number): number[][] {
   const groups: number[][] = []
+  let group: number[] = []
   // Before the first group even an empty file does not fit.
   let room = -1
   for (const part of parts) {
     const size = part.reduce((sum, position) => sum + sizeOf(position), 0)
     if (size <= room) {
-      groups.at(-1)!.push(...part)
+      group.push(...part)
       room -= size
     } else {
-      groups.push([...part])
+      group = [...part]
+      groups.push(group)
       room = enough - size
     }
   }
@@ -134,7 +140,9 @@ function contextOf(group: readonly number[], graph: ImportGraph, sizeOf: SizeOf,
   const context: number[] = []
   let room = most
   for (let front: readonly number[] = group; front.length > 0;) {
-    const next = [...new Set(front.flatMap((position) => graph[position]!))].filter((position) => !seen.has(position))
+    const next = [...new Set(front.flatMap((position) => itemAt(graph, position)))].filter(
+      (position) => !seen.has(position),
+    )
     for (const position of next) seen.add(position)
     front = next.filter((position) => sizeOf(position) <= room && (room -= sizeOf(position)) >= 0)
     context.push(...front)

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { type Language, languageOfPath } from '../language.ts'
+import { matchedText } from '../matched-text.ts'
 import type { SourceFile } from '../source-file.ts'
 import { findImports, type ModuleImport } from './find-imports.ts'
 import { findScript } from './find-script.ts'
@@ -23,7 +24,7 @@ function resolve(language: Language, from: string, request: ModuleImport, index:
 }
 
 function resolvePython(from: string, { module, names }: ModuleImport, index: PathIndex): string[] {
-  const dots = /^\.*/.exec(module)![0].length
+  const dots = matchedText(module, /^\.*/).length
   const parts = module.slice(dots).split('.').filter(Boolean)
   const modules = [parts, ...names.map((name) => [...parts, ...name.split('.')])]
   return modules.flatMap((path) =>
