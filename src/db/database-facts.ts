@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
+import { oneRow } from './one-row.ts'
 
 export type DatabaseFacts = {
   readonly version: string
@@ -13,12 +14,12 @@ export type DatabaseFacts = {
 
 /** What the database says of itself. */
 export async function readDatabaseFacts(executor: Executor): Promise<DatabaseFacts> {
-  const [row] = await executor.execute<{ [Name in keyof DatabaseFacts]: string | null }>(sql`
+  const rows = await executor.execute<{ [Name in keyof DatabaseFacts]: string | null }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
       (select sum(numbackends) from pg_stat_database) as connections, current_setting('max_connections') as "maxConnections",
       (select count(*) from drizzle.__drizzle_migrations) as "migrationsApplied",
       (select max(created_at) from drizzle.__drizzle_migrations) as "newestMigrationAt"`)
-  const { version, newestMigrationAt, ...counts } = row!
+  const { version, newestMigrationAt, ...counts } = oneRow(rows)
   return {
     version: version ?? '',
     sizeBytes: Number(counts.sizeBytes),

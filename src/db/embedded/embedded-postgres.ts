@@ -140,8 +140,11 @@ async function launch(setup: Setup): Promise<ChildProcess> {
   writeAccessRules(dataDir, account)
   const logFile = openLog(join(dataDir, LOG_FILE))
   try {
-    const command = [binaries.postgres, '-D', dataDir, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-    const child = spawnAs(account, command, { stdio: ['ignore', logFile, logFile], detached: true })
+    const settings = flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawnAs(account, [binaries.postgres, '-D', dataDir, ...settings], {
+      stdio: ['ignore', logFile, logFile],
+      detached: true,
+    })
     child.on('error', () => {})
     child.unref()
     return child

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+export type Command = readonly [program: string, ...args: string[]]
+
 /** How to run Postgres programs: which account, and what to put before the command. */
 export type PostgresAccount = {
   readonly uid: number | undefined
   readonly gid: number | undefined
   /** Whether node itself changes the account, or the command in `prefix` does. */
   readonly switchByNode: boolean
-  readonly prefix: readonly string[]
+  readonly prefix: Command | readonly []
 }
 
 type Ids = { readonly uid: number; readonly gid: number }
@@ -28,7 +30,8 @@ export function chooseAccount(dataDir: string): PostgresAccount {
   if (!ids) throw new Error(explain('there is neither an account "postgres" nor "nobody" to run it'))
   if (isReachable(dataDir, ids)) return { ...ids, switchByNode: true, prefix: [] }
   const prefix = setprivCommand(ids)
-  if (spawnSync(prefix[0]!, [...prefix.slice(1), 'true'], { env: {}, stdio: 'ignore' }).status !== 0)
+  const [program, ...flags] = prefix
+  if (spawnSync(program, [...flags, 'true'], { env: {}, stdio: 'ignore' }).status !== 0)
     throw new Error(explain(`its unprivileged account cannot enter ${dirname(dataDir)} and setpriv is not usable`))
   return { ...ids, switchByNode: false, prefix }
 }
@@ -67,7 +70,7 @@ export function isReachable(path: string, ids: Ids): boolean {
   }
 }
 
-function setprivCommand(ids: Ids): string[] {
+function setprivCommand(ids: Ids): Command {
   const flags = ['--reuid', `${ids.uid}`, '--regid', `${ids.gid}`, '--clear-groups']
   return ['setpriv', ...flags, '--inh-caps', `-all,${CAPABILITIES}`, '--ambient-caps', `-all,${CAPABILITIES}`]
 }

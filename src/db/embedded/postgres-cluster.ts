@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { APP_ROLE } from '../preparation/app-role.ts'
-import { explain, type PostgresAccount } from './postgres-account.ts'
+import { explain, type Command, type PostgresAccount } from './postgres-account.ts'
 
 export type PostgresBinaries = { readonly initdb: string; readonly postgres: string }
 
@@ -77,12 +77,12 @@ export function readPassword(dataDir: string): string {
 /** Starts a Postgres program under the account. `detached` keeps the terminal's Ctrl-C from it. */
 export function spawnAs(
   account: PostgresAccount,
-  command: readonly string[],
+  command: Command,
   options: { stdio: StdioOptions; detached?: boolean },
 ) {
-  const [file, ...args] = [...account.prefix, ...command]
+  const [program, ...args] = [...account.prefix, ...command]
   const ids = account.switchByNode ? { uid: account.uid, gid: account.gid } : {}
-  return spawn(file!, args, { ...options, ...ids, cwd: '/', env: ENVIRONMENT })
+  return spawn(program, args, { ...options, ...ids, cwd: '/', env: ENVIRONMENT })
 }
 
 async function initialise(
@@ -97,14 +97,14 @@ async function initialise(
   const password = randomBytes(PASSWORD_BYTES).toString('hex')
   writeAccessRules(draft, account)
   writeOwned(join(draft, PASSWORD_FILE), `${password}\n`, account)
-  const single = [binaries.postgres, '--single', '-D', draft, '-c', 'fsync=off', 'postgres']
+  const single: Command = [binaries.postgres, '--single', '-D', draft, '-c', 'fsync=off', 'postgres']
   await run(account, single, [
     `CREATE ROLE "${ROLE}" LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,
     `CREATE DATABASE "${options.databaseName}" OWNER "${ROLE}"`,
   ])
 }
 
-async function run(account: PostgresAccount, command: readonly string[], input: readonly string[] = []): Promise<void> {
+async function run(account: PostgresAccount, command: Command, input: readonly string[] = []): Promise<void> {
   const child = spawnAs(account, command, { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { APP_ROLE } from './app-role.ts'
 import type { UrlLogin } from './database-url.ts'
+import { oneRow } from '../one-row.ts'
 import { createScramVerifier } from './scram-verifier.ts'
 
 /** Any constant does: it only has to be the same in every process and version of this program. */
@@ -22,11 +23,11 @@ export async function ensureProgramLogin(
 ): Promise<UrlLogin> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOGIN_LOCK})`
-    const [found] = await tx<{ name: string; role: string; hasRole: boolean }[]>`
+    const found = await tx<{ name: string; role: string; hasRole: boolean }[]>`
       select datname as name, ${APP_ROLE} || '_' || oid as role,
         exists (select from pg_roles where rolname = ${APP_ROLE} || '_' || pg_database.oid) as "hasRole"
       from pg_database where datname = current_database()`
-    const { name, role, hasRole } = found!
+    const { name, role, hasRole } = oneRow(found)
     const password = await readPassword(tx, role)
     const verifier = createScramVerifier(password)
     if (!hasRole) {
@@ -56,7 +57,7 @@ async function readPassword(tx: postgres.TransactionSql, role: string): Promise<
     insert into fixwright_private.program_login (role, password)
     values (${role}, 'fxw_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
     on conflict do nothing`
-  const [stored] = await tx<{ password: string }[]>`
+  const stored = await tx<{ password: string }[]>`
     select password from fixwright_private.program_login where role = ${role}`
-  return stored!.password
+  return oneRow(stored).password
 }

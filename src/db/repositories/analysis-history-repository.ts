@@ -8,6 +8,7 @@ import {
   type ListRequest,
 } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { analysisRecords, teamDailyStatistics } from '../schema/index.ts'
 
 /** An analysis as lists show it: without the findings themselves. */
@@ -45,8 +46,9 @@ export async function listAnalyses(
 ) {
   const after = decodeCursor(request.cursor)
   const wanted = and(eq(teamId, team), after ? isOlderThan(after) : undefined, ...conditions(team, filter))
-  const page = pickDimension(filter)
-    ? pickByDays(executor, { team, filter, after, wanted, rows: request.limit + 1 })
+  const dimension = pickDimension(filter)
+  const page = dimension
+    ? pickByDays(executor, { team, filter, dimension, after, wanted, rows: request.limit + 1 })
     : pick(executor, wanted, request.limit + 1)
   const rows = await executor
     .select(COLUMNS)
@@ -64,11 +66,11 @@ export async function countAnalyses(
   most: number,
 ): Promise<number> {
   const wanted = and(eq(teamId, team), ...conditions(team, filter))
-  const found = pickDimension(filter)
-    ? pickByDays(executor, { team, filter, after: null, wanted, rows: most })
+  const dimension = pickDimension(filter)
+  const found = dimension
+    ? pickByDays(executor, { team, filter, dimension, after: null, wanted, rows: most })
     : pick(executor, wanted, most)
-  const [row] = await executor.select({ count: count() }).from(found)
-  return row!.count
+  return oneRow(await executor.select({ count: count() }).from(found)).count
 }
 
 function pick(executor: Executor, wanted: SQL | undefined, rows: number) {
@@ -81,20 +83,20 @@ function pick(executor: Executor, wanted: SQL | undefined, rows: number) {
     .as('page')
 }
 
+/** What of the statistics is asked for: the value of one dimension. */
+type Dimension = readonly ['rule' | 'severity', string]
+type DayQuery = {
+  readonly team: string
+  readonly filter: AnalysisFilter
+  readonly dimension: Dimension
+  readonly after: ListPosition | null
+}
+
 /**
  * For what only the table knows: on which days there is something to find is known from the statistics, so that no others are
  * looked through.
  */
-function pickByDays(
-  executor: Executor,
-  query: {
-    readonly team: string
-    readonly filter: AnalysisFilter
-    readonly after: ListPosition | null
-    readonly wanted: SQL | undefined
-    readonly rows: number
-  },
-) {
+function pickByDays(executor: Executor, query: DayQuery & { readonly wanted: SQL | undefined; readonly rows: number }) {
   const { day } = teamDailyStatistics
   const days = executor.select({ day }).from(teamDailyStatistics).where(daysWith(query)).orderBy(desc(day)).as('days')
   const isOnDay = sql`${analysedAt} >= ${days.day}::timestamp at time zone 'UTC'
@@ -115,17 +117,8 @@ function pickByDays(
     .as('page')
 }
 
-function daysWith({
-  team,
-  filter,
-  after,
-}: {
-  team: string
-  filter: AnalysisFilter
-  after: ListPosition | null
-}): SQL | undefined {
+function daysWith({ team, filter, dimension: [kind, value], after }: DayQuery): SQL | undefined {
   const { dimension, key, day, analyses } = teamDailyStatistics
-  const [kind, value] = pickDimension(filter)!
   const dayOf = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'UTC')::date`
   return and(
     eq(teamDailyStatistics.teamId, team),
@@ -138,7 +131,7 @@ function daysWith({
   )
 }
 
-function pickDimension({ ruleId, severity }: AnalysisFilter): readonly ['rule' | 'severity', string] | null {
+function pickDimension({ ruleId, severity }: AnalysisFilter): Dimension | null {
   if (ruleId !== undefined) return ['rule', ruleId]
   return severity === undefined ? null : ['severity', severity]
 }

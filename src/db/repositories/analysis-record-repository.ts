@@ -5,6 +5,7 @@ import { introducedFindings } from '../../domain/findings/reviewed-finding.ts'
 import type { ReviewedFinding, ReviewedSuppression } from '../../domain/findings/reviewed-finding.ts'
 import type { SettingsNote, SkippedFileNote } from '../../domain/review/review.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { analysisRecords, analysisUsage } from '../schema/index.ts'
 import { toStorableJson } from '../storable-json.ts'
 
@@ -128,11 +129,11 @@ export async function startApiAnalysis(
   input: { readonly teamId: string; readonly language: string; readonly now: Date },
 ): Promise<{ id: string }> {
   const { now: analysedAt, ...values } = input
-  const [record] = await executor
+  const inserted = await executor
     .insert(analysisRecords)
     .values({ ...values, source: 'api', analysedAt })
     .returning({ id: analysisRecords.id })
-  return record!
+  return oneRow(inserted)
 }
 
 /** Takes back a call of the API that could not be answered: its record goes, and its unit goes back in the same statement. */

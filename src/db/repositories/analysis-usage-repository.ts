@@ -3,6 +3,7 @@ import { graceEnd, monthOf, type AnalysisUsage } from '../../domain/quotas/analy
 import type { AutoFixUsage } from '../../domain/quotas/auto-fix-quota.ts'
 import type { Limit, Plan } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { analysisUsage, teams } from '../schema/index.ts'
 
 export type UsageRow = typeof analysisUsage.$inferSelect
@@ -93,12 +94,12 @@ export async function takeBeyondLimit(
   key: UsageKey,
   grace?: { readonly reason: 'over_limit'; readonly startedAt: Date },
 ): Promise<UsageRow> {
-  const [row] = await executor
+  const updated = await executor
     .update(analysisUsage)
     .set({ used: sql`${analysisUsage.used} + 1`, ...(grace && graceColumns(grace)) })
     .where(isMonth(key))
     .returning()
-  return row!
+  return oneRow(updated)
 }
 
 /** Starts the month's grace period, unless it had one or the team is within its limit. @returns the row when it was started. */

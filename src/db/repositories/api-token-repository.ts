@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { TokenScope } from '../../domain/people/api-token.ts'
 import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { apiTokens, teams } from '../schema/index.ts'
 
 export type ApiTokenRow = {
@@ -38,8 +39,7 @@ const COLUMNS = {
 }
 
 export async function insertApiToken(executor: Executor, token: NewApiToken): Promise<ApiTokenRow> {
-  const [row] = await executor.insert(apiTokens).values(token).returning(COLUMNS)
-  return row!
+  return oneRow(await executor.insert(apiTokens).values(token).returning(COLUMNS))
 }
 
 /** Those that were not revoked, newest first. */
@@ -61,11 +61,11 @@ export async function listApiTokenRows(
 }
 
 export async function countActiveApiTokens(executor: Executor, teamId: string, now: Date): Promise<number> {
-  const [row] = await executor
+  const counted = await executor
     .select({ tokens: count() })
     .from(apiTokens)
     .where(and(eq(apiTokens.teamId, teamId), isActive(now)))
-  return row!.tokens
+  return oneRow(counted).tokens
 }
 
 /** @returns the token that was revoked; null when the team has none with this id that still stands. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { CreditState, CreditType } from '../../domain/credits/credit-types.ts'
 import type { Plan } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { aiCredits, teams } from '../schema/index.ts'
 
 export type CreditRow = typeof aiCredits.$inferSelect
@@ -91,8 +92,7 @@ export async function findUnfinishedCredit(
 }
 
 export async function insertCredit(executor: Executor, row: NewCreditRow): Promise<CreditRow> {
-  const [inserted] = await executor.insert(aiCredits).values(row).returning()
-  return inserted!
+  return oneRow(await executor.insert(aiCredits).values(row).returning())
 }
 
 export async function setCreditState(

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { CreditPeriod } from '../../domain/credits/credit-period.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { aiCreditUsage } from '../schema/index.ts'
 
 export type CreditUsageEntry = typeof aiCreditUsage.$inferInsert
@@ -53,14 +54,14 @@ export async function markUsageDelivered(
 
 /** Delivered fixes, and the cost of all attempts. */
 export async function sumCreditUsage(executor: Executor, teamId: string, period: CreditPeriod): Promise<UsageTotals> {
-  const [row] = await executor
+  const sums = await executor
     .select({
       fixes: sql<number>`(count(*) filter (where ${aiCreditUsage.fixSuccess}))::integer`,
       costEur: sql<number>`coalesce(sum(${aiCreditUsage.costEur}), 0)::float8`,
     })
     .from(aiCreditUsage)
     .where(isWithin(teamId, period))
-  return row!
+  return oneRow(sums)
 }
 
 /** The files with the most delivered fixes. */
@@ -79,7 +80,7 @@ export async function listTopFiles(
     .groupBy(aiCreditUsage.filePath)
     .orderBy(desc(fixes), aiCreditUsage.filePath)
     .limit(limit)
-  return rows.map(({ path, fixes: count }) => ({ path: path!, fixes: count }))
+  return rows.flatMap(({ path, fixes: count }) => (path === null ? [] : [{ path, fixes: count }]))
 }
 
 /** The days on which AI was used, oldest first. */

@@ -10,6 +10,7 @@ import {
 import type { ReviewedVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import { whyNoUpgrade } from '../../domain/dependencies/vulnerable-packages.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { analysisRecords, codeHostInstallations, pullRequestReviews, repositories } from '../schema/index.ts'
 
 /** A page of them. A row more than `limit` is read, when there is one. */
@@ -49,14 +50,15 @@ type Row = Pick<
  * the app no longer watches is not known.
  */
 export async function listDependencyRows(executor: Executor, query: DependencyQuery): Promise<DependencyRows> {
-  const [answer] = await executor.execute<{ rows: Row[]; counts: DependencyCounts }>(sql`
+  const answered = await executor.execute<{ rows: Row[]; counts: DependencyCounts }>(sql`
     with ${looks(query.teamId, query.filter)}, ${entries(query.teamId)}, ${ordered(query.filter)},
     page as (
       select * from ordered ${query.after ? sql`where ${isAfter(query.after)}` : sql``}
       order by package_rank, sort_name, package_key, rank, key limit ${query.limit}
     )
     select ${pageRows(query.teamId)} as rows, ${counts()} as counts`)
-  return { rows: answer!.rows.map(toRow), counts: answer!.counts }
+  const answer = oneRow(answered)
+  return { rows: answer.rows.map(toRow), counts: answer.counts }
 }
 
 /** `looks`: which analysis says what of which manifest; without a path, of all that it has seen. */

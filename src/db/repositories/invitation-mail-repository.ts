@@ -1,5 +1,6 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { mailOutbox } from '../schema/index.ts'
 import { acrossTeams } from '../across-teams.ts'
 
@@ -21,7 +22,7 @@ export async function readInvitationMails(
 ): Promise<InvitationMails> {
   const isTo = sql`lower(${mailOutbox.recipient}) = ${recipient.toLowerCase()}`
   const isBy = sql`${mailOutbox.teamId} = ${teamId}::uuid`
-  const [row] = await acrossTeams(executor, (everywhere) =>
+  const counted = await acrossTeams(executor, (everywhere) =>
     everywhere
       .select({
         toAddress: sql<number>`count(*) filter (where ${isTo})::integer`,
@@ -33,5 +34,5 @@ export async function readInvitationMails(
       .from(mailOutbox)
       .where(and(inArray(mailOutbox.mailClass, [...INVITATION_MAIL_CLASSES]), gte(mailOutbox.createdAt, since))),
   )
-  return row!
+  return oneRow(counted)
 }

@@ -26,7 +26,7 @@ export async function listMailRecipients(
       ),
     )
     .orderBy(asc(sameAddress))
-  return rows.map((row) => row.email!)
+  return rows.flatMap(({ email }) => (email === null ? [] : [email]))
 }
 
 /** Where to write to a member who has signed in, with the team's name; null without an address. */

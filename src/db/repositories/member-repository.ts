@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Role } from '../../domain/people/roles.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { teamMembers, users } from '../schema/index.ts'
 
 export type MemberRow = {
@@ -67,7 +68,7 @@ export async function listMemberRows(
 
 /** How many owners of a team have signed in, but for one person. */
 export async function countOtherOwners(executor: Executor, teamId: string, userId: string): Promise<number> {
-  const [row] = await executor
+  const counted = await executor
     .select({ owners: count() })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
@@ -79,7 +80,7 @@ export async function countOtherOwners(executor: Executor, teamId: string, userI
         ne(users.id, userId),
       ),
     )
-  return row!.owners
+  return oneRow(counted).owners
 }
 
 /** @returns false when the person is a member already. */

@@ -16,30 +16,33 @@ export function createRequestCounter(executor: Executor, windowMs: number): Coun
 
 /** Each gets the number that it would have got alone, in the order in which they came. */
 async function countRequests(executor: Executor, keys: readonly string[], windowMs: number): Promise<RateLimitUse[]> {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { requests: number }>()
   const places = keys.map((key) => {
-    const place = (counts.get(key) ?? 0) + 1
-    counts.set(key, place)
-    return place
+    const count = counts.get(key) ?? { requests: 0 }
+    counts.set(key, count)
+    count.requests += 1
+    return { key, count, place: count.requests }
   })
   const uses = await addRequests(executor, counts, windowMs)
-  return keys.map((key, index) => {
-    const { used, resetsInMs } = uses.get(key)!
-    return { used: used - counts.get(key)! + places[index]!, resetsInMs }
+  return places.map(({ key, count, place }) => {
+    const use = uses.get(key)
+    if (!use) throw new Error('The database did not count a request')
+    return { used: use.used - count.requests + place, resetsInMs: use.resetsInMs }
   })
 }
 
 /** @param counts by key. Rows are locked in the order of their keys, so that processes do not wait for each other in a circle. */
 async function addRequests(
   executor: Executor,
-  counts: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, { readonly requests: number }>,
   windowMs: number,
 ): Promise<Map<string, RateLimitUse>> {
   const over = sql`kept.resets_at <= statement_timestamp()`
+  const added = Object.fromEntries([...counts].map(([key, { requests }]) => [key, requests]))
   const rows = await executor.execute<{ key: string; used: number; resets_in_ms: number }>(sql`
     insert into ${rateLimits} as kept (key, used, resets_at)
     select key, value::integer, statement_timestamp() + ${windowMs} * interval '1 millisecond'
-    from jsonb_each_text(${JSON.stringify(Object.fromEntries(counts))}::text::jsonb) order by key
+    from jsonb_each_text(${JSON.stringify(added)}::text::jsonb) order by key
     on conflict (key) do update set
       used = case when ${over} then excluded.used else kept.used + excluded.used end,
       resets_at = case when ${over} then excluded.resets_at else kept.resets_at end

@@ -2,6 +2,7 @@ import { and, asc, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
 import type { Role } from '../../domain/people/roles.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { teamMembers, teams } from '../schema/index.ts'
 import { toTextArray } from '../text-array.ts'
 
@@ -73,8 +74,7 @@ export async function insertTeam(
   executor: Executor,
   team: { name: string; slug: string; createdAt: Date; updatedAt: Date },
 ): Promise<TeamRow> {
-  const [row] = await executor.insert(teams).values(team).returning()
-  return row!
+  return oneRow(await executor.insert(teams).values(team).returning())
 }
 
 /** @throws the database's unique violation when the slug is taken. */

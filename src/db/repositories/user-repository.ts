@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { teamMembers, teams, users } from '../schema/index.ts'
 import { toTextArray } from '../text-array.ts'
 import { readUserUsage } from './user-usage-repository.ts'
@@ -27,12 +28,8 @@ export async function findUserByLoginOrEmail(
   executor: Executor,
   wanted: { login?: string | undefined; email?: string | undefined },
 ): Promise<UserRow | null> {
-  const { login, email } = wanted
-  if (login === undefined && email === undefined) return null
-  const matches =
-    login === undefined
-      ? and(lowerEquals(users.email, email!), or(isNotNull(users.codeHostId), isNull(users.login)))
-      : lowerEquals(users.login, login)
+  const matches = matchesWanted(wanted)
+  if (!matches) return null
   const [row] = await executor
     .select()
     .from(users)
@@ -40,6 +37,12 @@ export async function findUserByLoginOrEmail(
     .orderBy(desc(isNotNull(users.codeHostId)), desc(users.updatedAt))
     .limit(1)
   return row ?? null
+}
+
+function matchesWanted({ login, email }: { login?: string | undefined; email?: string | undefined }): SQL | undefined {
+  if (login !== undefined) return lowerEquals(users.login, login)
+  if (email === undefined) return undefined
+  return and(lowerEquals(users.email, email), or(isNotNull(users.codeHostId), isNull(users.login)))
 }
 
 /**
@@ -93,14 +96,14 @@ async function claimOrInsert(
 ): Promise<UserRow> {
   const profile = { ...profileOf(identity, now), codeHostId: identity.codeHostId }
   // The account's first sign-in may arrive twice at once: the second one waits here and finds the first one's row.
-  const [row] = invited
+  const rows = invited
     ? await executor.update(users).set(profile).where(eq(users.id, invited.id)).returning()
     : await executor
         .insert(users)
         .values(profile)
         .onConflictDoUpdate({ target: users.codeHostId, set: profile })
         .returning()
-  return row!
+  return oneRow(rows)
 }
 
 /**

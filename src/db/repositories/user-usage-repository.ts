@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import type { Executor } from '../client.ts'
+import { oneRow } from '../one-row.ts'
 import { teamMembers, teams, userAnalyses, users, userUsage } from '../schema/index.ts'
 import { acrossTeams } from '../across-teams.ts'
 
@@ -25,11 +26,11 @@ export async function startUserAnalysis(
     on conflict (user_id, month) do update set analyses = usage.analyses + 1 where usage.analyses < ${limit}
     returning analyses`)
   if (taken.length === 0) return null
-  const [record] = await executor
+  const inserted = await executor
     .insert(userAnalyses)
     .values({ userId, language, analysedAt: now })
     .returning({ id: userAnalyses.id })
-  return record!.id
+  return oneRow(inserted).id
 }
 
 export async function completeUserAnalysis(
@@ -73,14 +74,15 @@ async function withdraw(executor: Executor, which: ReturnType<typeof sql>): Prom
 /** What a person has used in the month of `now`, in one look: a team that is being deleted is in one of the two numbers. */
 export async function readUserUsage(executor: Executor, userId: string, now: Date): Promise<UserUsage> {
   return acrossTeams(executor, async (all) => {
-    const [row] = await all.execute<{ analyses: number; free_teams: number }>(sql`
+    const rows = await all.execute<{ analyses: number; free_teams: number }>(sql`
       select coalesce(sum(usage.analyses), 0)::integer as analyses,
         coalesce(sum(usage.free_teams_deleted), 0)::integer + (
           select count(*)::integer from ${teamMembers} as m join ${teams} as t on t.id = m.team_id
           where m.user_id = ${userId} and m.role = 'owner' and t.plan = 'FREE' and t.state = 'active'
         ) as free_teams
       from ${userUsage} as usage where usage.user_id = ${userId} and usage.month = ${monthOf(now)}`)
-    return { analyses: row!.analyses, freeTeams: row!.free_teams }
+    const row = oneRow(rows)
+    return { analyses: row.analyses, freeTeams: row.free_teams }
   })
 }
 
