@@ -6,7 +6,7 @@ export type AiFixMode = (typeof AI_FIX_MODES)[number]
 
 /** The stricter of the team's and the repository's choice. */
 export function stricterAiFixMode(team: AiFixMode, repository: AiFixMode): AiFixMode {
-  return AI_FIX_MODES[Math.max(AI_FIX_MODES.indexOf(team), AI_FIX_MODES.indexOf(repository))]!
+  return AI_FIX_MODES.indexOf(repository) > AI_FIX_MODES.indexOf(team) ? repository : team
 }
 
 /** Whether this way of delivery may contain AI fixes. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../analysis/source/language.ts'
+import { itemAt } from '../../analysis/source/lists.ts'
 import type { AiEdit, AiFixTask, AiRejection, LineRange } from './ai-fix.ts'
 import { type FileLine, joinLines, lineEndOf, readLines } from './file-lines.ts'
 import { isImportLine } from './find-import-lines.ts'
@@ -80,14 +81,18 @@ function restoreMasked(
 ): string[] | null {
   const masked: { readonly shown: string; readonly text: string }[] = []
   for (let line = edit.first; line <= edit.last; line += 1) {
-    const text = shown[line - 1]!
-    if (mentionsMask(text, nonce)) masked.push({ shown: text, text: before[line - 1]!.text })
+    const text = itemAt(shown, line - 1)
+    if (mentionsMask(text, nonce)) masked.push({ shown: text, text: itemAt(before, line - 1).text })
   }
   const restored: string[] = []
   for (const line of splitReplacement(edit.replacement)) {
-    if (!mentionsMask(line, nonce)) restored.push(line)
-    else if (masked[0]?.shown === line) restored.push(masked.shift()!.text)
-    else return null
+    if (!mentionsMask(line, nonce)) {
+      restored.push(line)
+      continue
+    }
+    const next = masked.shift()
+    if (next?.shown !== line) return null
+    restored.push(next.text)
   }
   return masked.length === 0 ? restored : null
 }

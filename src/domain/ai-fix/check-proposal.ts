@@ -1,6 +1,7 @@
 import type { Language } from '../../analysis/source/language.ts'
 import type { AiFixTask, AiProposal, AiRejection } from './ai-fix.ts'
 import { applyProposal, type Change } from './apply-proposal.ts'
+import { changesCode } from './changes-code.ts'
 import { readLines } from './file-lines.ts'
 import { mentionsMask } from './mask-lines.ts'
 import { addsDangerousCall } from './checks/dangerous-calls.ts'
@@ -74,24 +75,4 @@ function judgeAdded(
   if (removesCheck(added, removed)) return 'removes_check'
   const calls = { language, ruleId: finding.ruleId, reachingNames }
   return addsDangerousCall(added, removed, calls) ? 'dangerous_call' : null
-}
-
-/** Whether more than comments and spaces has changed. */
-function changesCode(added: readonly string[], removed: readonly string[], language: Language): boolean {
-  const codeOf = (lines: readonly string[]): string => lines.map((line) => withoutComments(line, language)).join('')
-  return codeOf(added) !== codeOf(removed)
-}
-
-/** Looks at one line only. Strings are kept, so a comment mark inside a string ends nothing. */
-function withoutComments(line: string, language: Language): string {
-  const comment = language === 'python' ? /#.*$/ : /\/\/.*$|\/\*.*?(?:\*\/|$)|^\s*\*(?:\s.*|\/)?$/g
-  const texts: string[] = []
-  const bare = line.replace(
-    /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g,
-    (text) => `\0${texts.push(text) - 1}\0`,
-  )
-  return bare
-    .replace(comment, '')
-    .replace(/\s+/g, '')
-    .replace(/\0(\d+)\0/g, (_, index: string) => texts[Number(index)]!)
 }

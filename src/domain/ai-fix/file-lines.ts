@@ -3,8 +3,8 @@ export type FileLine = { readonly text: string; readonly end: string }
 
 /** Lines end at CRLF, LF, CR, U+2028 and U+2029, as for findings. */
 export function readLines(content: string): FileLine[] {
-  return [...content.matchAll(/([^\r\n\u2028\u2029]*)(\r\n|[\n\r\u2028\u2029]|$)/g)].flatMap(([whole, text, end]) =>
-    whole === '' ? [] : [{ text: text!, end: end! }],
+  return [...content.matchAll(/[^\r\n\u2028\u2029]*(\r\n|[\n\r\u2028\u2029])?/g)].flatMap(([whole, end = '']) =>
+    whole === '' ? [] : [{ text: whole.slice(0, whole.length - end.length), end }],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../analysis/source/language.ts'
+import { itemAt } from '../../analysis/source/lists.ts'
 import type { LineRange } from './ai-fix.ts'
 import { readLines } from './file-lines.ts'
 
@@ -52,7 +53,7 @@ const MAX_IMPORT_LENGTH = 40
 function endOfImport(lines: ReturnType<typeof readLines>, index: number, language: Language): number {
   const open = language === 'python' ? '(' : '{'
   const close = language === 'python' ? ')' : '}'
-  const start = lines[index]!.text
+  const start = itemAt(lines, index).text
   if (language === 'java' || !start.includes(open) || start.includes(close)) return index + 1
   const rest = lines.slice(index, index + MAX_IMPORT_LENGTH).findIndex(({ text }) => text.includes(close))
   return rest === -1 ? index + 1 : index + rest + 1

@@ -13,6 +13,6 @@ export function mentionsMask(text: string, nonce: string): boolean {
 /** The lines of the file as the model sees them, the first at 0. */
 export function showLines({ file, secretLines }: Pick<AiFixTask, 'file' | 'secretLines'>, nonce: string): string[] {
   return readLines(file.content).map(({ text }, index) =>
-    secretLines.has(index + 1) ? `${/^[ \t]*/.exec(text)![0]}${maskOf(index + 1, nonce)}` : text,
+    secretLines.has(index + 1) ? text.slice(0, text.search(/[^ \t]|$/)) + maskOf(index + 1, nonce) : text,
   )
 }

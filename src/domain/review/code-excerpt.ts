@@ -1,4 +1,5 @@
 import type { Finding } from '../../analysis/source/finding.ts'
+import { itemAt } from '../../analysis/source/lists.ts'
 import type { SecretLines } from '../findings/secret-lines.ts'
 
 /** The lines of a file that a finding's trace or location names. */
@@ -62,7 +63,7 @@ export function cutExcerpt(
   const all = content.split(LINE_END)
   const secrets = options.secretLines.get(file.path) ?? new Set()
   const numbers = chooseLines(file.lines, all.length, options.budget)
-  return { lines: numbers.map((number) => toLine(number, all[number - 1]!, secrets)), totalLines: all.length }
+  return { lines: numbers.map((number) => toLine(number, itemAt(all, number - 1), secrets)), totalLines: all.length }
 }
 
 function chooseLines(wanted: readonly number[], total: number, budget: number): number[] {

@@ -1,3 +1,5 @@
+import { itemAt } from '../../analysis/source/lists.ts'
+
 /**
  * Whether a pattern covers a path. `*` and `?` stay within a folder, `**` is any number of folders. A pattern without a slash
  * means names at any depth; one that covers a folder covers all that is in it. Nothing else is special. Takes time in
@@ -36,7 +38,7 @@ function matchSequence(
       wildcard = wanted
       resume = at
       wanted += 1
-    } else if (part !== undefined && matches(part, items[at]!)) {
+    } else if (part !== undefined && matches(part, itemAt(items, at))) {
       wanted += 1
       at += 1
     } else if (wildcard >= 0) {
@@ -45,6 +47,5 @@ function matchSequence(
       wanted = wildcard + 1
     } else return false
   }
-  while (wanted < pattern.length && isWildcard(pattern[wanted]!)) wanted += 1
-  return wanted === pattern.length
+  return pattern.slice(wanted).every(isWildcard)
 }

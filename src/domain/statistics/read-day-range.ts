@@ -29,10 +29,15 @@ export function readDayRange({ from, to }: RangeText, now: Date): DayRange {
 /** The moments of a list's filter: from the first of `from` until before the first one after `to`; days count whole. */
 export function readTimeRange({ from, to }: RangeText): { readonly from: Date | null; readonly before: Date | null } {
   const first = from === undefined ? null : readMoment('from', from)
-  const last = to === undefined ? null : readMoment('to', to)
-  const before = last && (to!.includes('T') ? new Date(last.getTime() + 1) : startOfDay(addDays(dayOf(last), 1)))
+  const before = to === undefined ? null : readEnd('to', to)
   if (first && before && first >= before) throw invalid('`from` is after `to`.')
   return { from: first, before }
+}
+
+/** The first moment after what is named. */
+function readEnd(name: string, text: string): Date {
+  const last = readMoment(name, text)
+  return text.includes('T') ? new Date(last.getTime() + 1) : startOfDay(addDays(dayOf(last), 1))
 }
 
 function readDay(name: string, text: string): Day {

@@ -40,17 +40,13 @@ export function makeTrend(
   days: readonly (TrendCounts & { readonly day: Day })[],
   timesToMerge: readonly TimeToMerge[] = [],
 ): Trend {
-  const sums = new Map(listStarts(range, interval).map((date) => [date, NOTHING]))
-  for (const { day, ...counts } of days) {
-    if (day < range.from || day > range.to) continue
-    const date = startOfInterval(day, interval)
-    sums.set(date, add(sums.get(date)!, counts))
-  }
+  const inRange = days.filter(({ day }) => day >= range.from && day <= range.to)
+  const byStart = Map.groupBy(inRange, ({ day }) => startOfInterval(day, interval))
   // A median cannot be put together from those of the days.
   const medians = new Map(timesToMerge.map(({ date, medianTimeToMerge }) => [date, medianTimeToMerge]))
-  const points = [...sums].map(([date, counts]) => ({
+  const points = listStarts(range, interval).map((date) => ({
     date,
-    ...counts,
+    ...(byStart.get(date) ?? []).reduce(add, NOTHING),
     medianTimeToMerge: medians.get(date) ?? null,
   }))
   return { interval, from: range.from, to: range.to, points }

@@ -5,7 +5,7 @@ const HIDDEN = /[^\P{C}\t]|[\p{Zl}\p{Zp}]|[^\P{Zs} ]|[\u115f\u1160\u2800\u3164\u
 const WORD = /[\p{L}\p{N}\p{M}_$]+/gu
 
 /** Escapes of printable characters, by number or by name, that could be written plainly. */
-const ESCAPE = /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|(N\{))/g
+const ESCAPE = /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|N\{)/g
 
 /**
  * Whether added text differs from what it looks like: invisible characters, words with letters that the replaced lines do
@@ -29,11 +29,17 @@ function hasStrangeWord(line: string, known: ReadonlySet<string>): boolean {
 }
 
 function hasPointlessEscape(line: string, before: string, language: Language): boolean {
-  return [...line.matchAll(ESCAPE)].some(([whole, unit, long, byte, octal, named]) => {
+  return [...line.matchAll(ESCAPE)].some(([whole, unit, long, byte, octal]) => {
     if (before.includes(whole)) return false
-    if (named) return true
-    const code = octal ? parseInt(octal, 8) : parseInt(unit ?? long ?? byte!, 16)
+    const code = readCode(unit ?? long ?? byte, octal)
+    if (code === null) return true
     // Java reads these escapes before anything else: a line break ends a comment.
     return (code >= 0x20 && code <= 0x7e) || (language === 'java' && unit !== undefined && code < 0x20)
   })
+}
+
+/** null for a character that is written by its name. */
+function readCode(hexadecimal: string | undefined, octal: string | undefined): number | null {
+  if (hexadecimal !== undefined) return parseInt(hexadecimal, 16)
+  return octal === undefined ? null : parseInt(octal, 8)
 }

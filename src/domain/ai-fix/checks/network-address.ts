@@ -6,6 +6,7 @@ const XML_FEATURE =
 
 const SCHEME =
   /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![a-z0-9+.-]):\/\/|\b(?:https?|ftps?|wss?|file|data|javascript|vbscript|gopher|ldaps?|jndi|rmi|jar|mailto|smtp|tcp|udp|ssh|dns):/gi
+const ADDRESS_END = /[\s"'`<>()\\]/
 const PROTOCOL_RELATIVE = /["'`]\/\/(?:[\w-]+\.[\w.-]+|\[[^\]]*|[\w.-]*(?=["'`]))/g
 const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const IPV6 = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi
@@ -54,7 +55,7 @@ function addressesOf(line: string): string[] {
 
 /** From the scheme to the end of the string, so that a known beginning with a new end counts as new. */
 function wholeAddresses(text: string): string[] {
-  return [...text.matchAll(SCHEME)].map(({ index }) => /^[^\s"'`<>()\\]*/.exec(text.slice(index))![0])
+  return [...text.matchAll(SCHEME)].flatMap(({ index }) => text.slice(index).split(ADDRESS_END, 1))
 }
 
 /** `a::b` in a comment is no IP address; one must contain a digit. */

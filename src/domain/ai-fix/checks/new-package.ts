@@ -51,12 +51,12 @@ function modulesOf(text: string, language: Language): string[] {
     return findImports(text, language)
       .slice(1)
       .flatMap(({ module, names }) => (names.length === 1 ? [`${module}.${names[0]}`] : [`${module}.*`]))
-  return [...eachScriptImport(text), ...typeImports(text)].map(({ module }) => module)
+  return [...[...eachScriptImport(text)].map(({ module }) => module), ...typeImports(text)]
 }
 
 /** `import type` loads nothing in most tools and something in some. */
-function typeImports(text: string): { readonly module: string }[] {
-  return [...text.matchAll(/\bfrom\s{0,20}(['"])([^'"\n]{1,300})\1/g)].map((match) => ({ module: match[2]! }))
+function typeImports(text: string): string[] {
+  return [...text.matchAll(/\bfrom\s{0,20}(['"])([^'"\n]{1,300})\1/g)].flatMap(([, , module]) => module ?? [])
 }
 
 function isAllowed(module: string, { language, packages, mayStartProcesses }: AllowedImports): boolean {
@@ -72,7 +72,7 @@ function isAllowed(module: string, { language, packages, mayStartProcesses }: Al
 function isAllowedPython(module: string, packages: ReadonlySet<string>): boolean {
   if (module.startsWith('.')) return false
   if (HARMLESS_PYTHON.has(module)) return true
-  const top = normalize(module.split('.')[0]!)
+  const top = normalize(module.replace(/\..*$/s, ''))
   const offered = new Set([...packages].map(normalize))
   return offered.has(top) || offered.has(PYTHON_PACKAGES.get(top) ?? top)
 }
@@ -86,5 +86,5 @@ function isAllowedJava(module: string, packages: ReadonlySet<string>): boolean {
   if (HARMLESS_JAVA.test(module)) return true
   const start = module.split('.').slice(0, 2).join('.')
   if (/^(?:java|javax|sun|jdk)\b/.test(start)) return false
-  return [...packages].some((name) => name.split(':')[0]!.split('.').slice(0, 2).join('.') === start)
+  return [...packages].some((name) => name.replace(/:.*$/s, '').split('.').slice(0, 2).join('.') === start)
 }
