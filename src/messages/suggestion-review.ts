@@ -1,3 +1,4 @@
+import { allOf, zip } from '../analysis/source/lists.ts'
 import { listChangedRegions, type ChangedRegion, type CommentableRange } from '../domain/review/changed-regions.ts'
 import { createFileDiff } from '../domain/fix-pr/file-diff.ts'
 import type { FixDescription } from '../domain/fix-pr/fix-description.ts'
@@ -59,14 +60,11 @@ function suggestFile(file: SuggestionFile, fixes: readonly FixDescription[], sec
   const usable = regions.every((region) => isCommentable(region, file.commentable) && !touches(region, secrets))
   if (!usable) return null
   const ofFile = fixes.filter((fix) => fix.file === file.path)
-  const bodies = regions.map((region) => suggestionBody(region, ofFile))
-  if (!bodies.every((body) => body !== null)) return null
-  return regions.map((region, index) => ({
-    path: file.path,
-    startLine: region.startLine,
-    line: region.endLine,
-    body: bodies[index]!,
-  }))
+  const bodies = allOf(regions.map((region) => suggestionBody(region, ofFile)))
+  return (
+    bodies &&
+    zip(regions, bodies).map(([{ startLine, endLine: line }, body]) => ({ path: file.path, startLine, line, body }))
+  )
 }
 
 function isCommentable(region: ChangedRegion, ranges: readonly CommentableRange[]): boolean {

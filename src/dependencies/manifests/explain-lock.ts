@@ -1,3 +1,4 @@
+import { itemAt } from '../../analysis/source/lists.ts'
 import type { ManifestEntry } from '../manifest.ts'
 
 /** One package as a lock file installs it. The same version may be there at several places. */
@@ -99,13 +100,14 @@ function walk(packages: readonly LockedPackage[], roots: readonly number[], visi
       queue.push(root)
     }
   }
-  for (let next = 0; next < queue.length; next += 1) {
-    const index = queue[next]!
+  // The loop also visits what is pushed meanwhile.
+  for (const index of queue) {
     for (const needed of packages[index]?.needs ?? []) {
       if (visit.from[needed] !== UNSEEN) continue
       visit.from[needed] = index
-      visit.depth[needed] = visit.depth[index]! + 1
-      visit.anchor[needed] = (visit.depth[needed] ?? 0) < HALF ? needed : visit.anchor[index]!
+      const depth = itemAt(visit.depth, index) + 1
+      visit.depth[needed] = depth
+      visit.anchor[needed] = depth < HALF ? needed : itemAt(visit.anchor, index)
       visit.isProduction[needed] = Number(isProduction)
       queue.push(needed)
     }
@@ -128,20 +130,21 @@ function isNearer({ from, depth, isProduction }: Visit, index: number, known: nu
   if (from[known] === UNSEEN) return true
   if ((from[index] === ROOT) !== (from[known] === ROOT)) return from[index] === ROOT
   if (isProduction[index] !== isProduction[known]) return isProduction[index] === 1
-  return depth[index]! < depth[known]!
+  return itemAt(depth, index) < itemAt(depth, known)
 }
 
 /** Of a path that is too long only its ends are looked at: a chain of 50,000 packages would take their square. */
 function tracePath(labels: readonly string[], visit: Visit, end: number): string[] {
   const path = traceBack(visit.from, end, MAX_PATH_LENGTH)
-  if (path.length < MAX_PATH_LENGTH || visit.from[path[0]!] === ROOT) return path.map((index) => labels[index] ?? '')
-  const start = traceBack(visit.from, visit.anchor[end]!, HALF)
+  if (path.length < MAX_PATH_LENGTH || visit.from[itemAt(path, 0)] === ROOT)
+    return path.map((index) => labels[index] ?? '')
+  const start = traceBack(visit.from, itemAt(visit.anchor, end), HALF)
   return [...start.map((index) => labels[index] ?? ''), '…', ...path.slice(-HALF).map((index) => labels[index] ?? '')]
 }
 
 function traceBack(from: Int32Array, end: number, most: number): number[] {
   const path: number[] = []
-  for (let index = end; index >= 0 && path.length < most; index = from[index]!) path.push(index)
+  for (let index = end; index >= 0 && path.length < most; index = itemAt(from, index)) path.push(index)
   return path.reverse()
 }
 

@@ -89,8 +89,9 @@ export function relatedPaths(
 ): string[] {
   const related = new Set<string>()
   const waiting = [{ path, text }]
-  for (let at = 0; at < waiting.length; at += 1)
-    for (const other of findRelatedTo(waiting[at]!)) {
+  // The loop also visits what is pushed meanwhile.
+  for (const file of waiting)
+    for (const other of findRelatedTo(file)) {
       if (other === path || related.has(other) || related.size >= MAX_RELATED) continue
       related.add(other)
       const found = readRelated(other)

@@ -23,20 +23,16 @@ export function resolvePackages(input: {
   readonly ownsLock: boolean
 }): ResolvedPackages {
   const { manifest, lock, ownsLock } = input
-  const asked = manifest?.entries ?? []
   const lines = collectLines(manifest)
-  const locked = lock && Map.groupBy(lock.entries, ({ name }) => name)
   const found: ManifestEntry[] = []
   const unresolved: ManifestEntry[] = []
   if (lock && ownsLock) {
     for (const entry of lock.entries)
       (entry.version === null ? unresolved : found).push(manifest ? withLine(entry, lines) : entry)
   }
-  for (const entry of asked) {
-    const ofName = locked?.get(entry.name) ?? []
-    const fitting = locked ? findFitting(entry, ofName, manifest!) : null
+  for (const { entry, isLocked, fitting } of manifest ? findLocked(manifest, lock) : []) {
     // The lock file has said already that it comes from no registry.
-    if (ownsLock && entry.version === null && ofName.length > 0) continue
+    if (ownsLock && entry.version === null && isLocked) continue
     if (fitting === null) (entry.version === null ? unresolved : found).push(entry)
     // What the lock file lists was taken already; that of a workspace lists other people's packages as well.
     else if (!ownsLock)
@@ -45,20 +41,31 @@ export function resolvePackages(input: {
   return { packages: mergeAlike(found), unresolved: describeUnresolved(unresolved) }
 }
 
+/** What the manifest asks for, each with what the lock file installs for it. */
+function findLocked(manifest: ParsedManifest, lock: ParsedManifest | null) {
+  const locked = Map.groupBy(lock?.entries ?? [], ({ name }) => name)
+  return manifest.entries.map((entry) => {
+    const ofName = locked.get(entry.name) ?? []
+    return { entry, isLocked: ofName.length > 0, fitting: findFitting(entry, ofName, manifest) }
+  })
+}
+
+type LockedEntry = ManifestEntry & { readonly version: string }
+
 /** Of what the lock file installs under the name, the newest that the manifest allows. */
 function findFitting(
   { requirement, version, unresolved }: ManifestEntry,
   locked: readonly ManifestEntry[],
   { ecosystem }: ParsedManifest,
-): ManifestEntry | null {
+): LockedEntry | null {
   const scheme = versionSchemeOf(ecosystem)
   // A tag or a range without a least version says nothing that a locked version could contradict.
   const isOpen = version === null || unresolved !== null
   const fitting = locked.filter(
-    (entry) =>
+    (entry): entry is LockedEntry =>
       entry.version !== null && (isOpen || entry.version === version || scheme.satisfies(entry.version, requirement)),
   )
-  return fitting.toSorted((a, b) => scheme.compare(b.version!, a.version!) ?? 0)[0] ?? null
+  return fitting.toSorted((a, b) => scheme.compare(b.version, a.version) ?? 0)[0] ?? null
 }
 
 function collectLines(manifest: ParsedManifest | null): ReadonlyMap<string, number> {

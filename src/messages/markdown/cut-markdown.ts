@@ -1,3 +1,5 @@
+import { itemAt } from '../../analysis/source/lists.ts'
+
 /**
  * The longest body we write, in UTF-8 bytes. The code host's own bound is 65,536 characters (bytes in some places); the rest
  * is room for what it adds.
@@ -38,7 +40,7 @@ export function cutCharacters(text: string, maxBytes: number): string {
   if (bytes.length <= maxBytes) return text
   let end = Math.max(0, maxBytes)
   // 10xxxxxx continues a character.
-  while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1
+  while (end > 0 && (itemAt(bytes, end) & 0xc0) === 0x80) end -= 1
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end))
 }
 

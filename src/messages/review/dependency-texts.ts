@@ -117,7 +117,7 @@ function listIds({ vulnerabilities }: VulnerablePackage): string {
   const shown = vulnerabilities.slice(0, IDS_SHOWN).map(recordLink)
   const more = vulnerabilities.length - shown.length
   const [only] = vulnerabilities
-  if (vulnerabilities.length === 1 && only) return `${shown[0]!}: ${escapeText(only.title, TITLE_CHARACTERS)}`
+  if (vulnerabilities.length === 1 && only) return `${recordLink(only)}: ${escapeText(only.title, TITLE_CHARACTERS)}`
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 

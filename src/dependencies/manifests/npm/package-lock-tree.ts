@@ -44,8 +44,8 @@ export function readNestedTree(nested: unknown, project: ProjectNeeds | null): L
   const index = new Map<string, number>()
   const found: { folder: string; record: unknown }[] = []
   const waiting = [{ inside: '', packages: nested, depth: 0 }]
-  for (let at = 0; at < waiting.length; at += 1) {
-    const { inside, packages, depth } = waiting[at]!
+  // The loop also visits what is pushed meanwhile.
+  for (const { inside, packages, depth } of waiting) {
     if (!isRecord(packages) || depth > DEEPEST) continue
     for (const [name, record] of Object.entries(packages)) {
       if (!isRecord(record) || found.length >= MAX_FOLDERS) continue

@@ -65,14 +65,15 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
     const indent = line.length - content.length
     const block = blocks.at(-1)
     const words = readWords(content)
+    const pair = words && pairOf(words)
     if (indent === 0 && words !== null && content.endsWith(':')) {
       blocks.push({ line: number, patterns: words, fields: new Map(), needs: [] })
       isNeeds = false
     } else if (indent === 2 && block && words?.length === 1 && content.endsWith(':'))
       isNeeds = content === 'dependencies:' || content === 'optionalDependencies:'
-    else if (indent === 2 && block && words?.length === 2) block.fields.set(words[0]!, words[1]!)
-    else if (indent === 4 && block && words?.length === 2) {
-      if (isNeeds) block.needs.push([words[0]!, words[1]!])
+    else if (indent === 2 && block && pair) block.fields.set(...pair)
+    else if (indent === 4 && block && pair) {
+      if (isNeeds) block.needs.push(pair)
     } else
       problem ??= { line: number, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
   }
@@ -80,6 +81,10 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
     blocks: blocks.filter(({ patterns }) => patterns.some((pattern) => splitPattern(pattern) !== null)),
     problem,
   }
+}
+
+function pairOf([name, value, ...more]: readonly string[]): [string, string] | null {
+  return name === undefined || value === undefined || more.length > 0 ? null : [name, value]
 }
 
 /** One version may stand for some hundred requirements. */
@@ -90,7 +95,7 @@ function readWords(content: string): string[] | null {
   if (content.length > MAX_LINE_LENGTH) return null
   const words: string[] = []
   for (let at = 0; at < content.length;) {
-    const char = content[at]!
+    const char = content.charAt(at)
     if (char === ' ' || char === ',' || (char === ':' && at === content.length - 1)) at += 1
     else if (char === '"') {
       const end = content.indexOf('"', at + 1)
@@ -99,7 +104,7 @@ function readWords(content: string): string[] | null {
       at = end + 1
     } else {
       let end = at
-      while (end < content.length && !' ,'.includes(content[end]!)) end += 1
+      while (end < content.length && !' ,'.includes(content.charAt(end))) end += 1
       words.push(content.slice(at, end).replace(/:$/, ''))
       at = end
     }

@@ -1,3 +1,4 @@
+import { itemAt, zip } from '../../../analysis/source/lists.ts'
 import { normalizeName } from '../../normalize-name.ts'
 import { explainLock } from '../explain-lock.ts'
 import type { RequirementLine } from './requirement-lines.ts'
@@ -21,7 +22,7 @@ export function explainVia(requirements: readonly Requirement[]): Because[] {
     for (const parent of parents) needs[parent]?.push(index)
   }
   // By index, so that every requirement keeps its own entry.
-  const locked = requirements.map(({ name, version }, index) => {
+  const locked = zip(requirements, needs).map(([{ name, version }, own], index) => {
     return {
       name,
       version,
@@ -29,7 +30,7 @@ export function explainVia(requirements: readonly Requirement[]): Because[] {
       written: String(index),
       line: index,
       isDevelopmentOnly: null,
-      needs: needs[index]!,
+      needs: own,
     }
   })
   const explained = new Map(
@@ -44,7 +45,7 @@ export function explainVia(requirements: readonly Requirement[]): Because[] {
 function readVia(comments: readonly string[]): string[] {
   const start = comments.findIndex((comment) => comment === 'via' || comment.startsWith('via '))
   if (start < 0) return []
-  const names = [comments[start]!.slice('via'.length), ...comments.slice(start + 1)]
+  const names = [itemAt(comments, start).slice('via'.length), ...comments.slice(start + 1)]
   return names
     .flatMap((list) => list.split(','))
     .map((name) => name.trim())

@@ -20,12 +20,12 @@ export function parsePoetryLock(path: string, text: string, readRelated: ReadRel
   const records = Array.isArray(listed) ? listed.filter(isRecord) : []
   const lines = findPackageLines(text)
   const heads = records.map((record) => ({
+    record,
     name: normalizeName('PyPI', readText(record, 'name') ?? ''),
     version: readText(record, 'version'),
   }))
   const index = createNameIndex(heads)
-  const packages = records.map((record, at): LockedPackage => {
-    const { name, version } = heads[at]!
+  const packages = heads.map(({ record, name, version }, at): LockedPackage => {
     const unresolved = version === null ? 'The lock file names no version.' : describeSource(record)
     const needed = Object.keys(asRecord(readField(record, 'dependencies')))
     const needs = needed.flatMap((other) => index.find(normalizeName('PyPI', other), null))

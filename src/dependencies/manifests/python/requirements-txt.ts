@@ -1,3 +1,4 @@
+import { zip } from '../../../analysis/source/lists.ts'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
@@ -40,11 +41,14 @@ export function parseRequirementsTxt(path: string, text: string, readRelated: Re
   readFile(reading, { path, text, depth: 0, includedAt: null, isConstraints: false })
   const isDevelopmentOnly = FOR_DEVELOPMENT.test(path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1))
   const requirements = reading.found.map((read) => ({ ...read, ...constrain(read, reading.constraints) }))
-  const because = explainVia(requirements)
-  const entries = requirements.map(({ at: _, ...read }, index): ManifestEntry => {
-    const { isDirect, path: why } = because[index]!
-    return { ...read, isDirect, isDevelopmentOnly, path: why }
-  })
+  const entries = zip(requirements, explainVia(requirements)).map(
+    ([{ at: _, ...read }, { isDirect, path: why }]): ManifestEntry => ({
+      ...read,
+      isDirect,
+      isDevelopmentOnly,
+      path: why,
+    }),
+  )
   return { path, kind: 'manifest', ecosystem: 'PyPI', entries, problem: reading.problem }
 }
 

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../analysis/source/lists.ts'
+
 export type TomlLines = {
   /** The line of `key = …` below `[section]`. */
   ofKey(section: string, key: string): number | null
@@ -56,7 +58,7 @@ function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (starts[middle]! <= offset) low = middle
+    if (itemAt(starts, middle) <= offset) low = middle
     else high = middle - 1
   }
   return low + 1

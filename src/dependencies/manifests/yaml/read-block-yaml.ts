@@ -5,6 +5,8 @@ import type { YamlField, YamlMap } from './yaml-value.ts'
 const DEEPEST = 64
 
 type Level = { readonly indent: number; readonly map: Map<string, YamlField> }
+/** A level that is being read, inside of another. */
+type OpenLevel = Level & { readonly outer: OpenLevel | null; readonly depth: number }
 
 export type BlockYaml =
   { readonly root: YamlMap; readonly stoppedAt: null } | { readonly root: null; readonly stoppedAt: number }
@@ -16,7 +18,7 @@ export type BlockYaml =
  */
 export function readBlockYaml(text: string): BlockYaml {
   const root = new Map<string, YamlField>()
-  const levels: Level[] = [{ indent: -1, map: root }]
+  let level: OpenLevel = { indent: -1, map: root, outer: null, depth: 1 }
   /** A key without a value yet: what stands deeper on the next lines is its value. */
   let open: Level | null = { indent: -1, map: root }
   /** Lines deeper than this belong to a list or a text over several lines, which nobody asks for. */
@@ -35,11 +37,10 @@ export function readBlockYaml(text: string): BlockYaml {
       open = null
       continue
     }
-    if (open !== null && indent > open.indent) levels.push({ indent, map: open.map })
+    if (open !== null && indent > open.indent) level = { indent, map: open.map, outer: level, depth: level.depth + 1 }
     open = null
-    while (levels.length > 1 && levels.at(-1)!.indent > indent) levels.pop()
-    const level = levels.at(-1)!
-    if (level.indent !== indent || levels.length > DEEPEST) return { root: null, stoppedAt: number }
+    while (level.outer !== null && level.indent > indent) level = level.outer
+    if (level.indent !== indent || level.depth > DEEPEST) return { root: null, stoppedAt: number }
     if (content.startsWith('? ') && longKey === null) {
       longKey = readLongKey(content.slice(2).trim())
       if (longKey === null) return { root: null, stoppedAt: number }
