@@ -179,6 +179,7 @@ function readApp(env: Environment, read: Reader): CodeHostApp | null {
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
+  if (webhookSecrets.length === 0 && env['WEBHOOK_SECRET']) read.wrong('WEBHOOK_SECRET', 'names no secret')
   for (const secret of webhookSecrets) {
     if (secret === 'development' || secret.length < MIN_SECRET_LENGTH)
       read.wrong('WEBHOOK_SECRET', `must be a random secret of at least ${MIN_SECRET_LENGTH} characters, not a default`)

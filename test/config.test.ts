@@ -142,6 +142,7 @@ t.test('each dangerous setting is refused', async (t) => {
   const { CREDENTIALS_KEY: _key, ...withoutKey } = APP
   const cases: readonly [string, Record<string, string>, RegExp][] = [
     ['no webhook secret', withoutSecret, /^WEBHOOK_SECRET is missing/],
+    ['nothing but separators', { ...APP, WEBHOOK_SECRET: ' , ' }, /^WEBHOOK_SECRET names no secret/],
     [
       'the default webhook secret',
       { ...APP, WEBHOOK_SECRET: 'development' },
