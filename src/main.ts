@@ -47,13 +47,17 @@ async function main(argument: string | undefined): Promise<void> {
   }
 }
 
+/** With the code host of the configuration, or with a local one. */
+type Mode = Pick<LocalMode, 'app' | 'config'> & Partial<Pick<LocalMode, 'open'>>
+
 async function start(role: ProcessRole, config: Config, log: Logger): Promise<void> {
   refuseLoneDatabase(role, config)
   if (role === 'migrate') return migrate(config, log)
-  const local = config.codeHost.app ? null : addPart(await openLocalMode(config, log))
+  const { app } = config.codeHost
+  const mode: Mode = app ? { app, config } : addPart(await openLocalMode(config, log))
   const { composeBase } = await import('./compose/base.ts')
-  base = await composeBase(local?.config ?? config, log, {
-    app: config.codeHost.app ?? local!.app,
+  base = await composeBase(mode.config, log, {
+    app: mode.app,
     credentialsKeys: loadCredentialsKeys(config),
   })
   const { startProgram } = await import('./compose/program.ts')
@@ -61,7 +65,7 @@ async function start(role: ProcessRole, config: Config, log: Logger): Promise<vo
   log.info({ role, url: program.url }, 'ready')
   if (!program.url) return
   console.log(`ready ${program.url}`)
-  await local?.open(base, program)
+  await mode.open?.(base, program)
 }
 
 async function migrate(config: Config, log: Logger): Promise<void> {

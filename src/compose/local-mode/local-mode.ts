@@ -35,7 +35,7 @@ export async function startLocalMode(config: Config, log: Logger): Promise<Local
       id: app.appId,
       slug: 'fixwright',
       webhookUrl: null,
-      webhookSecret: app.webhookSecrets[0]!,
+      webhookSecret: app.webhookSecrets[0],
       key: app.privateKey,
       clientId: app.clientId,
       clientSecret: app.clientSecret,
