@@ -32,9 +32,9 @@ export async function loadReceipt({ source, keyFile }: VerifyReceiptCommand): Pr
     const bytes = source === '-' ? await buffer(process.stdin) : await readNamed(source)
     return { bytes, key: named, expectedId: null }
   }
-  const address = readAddress(source)
+  const { address, receiptId } = readAddress(source)
   const bytes = await fetchBytes(address)
-  return { bytes, key: named ?? (await fetchKey(`${address}/verify`)), expectedId: address.split('/').at(-1)! }
+  return { bytes, key: named ?? (await fetchKey(`${address}/verify`)), expectedId: receiptId }
 }
 
 async function readKey(path: string): Promise<string> {
@@ -56,11 +56,13 @@ async function readNamed(path: string): Promise<Buffer> {
 }
 
 /** The address of the receipt itself. The link in a fix pull request leads to the page that verifies it. */
-function readAddress(source: string): string {
+function readAddress(source: string): { readonly address: string; readonly receiptId: string } {
   const url = URL.canParse(source) ? new URL(source) : null
-  const path = url && /^(.*\/api\/fix-receipts\/[A-Za-z0-9_-]+)(?:\/verify)?\/?$/.exec(url.pathname)?.[1]
-  if (!path) throw new Error(`${source} is not the address of a receipt`)
-  return url.origin + path
+  const [, folder, receiptId] =
+    /^(.*\/api\/fix-receipts\/)([A-Za-z0-9_-]+)(?:\/verify)?\/?$/.exec(url?.pathname ?? '') ?? []
+  if (!url || folder === undefined || receiptId === undefined)
+    throw new Error(`${source} is not the address of a receipt`)
+  return { address: url.origin + folder + receiptId, receiptId }
 }
 
 async function fetchBytes(address: string): Promise<Buffer> {

@@ -1,6 +1,5 @@
 import { checkReceipt, readUncheckedReceipt, type ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
 import type { FixReceipt } from '../domain/receipts/fix-receipt.ts'
-import { keyIdOf } from '../lib/signing-key.ts'
 import {
   checkedIntro,
   comparisonReport,
@@ -44,7 +43,7 @@ async function verify(command: VerifyReceiptCommand): Promise<number> {
   const flaw = findFlawAround(check.receipt, key, expectedId)
   if (flaw) return printFlaw(flaw)
   const compared = command.repo === null ? null : await compareCheckout(command.repo, check.receipt.files)
-  return printChecked(check.receipt, { publicKey: key.publicKey!, keyFrom: key.from }, compared)
+  return printChecked(check.receipt, { keyId: check.keyId, keyFrom: key.from }, compared)
 }
 
 /** Finds a genuine signature on a document other than the one asked for. */
@@ -68,10 +67,10 @@ function printFlaw(flaw: ReceiptFlaw): number {
 
 function printChecked(
   receipt: FixReceipt,
-  key: { readonly publicKey: string; readonly keyFrom: string | null },
+  key: { readonly keyId: string; readonly keyFrom: string | null },
   compared: readonly FileComparison[] | null,
 ): number {
-  const parts = [checkedIntro({ keyId: keyIdOf(key.publicKey), keyFrom: key.keyFrom }), receiptReport(receipt)]
+  const parts = [checkedIntro(key), receiptReport(receipt)]
   if (compared) parts.push(comparisonReport(compared))
   console.log(parts.join('\n\n'))
   return compared?.some(({ state }) => state !== 'after') ? DOES_NOT_HOLD : HOLDS

@@ -64,10 +64,7 @@ export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
   const retirement = Promise.withResolvers<undefined>()
   const hurry = new AbortController()
   const held = new Set<string>()
-  let created: { pool: WorkerPool; lease: PoolLease } | undefined
-  events.once('pool:create', ({ workerPool }) => {
-    created = { pool: workerPool, lease: holdPoolLease(options.databaseUrl, workerPool.id, options.log) }
-  })
+  const created = watchForPool(options, events)
   events.once('pool:gracefulShutdown', () => retirement.resolve(undefined))
   const pgPool = openQueuePool(options.databaseUrl, options.concurrency + EXTRA_CONNECTIONS)
   const places = createTenantPlaces(options.concurrency)
@@ -77,15 +74,20 @@ export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
     events,
     // The runner asks for this synchronously at every fetch.
     forbiddenFlags: () => places.full(),
-    taskList: createTaskList(options, { registered: () => created!.lease.held, hurry: hurry.signal, held, places }),
+    taskList: createTaskList(options, {
+      registered: () => created.get().lease.held,
+      hurry: hurry.signal,
+      held,
+      places,
+    }),
   }).catch(async (error: unknown) => {
-    await created?.lease.release()
+    await created.find()?.lease.release()
     await pgPool.end()
     throw error
   })
   // Attached right away, since the runner may end before the rest of this function has run.
   const ended = runner.promise.catch(() => {}).then(() => retirement.resolve(undefined))
-  const { pool, lease } = created!
+  const { pool, lease } = created.get()
   await lease.held
   const sweeping = startSweeping(options, {
     tasks: options.tasks,
@@ -107,6 +109,23 @@ export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
     stop(isHurry) {
       if (isHurry) hurried.resolve(undefined)
       return (stopped ??= stop())
+    },
+  }
+}
+
+/** The library reports the pool that it makes before the pool takes a job. */
+function watchForPool({ databaseUrl, log }: WorkerOptions, events: WorkerEvents) {
+  let created: { readonly pool: WorkerPool; readonly lease: PoolLease } | null = null
+  events.once('pool:create', ({ workerPool }) => {
+    created = { pool: workerPool, lease: holdPoolLease(databaseUrl, workerPool.id, log) }
+  })
+  const find = () => created
+  return {
+    find,
+    get() {
+      const found = find()
+      if (!found) throw new Error('The queue library has reported no pool')
+      return found
     },
   }
 }

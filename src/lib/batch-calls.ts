@@ -42,7 +42,9 @@ async function answer<Input, Output>(
 ): Promise<void> {
   try {
     const outputs = await call(group.map(({ input }) => input))
-    group.forEach(({ resolve }, index) => resolve(outputs[index]!))
+    if (outputs.length !== group.length)
+      throw new Error(`${outputs.length} answers came for a group of ${group.length} calls`)
+    for (const [index, output] of outputs.entries()) group[index]?.resolve(output)
   } catch (error) {
     for (const { reject } of group) reject(error)
   }

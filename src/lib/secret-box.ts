@@ -13,6 +13,8 @@ const IV_BYTES = 16
 const TAG_BYTES = 16
 const SEALED = /^encrypted:([0-9a-f]{32}):((?:[0-9a-f]{2})*):([0-9a-f]{32})$/
 
+type SealedParts = { readonly iv: Buffer; readonly ciphertext: Buffer; readonly tag: Buffer }
+
 /** @param keys 32-byte keys, newest first. The first one seals; all of them open. */
 export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   const [newest] = keys
@@ -31,19 +33,30 @@ function seal(key: Uint8Array, text: string, context: string): string {
 }
 
 function open(keys: readonly Uint8Array[], sealed: string, context: string): string {
-  const match = SEALED.exec(sealed)
-  for (const key of match ? keys : []) {
+  const parts = readParts(sealed)
+  const opened = parts && openWithAny(keys, parts, context)
+  if (opened === null) throw new Error('The sealed text cannot be opened')
+  return opened
+}
+
+function readParts(sealed: string): SealedParts | null {
+  const [, iv, ciphertext, tag] = SEALED.exec(sealed) ?? []
+  if (iv === undefined || ciphertext === undefined || tag === undefined) return null
+  return { iv: Buffer.from(iv, 'hex'), ciphertext: Buffer.from(ciphertext, 'hex'), tag: Buffer.from(tag, 'hex') }
+}
+
+function openWithAny(keys: readonly Uint8Array[], parts: SealedParts, context: string): string | null {
+  for (const key of keys) {
     try {
-      return openWithKey(key, match!, context)
+      return openWithKey(key, parts, context)
     } catch {
       // Try the next key: during a rotation the ring holds older ones.
     }
   }
-  throw new Error('The sealed text cannot be opened')
+  return null
 }
 
-function openWithKey(key: Uint8Array, match: RegExpExecArray, context: string): string {
-  const [iv, ciphertext, tag] = match.slice(1).map((hex) => Buffer.from(hex, 'hex')) as [Buffer, Buffer, Buffer]
+function openWithKey(key: Uint8Array, { iv, ciphertext, tag }: SealedParts, context: string): string {
   // Without authTagLength Node accepts a tag truncated to four bytes.
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag)

@@ -28,6 +28,15 @@ test('a failure is that of its group alone', async (t) => {
   t.equal(await call('later'), 'later')
 })
 
+test('fewer answers than calls answer none of them', async (t) => {
+  const call = batchCalls(async (inputs: readonly string[]) => {
+    await new Promise(setImmediate)
+    return inputs.filter((input) => input !== 'forgotten')
+  })
+  const answers = await Promise.allSettled(['first', 'second', 'forgotten'].map(call))
+  t.match(answers, [{ value: 'first' }, { reason: /1 answers .* 2 calls/ }, { reason: /1 answers .* 2 calls/ }])
+})
+
 test('a call for many runs in the context of none of them', async (t) => {
   const context = new AsyncLocalStorage<string>()
   const seen: unknown[] = []

@@ -1,6 +1,7 @@
 import type { Logger } from '../../lib/logger.ts'
 import { APP_ROLE } from '../../db/preparation/app-role.ts'
 import { withDatabase } from '../../db/client.ts'
+import { oneRow } from '../../db/one-row.ts'
 import type { DatabaseLogin } from '../../db/preparation/database-login.ts'
 import { withLogin, withRole } from '../../db/preparation/database-url.ts'
 import { cannotMigrate, migrateDatabase } from './migrate.ts'
@@ -51,10 +52,11 @@ function refuseToStart(error: unknown): never {
 /** Grants the program's rights to the role of `url` if it lacks them. */
 async function admit(url: string, ownerUrl: string): Promise<void> {
   const role = await withDatabase(url, async ({ sql }) => {
-    const [found] = await sql<{ role: string; has: boolean }[]>`
+    const found = await sql<{ role: string; has: boolean }[]>`
       select current_user as role,
         exists (select from pg_roles where rolname = ${APP_ROLE} and pg_has_role(oid, 'usage')) as has`
-    return found!.has ? null : found!.role
+    const { role: name, has } = oneRow(found)
+    return has ? null : name
   })
   if (role === null) return
   // If the owner may not grant it, the schema check reports what is missing.

@@ -4,6 +4,7 @@ import { createWorkerLogger } from '../../queue/worker-logger.ts'
 import { APP_ROLE } from '../../db/preparation/app-role.ts'
 import { checkReadiness } from '../../db/check-readiness.ts'
 import { withDatabase } from '../../db/client.ts'
+import { oneRow } from '../../db/one-row.ts'
 
 const NOT_ALLOWED = '42501'
 
@@ -14,12 +15,12 @@ const NOT_ALLOWED = '42501'
 export async function mayMigrate(url: string): Promise<boolean> {
   return withDatabase(url, async ({ sql }) => {
     // The catalogue also lists tables in schemas that the role may not enter.
-    const [row] = await sql<{ may: boolean }[]>`
+    const found = await sql<{ may: boolean }[]>`
       select coalesce(
         (select pg_has_role(relowner, 'member') from pg_class
           where relnamespace = (select oid from pg_namespace where nspname = 'drizzle') and relname = '__drizzle_migrations'),
         has_database_privilege(current_database(), 'create')) as may`
-    return row!.may
+    return oneRow(found).may
   })
 }
 
@@ -30,12 +31,12 @@ export async function mayMigrate(url: string): Promise<boolean> {
  */
 export async function requireCurrentSchema(url: string): Promise<void> {
   await withDatabase(url, async ({ db, sql }) => {
-    const [found] = await sql<{ role: string; isMade: boolean; isMember: boolean }[]>`
+    const found = await sql<{ role: string; isMade: boolean; isMember: boolean }[]>`
       select current_user as role,
         exists (select from pg_class join pg_namespace on relnamespace = pg_namespace.oid
           where nspname = 'drizzle' and relname = '__drizzle_migrations') as "isMade",
         exists (select from pg_roles where rolname = ${APP_ROLE} and pg_has_role(oid, 'usage')) as "isMember"`
-    const { role, isMade, isMember } = found!
+    const { role, isMade, isMember } = oneRow(found)
     if (!isMade) throw new Error(`The database has no tables yet, ${notByUs(role)}`)
     if (!isMember)
       throw new Error(

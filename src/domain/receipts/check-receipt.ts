@@ -16,7 +16,8 @@ export const RECEIPT_FLAWS = [
 export type ReceiptFlaw = (typeof RECEIPT_FLAWS)[number]
 
 export type ReceiptCheck =
-  { readonly valid: true; readonly receipt: FixReceipt } | { readonly valid: false; readonly reason: ReceiptFlaw }
+  | { readonly valid: true; readonly receipt: FixReceipt; readonly keyId: string }
+  | { readonly valid: false; readonly reason: ReceiptFlaw }
 
 /** @returns the envelope, as it is stored and sent. */
 export function signReceipt(receipt: FixReceipt, signer: Signer): Uint8Array {
@@ -36,7 +37,7 @@ export function checkReceipt(bytes: Uint8Array, publicKey: string | null): Recei
   if (publicKey === null || keyIdOf(publicKey) !== envelope.keyId) return { valid: false, reason: 'unknown_key' }
   if (!isSignedBy(envelope, publicKey)) return { valid: false, reason: 'wrong_signature' }
   const receipt = readPayload(envelope)
-  return receipt ? { valid: true, receipt } : { valid: false, reason: 'not_a_receipt' }
+  return receipt ? { valid: true, receipt, keyId: envelope.keyId } : { valid: false, reason: 'not_a_receipt' }
 }
 
 /** What an envelope says, whoever signed it. */

@@ -133,19 +133,18 @@ async function writeRun(
   plan: Plan,
   content: CheckRunContent,
 ): Promise<number> {
-  let { id } = plan
-  const batches = Math.max(1, Math.ceil(plan.annotations.length / MAX_ANNOTATIONS_A_REQUEST))
-  for (let index = 0; index < batches; index += 1) {
-    const start = index * MAX_ANNOTATIONS_A_REQUEST
+  const write = async (check_run_id: number | null, start: number): Promise<number> => {
     const batch = plan.annotations.slice(start, start + MAX_ANNOTATIONS_A_REQUEST)
     const fields = { owner, repo, ...toRestCheckRun(content, batch) }
-    const check_run_id = id
     const run = await api.call(WrittenCheckRun, (request) =>
       check_run_id === null
         ? request('POST /repos/{owner}/{repo}/check-runs', { ...fields, head_sha: content.headSha })
         : request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...fields, check_run_id }),
     )
-    id = Number(run.id)
+    return Number(run.id)
   }
-  return id!
+  let id = await write(plan.id, 0)
+  for (let start = MAX_ANNOTATIONS_A_REQUEST; start < plan.annotations.length; start += MAX_ANNOTATIONS_A_REQUEST)
+    id = await write(id, start)
+  return id
 }

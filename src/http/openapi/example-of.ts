@@ -44,7 +44,8 @@ export function exampleOf(schema: ExampleSchema, field = '', owner = ''): unknow
   const known = fieldExample(field, owner)
   if (known !== undefined && fits(known, schema)) return known
   if (schema.enum?.length) return schema.enum[0]
-  if (schema.anyOf?.length && !schema.properties) return exampleOf(schema.anyOf[0]!, field, owner)
+  const [choice] = schema.anyOf ?? []
+  if (choice && !schema.properties) return exampleOf(choice, field, owner)
   return exampleOfType(schema, field)
 }
 

@@ -42,11 +42,12 @@ export function installAccessControl(
     if (!caller) throw new AppError('UNAUTHENTICATED')
     const { teamId } = request.params as { teamId?: string }
     // A malformed id is left to the validation that follows.
-    const isTeamKnown = role !== undefined && teamId !== undefined && UUID.test(teamId)
-    if (isTeamKnown) request.teamRole = await findRole(services, caller, teamId.toLowerCase())
+    const isAboutTeam = role !== undefined && teamId !== undefined && UUID.test(teamId)
+    const teamRole = isAboutTeam ? await findRole(services, caller, teamId.toLowerCase()) : null
+    request.teamRole = teamRole
     if (caller.kind === 'token') checkToken(caller, request)
     if (operator && !isOperator(operatorLogins, callerOf(request).user.login)) throw new AppError('FORBIDDEN')
-    if (isTeamKnown && !isAtLeast(request.teamRole!, role)) throw new AppError('FORBIDDEN')
+    if (isAboutTeam && (teamRole === null || !isAtLeast(teamRole, role))) throw new AppError('FORBIDDEN')
   })
 }
 
@@ -59,6 +60,12 @@ export function callerOf(request: FastifyRequest): PersonCaller {
   if (!caller) throw new AppError('UNAUTHENTICATED')
   if (caller.kind === 'token') throw new AppError('PERSON_REQUIRED')
   return caller
+}
+
+/** The role that access control has found on a route of a team. */
+export function teamRoleOf({ teamRole }: FastifyRequest): Role {
+  if (teamRole === null) throw new AppError('FORBIDDEN')
+  return teamRole
 }
 
 /** The token with which a program asks; null when a person does. */

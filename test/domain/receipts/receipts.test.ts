@@ -74,7 +74,7 @@ test('the published schema is the one that checks', (t) => {
 })
 
 test('it holds with its own key only', (t) => {
-  t.same(checkReceipt(bytes, key.publicKey), { valid: true, receipt })
+  t.same(checkReceipt(bytes, key.publicKey), { valid: true, receipt, keyId: key.keyId })
   t.equal(readReceiptKeyId(bytes), key.keyId)
   t.same(readUncheckedReceipt(bytes), receipt)
   t.same(signReceipt(makeReceipt(), key), bytes, 'the same content gives the same bytes')

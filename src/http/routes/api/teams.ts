@@ -4,7 +4,7 @@ import { roleOfScope } from '../../../domain/people/api-token.ts'
 import { pageOfWhole } from '../../../domain/lists/page-of-whole.ts'
 import { PERSON_LIMITS } from '../../../domain/quotas/plans.ts'
 import { isAtLeast } from '../../../domain/people/roles.ts'
-import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
+import { actorOf, callerOf, teamRoleOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { Installation, Installations, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
 import type { Services } from '../../../services/create-services.ts'
@@ -79,7 +79,7 @@ function registerTeam(app: HttpApp, services: Services): void {
       config: { role: 'member' },
       schema: { tags: TAGS, summary: 'Read a team', params: TeamParams, response: { 200: Team } },
     },
-    async (request) => toJson(await services.getTeam(request.params.teamId, request.teamRole!)),
+    async (request) => toJson(await services.getTeam(request.params.teamId, teamRoleOf(request))),
   )
 
   app.patch(
@@ -102,7 +102,7 @@ function registerTeam(app: HttpApp, services: Services): void {
       const team = await services.updateTeam({
         teamId,
         actor: actorOf(request),
-        role: request.teamRole!,
+        role: teamRoleOf(request),
         change,
       })
       return toJson(team)
