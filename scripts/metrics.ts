@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs'
 import { measureGraph, type Graph } from './metrics/graph.ts'
 import { readSource, type CountName, type Source } from './metrics/read-sources.ts'
+import { countTasks } from './metrics/tasks.ts'
+import { measureWalks } from './metrics/walks.ts'
 import { readTestTimes } from './testing/test-times.ts'
 
 /** `npm run metrics`: what can be counted of the code's structure and style, to compare before and after a redesign. */
@@ -85,6 +87,13 @@ print('tests', {
   'seconds in all, one after the other': Math.round(times.reduce((total, one) => total + one, 0) / 1000),
   'seconds of the longest': Math.round(Math.max(0, ...times) / 1000),
 })
+print("files that a newcomer's task touches, by the scaffolds", countTasks())
+print(
+  'walks: files / folders entered in this process',
+  Object.fromEntries((await measureWalks()).map(({ name, files, folders }) => [name, `${files} / ${folders}`])),
+)
+// The Postgres of the measurement keeps handles of its own for a while.
+process.exit()
 
 function print(title: string, figures: Readonly<Record<string, string | number>>): void {
   console.log(`\n${title}`)
