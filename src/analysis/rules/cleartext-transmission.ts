@@ -82,7 +82,7 @@ const NAMESPACES =
   /^(?:www\.w3\.org|schemas?\.|xmlns\.|purl\.org|java\.sun\.com|xml\.apache\.org|json-schema\.org|ns\.adobe\.com|maven\.apache\.org|www\.springframework\.org)/i
 
 function judgeAddress({ call, row, values, places }: UseMatch, context: RuleContext): void {
-  // Node's https refuses such an address by itself.
+  // Node's https rejects such addresses itself.
   if (context.isTest || /^(?:node:)?https\b/.test(call.api ?? '')) return
   const protocol = beginningsOf(values[0] ?? null)
     .map((text) => openProtocol(withProtocol(text, row.note)))
@@ -103,7 +103,7 @@ function withProtocol(text: string, note: string | undefined): string {
   return note !== undefined && !text.includes('://') ? `${note}://${text}` : text
 }
 
-/** What the address begins with: the whole of it, or the fixed text before the first part that is put in. */
+/** The possible starts of the address: the whole constant, or the fixed text before the first inserted value. */
 function beginningsOf(value: Value | null): readonly string[] {
   const texts = textsOf(value)
   if (texts.length > 0 || !value?.pieces) return texts

@@ -97,7 +97,7 @@ public class Calculator {
   },
 }
 
-/** A parameter handed to a timer is a function, as good as always; only what is put together as text is not. */
+/** A parameter passed to a timer is nearly always a function; only built text can be code. */
 function isText({ call, taint, value }: FlowMatch): boolean {
   return (
     taint.origin !== 'parameter' ||

@@ -110,7 +110,7 @@ public class Ping {
   },
 }
 
-/** A script's function that starts the program it is given exists for that purpose; running a shell is different. */
+/** A script function that starts the program it is given exists for that purpose; running a shell is different. */
 function isCommand({ taint, what }: FlowMatch, { ir }: MatchContext): boolean {
   const isScript = ir.language === 'javascript' || ir.language === 'typescript'
   return !(isScript && taint.origin === 'parameter' && /program/.test(what))

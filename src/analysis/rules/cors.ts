@@ -86,7 +86,7 @@ public class Headers {
   },
 }
 
-/** Only where the header is named: all headers handed over together, those of another answer for instance, are not meant. */
+/** Only calls that name the header: passing all headers at once, such as those of another response, is not meant. */
 function namesHeader({ call }: FlowMatch, context: MatchContext): boolean {
   return (
     !call ||
@@ -135,7 +135,9 @@ function judgeConfig({ call, values, places }: UseMatch, context: RuleContext): 
   context.report({ ...parts, message: 'Every website may read the answers.', severity: 'low', confidence: 'low' })
 }
 
-/** A pattern that fits everything, or a function that says yes without looking: `(origin, done) => done(null, true)`. */
+/**
+ * A pattern that matches everything, or a function that accepts without checking: `(origin, done) => done(null, true)`.
+ */
 function acceptsAll({ regex, functions }: Value, context: MatchContext): boolean {
   if (regex) return /^\^?(?:https?:\\?\/\\?\/)?\(?\.[*+]\)?\$?$/.test(regex.pattern)
   return (
@@ -151,7 +153,7 @@ function alwaysSaysYes(fn: FunctionIr, context: MatchContext): boolean {
   return !isLooked && /\(\s*null\s*,\s*true\s*\)/.test(code) && !/\b(?:if|switch)\b|\?|&&|\|\|/.test(code)
 }
 
-/** A name that the file gets from elsewhere; one that nothing declares says little. */
+/** An imported name; an undeclared name says little. */
 function isImported({ at }: CallView, context: RuleContext): boolean {
   const index = indexOfIr(context.ir)
   const site = index.calls.find(({ call }) => call.at.start === at.start && call.at.end === at.end)
@@ -162,7 +164,7 @@ function isUnchecked({ origin, cleansed }: Taint): boolean {
   return origin === 'remote' && !includesSinkKind(cleansed, 'cors')
 }
 
-/** A header that repeats the origin of the request arrives as a flow; here is what is fixed. */
+/** A header that repeats the request's origin is reported as a flow; this judges fixed values. */
 function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): void {
   const [name, value] = values
   if (!textsOf(name).some((text) => text.toLowerCase() === 'access-control-allow-origin')) return

@@ -112,11 +112,11 @@ function judgeFile(context: RuleContext): void {
   if (open.length === 0) return
   for (const { call, fn } of index.calls) {
     if (!isCookieSetup(index, call, fn)) continue
-    // Several servers in one file are set up in functions of their own.
+    // Several servers in one file are each set up in their own function.
     const isOpen = open.some((site) => site.fn === fn || site.fn === ir.main)
     if (isOpen && protectedFrom === Infinity) context.report({ at: call.at, confidence: 'low', message: MESSAGE })
   }
-  // Where nothing is protected, one word about the whole application is enough.
+  // Without any protection, one finding for the whole application is enough.
   if (!PROTECTION.test(codeOf(ir, context.content))) return
   for (const { call } of open) context.report({ at: call.at, call: null, confidence: 'low', message: ROUTE_MESSAGE })
 }
@@ -128,13 +128,13 @@ const ROUTE_MESSAGE =
 /** `lusca` without options only sets headers. */
 const PROTECTION = /csrf|xsrf|lusca\(\s*[a-z]/i
 
-/** From where in the file on the whole application is protected; Infinity: nowhere. */
+/** The offset from which the whole application is protected; Infinity when it never is. */
 function firstProtection(index: IrIndex, context: RuleContext): number {
   const uses = index.calls.filter(({ call }) => isProtection(call, context))
   return Math.min(Infinity, ...uses.map(({ call, fn }) => usedFrom(index, call, fn, context)))
 }
 
-/** Used for the whole application. */
+/** Whether a call protects the whole application. */
 function isProtection(call: CallInstruction, context: RuleContext): boolean {
   return (
     /^(?:use|addHook)$/.test(nameOfExpr(call.callee)) &&
@@ -142,14 +142,14 @@ function isProtection(call: CallInstruction, context: RuleContext): boolean {
   )
 }
 
-/** A protection that a function makes is there once something uses what that function gives. */
+/** A protection created by a function takes effect where its result is used. */
 function usedFrom(index: IrIndex, call: CallInstruction, fn: FunctionIr, context: RuleContext): number {
   if (fn === context.ir.main || fn.name === '') return call.at.start
   const made = index.calls.filter((site) => nameOfExpr(site.call.callee) === fn.name)
   return Math.min(...(made.length > 0 ? made.map((site) => site.call.at.start) : [call.at.start]))
 }
 
-/** A route that changes something and reads cookies, with nothing before its handler that could be the check. */
+/** A route that changes state and reads cookies, without a possible check before its handler. */
 function isOpenRoute({ callee, args }: CallInstruction, context: RuleContext): boolean {
   if (callee.kind !== 'member' || !ROUTERS.test(nameOfExpr(callee.object))) return false
   const [first] = args
@@ -178,7 +178,7 @@ function isChangingRecord(options: Expr): boolean {
 }
 
 const ROUTERS = /^(?:app|router|server|api|routes?|fastify|\w+Router|\w+App)$/i
-/** A cookie that is never read signs nobody in; setting the signed-in user is the sign-in itself. */
+/** A cookie that is never read authenticates nobody; setting the signed-in user is the sign-in itself. */
 const READS_COOKIES = /\.(?:session|cookies|signedCookies|user|isAuthenticated)\b(?![\w.]*\s*=[^=])/
 
 /** `app.use(session(…))`, `app.register(require('@fastify/cookie'))`. */
@@ -203,7 +203,7 @@ function isHandedOver(index: IrIndex, fn: FunctionIr, temp: number): boolean {
   )
 }
 
-/** The oldest trap of Connect: a method set by a later middleware escapes the check before it. */
+/** A classic pitfall of Connect: when a later middleware sets the method, the earlier check does not see it. */
 function judgeOrder(index: IrIndex, context: RuleContext): void {
   const named = (name: RegExp) => index.calls.filter(({ call }) => name.test(nameOfExpr(call.callee)))
   const [check] = named(/^csrf$/).toSorted((a, b) => a.call.at.start - b.call.at.start)
@@ -241,7 +241,7 @@ function judgeSwitchedOff({ call }: UseMatch, context: RuleContext): void {
   reportSwitchedOff(call.at, call, context)
 }
 
-/** Only where cookies sign people in can another website act in their name: keys, tokens and signatures it does not have. */
+/** Another site can act for a user only when cookies authenticate; it does not have keys, tokens and signatures. */
 function reportSwitchedOff(at: Place, call: CallView | null, context: RuleContext): void {
   const isView = context.ir.language === 'python'
   const around = isView ? decoratedAround(at, context) : functionAround(at, context)
@@ -260,7 +260,7 @@ const VIEW_MESSAGE = 'This view is accepted from other sites: a page elsewhere c
 const APPLICATION_MESSAGE = 'The protection against requests from other websites is switched off.'
 const READS_ONLY = /@require_(?:GET|safe)\b|require_http_methods\(\s*\[\s*["'](?:GET|HEAD)["']\s*\]/
 
-/** The function or class that a decorator stands on, the decorator included. */
+/** The function or class that has a decorator, including the decorator. */
 function decoratedAround({ start }: Place, { ir }: RuleContext): Place | null {
   const { functions, classes } = indexOfIr(ir)
   const owners = [...functions, ...classes.map(({ type }) => type)]

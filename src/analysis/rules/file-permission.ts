@@ -99,7 +99,7 @@ function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext
     return
   }
   if (bits.some((one) => (one & OTHERS_WRITE) !== 0)) {
-    // The mask of the process takes from the mode with which a file is made.
+    // The umask of the process also restricts the mode of a new file.
     report('Every user of the machine may change this file.', 'medium', row.note === 'masked' ? 'low' : 'high')
   } else if (bits.some((one) => (one & GROUP_WRITE) !== 0)) {
     report('Other users of the same group may change this file.', 'low', 'low')
@@ -108,7 +108,7 @@ function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext
   }
 }
 
-/** The mask can be read only by setting another one: `old = umask(0)`, then `umask(old)`. */
+/** The umask can only be read by setting another one: `old = umask(0)`, then `umask(old)`. */
 function isRestored({ start }: Place, context: RuleContext): boolean {
   const index = indexOfIr(context.ir)
   const masks = index.calls.filter(({ call }) => nameOfExpr(call.callee) === 'umask')
@@ -141,7 +141,7 @@ const NAMED_BITS: ReadonlyMap<string, number> = new Map([
   ['S_IRGRP', GROUP_READ],
 ])
 
-/** Names put together: `stat.S_IRWXU | stat.S_IRWXO`. */
+/** Named bits that are combined: `stat.S_IRWXU | stat.S_IRWXO`. */
 function namedBits(text: string): number[] {
   const names = text.length < 300 ? (text.match(/\bS_I\w+/g) ?? []) : []
   return names.map((name) => NAMED_BITS.get(name) ?? 0)

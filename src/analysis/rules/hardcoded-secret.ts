@@ -113,7 +113,7 @@ function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, conte
   const [text, other] = textsOf(value)
   if (text === undefined) return judgeDecoded({ name, value, valueAt }, context)
   if (other !== undefined) return
-  // Texts that come from elsewhere are judged where they are written; here only literals and calls on them.
+  // Text from elsewhere is reported where it is written; this handles only literals and calls on them.
   if (literal ? literal.value !== text : !isWrittenIn(text, context.textOf(valueAt))) return
   if (kind === 'default' && text === '') return
   const grade = gradeOf(text, name)
@@ -126,7 +126,7 @@ function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, conte
   })
 }
 
-/** A call on the literal itself: `"…".encode()`. What is looked up under a key, `answer["password"]`, is written elsewhere. */
+/** A call on the literal itself: `"…".encode()`. A looked-up value, `answer["password"]`, is written elsewhere. */
 function isWrittenIn(text: string, written: string): boolean {
   return (
     /^[^,;{}]*["'`][^;{}]*$/.test(written) &&
@@ -135,7 +135,7 @@ function isWrittenIn(text: string, written: string): boolean {
   )
 }
 
-/** What names the members of an enumeration is there to be seen. */
+/** Names of enumeration members are not secret. */
 function isInEnumeration(at: Place, { ir }: RuleContext): boolean {
   return indexOfIr(ir).classes.some(
     ({ type }) =>
@@ -145,7 +145,7 @@ function isInEnumeration(at: Place, { ir }: RuleContext): boolean {
   )
 }
 
-/** A key that is written as text and decoded on the spot: `CIPHER_KEY = Base64.decode("…")`. */
+/** A key written as text and decoded right there: `CIPHER_KEY = Base64.decode("…")`. */
 function judgeDecoded({ name, valueAt }: Pick<NamingMatch, 'name' | 'value' | 'valueAt'>, context: RuleContext): void {
   const text = DECODED.exec(context.textOf(valueAt))?.[1]
   if (text === undefined || !isCredentialName(name) || isPlaceholder(text) || entropyOf(text) < 3) return
@@ -160,7 +160,7 @@ function judgeDecoded({ name, valueAt }: Pick<NamingMatch, 'name' | 'value' | 'v
 const DECODED =
   /^(?:new )?[\w$.()]{0,80}?\b(?:b64decode|base64decode|decode|decodeBase64|decodeHex|decodeFast|from|fromhex|unhexlify|parseHexBinary|parseBase64Binary|parseHex|hexToBytes|a2b_hex)\(\s*b?["'`]([A-Za-z0-9+/=_-]{16,512})["'`]\s*(?:,\s*["'`](?:base64|base64url|hex)["'`]\s*)?\)$/i
 
-/** Decides most names without further checks. */
+/** A fast check that decides most names. */
 const MAY_NAME_CREDENTIAL = /pass|pwd|secret|token|key|cred|auth|bearer|jwt/i
 
 /** A header that authenticates its sender: `Authorization: Bearer …`. */
@@ -169,7 +169,7 @@ function isBearer(text: string): boolean {
   return token !== undefined && !isPlaceholder(token) && entropyOf(token) >= 3
 }
 
-/** How sure it is that a text under a name is a credential; null: it is none. */
+/** How certain it is that a text with this name is a credential; null when it is not one. */
 function gradeOf(text: string, name: string): Pick<Match, 'severity' | 'confidence'> | null {
   if (/^authorization$/i.test(name)) return isBearer(text) ? {} : null
   if (isCredentialName(name) && isCredentialText(text, name)) return {}
@@ -185,7 +185,7 @@ function judgeSession(match: UseMatch, context: RuleContext): void {
   judgeConstantAt(match, 3, context)
 }
 
-/** Public keys are no secrets; a shared key is one on both sides. */
+/** Public keys are not secret; a shared key is secret on both sides. */
 function judgeVerifyKey(match: UseMatch, context: RuleContext): void {
   judgeConstantAt(match, 0, context)
 }
@@ -212,14 +212,14 @@ function judgeConstantAt({ call, values, places }: UseMatch, index: number, cont
   })
 }
 
-/** `config.sessionSecret` of another file: it is reported there, and one secret is one finding. */
+/** `config.sessionSecret` from another file is reported there, and one secret is one finding. */
 function isNamedElsewhere(text: string, at: Place, context: RuleContext): boolean {
   const name = /([A-Za-z_$][\w$]*)\s*$/.exec(context.textOf(at))?.[1] ?? ''
   if (!isCredentialName(name) || !isCredentialText(text, name)) return false
   return !indexOfIr(context.ir).literals.some(({ value }) => value === text)
 }
 
-/** Calls that look a name up, compare or show it, rather than give it a value. */
+/** Calls that look up, compare or display a name, and do not set a value. */
 const NO_SETTERS =
   /^(?:get\w*|equals\w*|compare\w*|test|it|describe|replace\w*|t|translate|label|expect|assert\w*|is\w*|has\w*|indexOf|split|join|format|getenv|getProperty|field|input|find\w*|contains|matches|addError|rejectValue|error|warn|info|debug|log)$/
 
@@ -233,7 +233,10 @@ function judgeCalls(context: RuleContext): void {
   }
 }
 
-/** The default when nothing is set: `process.env.JWT_SECRET || 'secret'`. Without the variable the credential is public. */
+/**
+ * The default for a missing setting: `process.env.JWT_SECRET || 'secret'`. Without the variable the credential is
+ * public.
+ */
 function judgeFallback({ left, right }: ComparisonSite, context: RuleContext): void {
   if (left.kind !== 'member' || !/^(?:env|environ)$/.test(nameOfExpr(left.object))) return
   if (right.kind !== 'literal' || typeof right.value !== 'string' || !isCredentialName(left.name)) return
@@ -252,7 +255,7 @@ function judgePair({ callee, args }: CallInstruction, context: RuleContext): voi
   if (args.length < 2 || args.length > 3 || NO_SETTERS.test(nameOfExpr(callee))) return
   const [name, value] = args.map((argument) => argument.value)
   if (name?.kind !== 'literal' || value?.kind !== 'literal') return
-  // What has a slash is a path or a route, and what stands behind it something else.
+  // A name with a slash is a path or a route, and its value is something else.
   if (typeof name.value !== 'string' || typeof value.value !== 'string' || name.value.includes('/')) return
   const grade = gradeOf(value.value, name.value)
   if (!grade || credentialKind(value.value)) return

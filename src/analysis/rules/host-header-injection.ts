@@ -50,16 +50,16 @@ app.post('/forgot', (req, res) => {
   detection: { naming: judgeText },
 }
 
-/** Links that give access to everybody who has them. */
+/** Links that give access to anyone who has them. */
 const SECRET_LINKS = setOfWords(
   'reset password passwort forgot forgotten verify verification confirm confirmation activate activation invite invitation magic token recover recovery unsubscribe unlock signup login',
 )
 
-/** A text with a scheme, and behind it the host that the request names. */
+/** A text with a scheme, followed by the host that the request names. */
 function judgeText({ name, value, valueAt }: NamingMatch, context: RuleContext): void {
   if (context.isTest || !value.pieces) return
   const host = hostIn(value.pieces, context)
-  // Where the text is put together elsewhere it is judged there.
+  // A text built elsewhere is reported there.
   if (!host || host.at.start < valueAt.start || host.at.end > valueAt.end) return
   const words = [
     name,

@@ -90,7 +90,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
       at,
       argument: at,
       message: 'Browsers accept tags in other forms than this pattern matches.',
-      // Comments are taken out of templates and icons as well.
+      // Comments are also removed from templates and icons, where this is harmless.
       ...(pattern.startsWith('<!--') && { confidence: 'low' as const }),
     })
   } else if (hasStrangeRange(pattern)) {
@@ -104,7 +104,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
   }
 }
 
-/** Patterns that are texts. */
+/** Patterns given as strings. */
 function judgeUse({ call, values, places }: UseMatch, context: RuleContext): void {
   const flags = flagsOfCall(call, context)
   if (flags === null) return

@@ -98,10 +98,10 @@ public class Login {
   },
 }
 
-/** What others see, by its name: a variable called `password` holds one. */
+/** Data shown to others, judged by name: a variable called `password` contains one. */
 function judgeDisclosure({ call, row, values, places }: UseMatch, context: RuleContext): void {
   for (const [index, at] of places.entries()) {
-    // What is known here is no secret of a user.
+    // A value known here is not a user's secret.
     if (!at || (values[index]?.constants?.length ?? 0) > 0) continue
     const name = namesIn(context.textOf(at)).find(isSensitiveName)
     if (name === undefined) continue
@@ -110,7 +110,7 @@ function judgeDisclosure({ call, row, values, places }: UseMatch, context: RuleC
   }
 }
 
-/** Of what a written value is put together; what a function makes of one, a mask or a hash, has no name. */
+/** The names that a text is built from; the result of a function, such as a mask or a hash, has none. */
 function namesIn(text: string): string[] {
   if (text.length > 200) return []
   return text.split(/[+,{}]/).flatMap((part) => {
@@ -137,7 +137,7 @@ function isInGetRoute(at: Place, context: RuleContext): boolean {
   )
 }
 
-/** Usual in containers, so only a remark. */
+/** Common in containers, so only a low finding. */
 function judgeAddress({ call, values, places }: UseMatch, context: RuleContext): void {
   if (context.isTest || context.ir.language === 'javascript' || context.ir.language === 'typescript') return
   if (!textsOf(values[0]).some((text) => /^(?:0\.0\.0\.0|::|\[::\])(?::\d+)?$/.test(text))) return
@@ -151,7 +151,7 @@ function judgeAddress({ call, values, places }: UseMatch, context: RuleContext):
   })
 }
 
-/** What is logged, by its name: whatever the value is, a variable called `password` holds none for the log. */
+/** Logged data, judged by name: a variable called `password` must not be logged, whatever its value. */
 function judgeFile(context: RuleContext): void {
   if (context.isTest) return
   const index = indexOfIr(context.ir)
@@ -180,7 +180,7 @@ function judgeAnswer({ call, fn }: CallSite, index: IrIndex, context: RuleContex
   if (at) context.report({ at, message: 'The stack trace of an error is sent to whoever asks.' })
 }
 
-/** Folders that hold more than what is meant for the public. */
+/** Folders that contain more than public files. */
 const PRIVATE_FOLDER =
   /(?:^|[/'"`])node_modules(?:\/(?:@[\w.-]+\/)?[\w.-]+)?\/?['"`]|package(?:-lock)?\.json['"`]|^__dirname$|^__dirname \+ ['"]\/['"]$/
 
@@ -208,7 +208,7 @@ function isFolderServer({ callee }: CallSite['call'], index: IrIndex): boolean {
   return resolved.kind === 'import' && resolved.module === 'serve-static'
 }
 
-/** Cookies are kept in clear on the visitor's machine and travel with every request. */
+/** Cookies are stored unencrypted on the visitor's machine and sent with every request. */
 function judgeCookie({ call, values, places }: UseMatch, context: RuleContext): void {
   const [name, value] = values
   const text = textsOf(name).find((one) => isSensitiveName(one) && /pass|pwd|ssn|card/i.test(one))

@@ -134,7 +134,7 @@ function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): 
     const cookie = /^\s*([\w.-]{1,80})=/.exec(text)?.[1]
     const words = plainWordsOf(cookie ?? '')
     if (!words.some((word) => SESSION_WORDS.has(word)) || words.some((word) => SCRIPT_WORDS.has(word))) continue
-    // What is put in behind the last fixed piece may hold the flags.
+    // A value inserted after the last fixed piece may contain the flags.
     if (/max-age=0\b|expires=thu, 01.jan.1970/i.test(text) || /;\s*(?:\?|$)/.test(text)) continue
     const missing: Flag[] = []
     if (!/;\s*httponly\b/i.test(text)) missing.push('httpOnly')
@@ -145,7 +145,7 @@ function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): 
   }
 }
 
-/** A constant, or the fixed pieces of a text that is put together from a known beginning. */
+/** A constant, or the fixed pieces of a built text with a known start. */
 function fixedTextOf(value: Value): readonly string[] {
   const texts = textsOf(value)
   const [first] = value.pieces ?? []
@@ -155,7 +155,7 @@ function fixedTextOf(value: Value): readonly string[] {
 
 type Flag = 'httpOnly' | 'secure'
 
-/** Hidden from scripts, and as secure as the connection it is set on: what says nothing says the right thing. */
+/** Note of APIs that set `HttpOnly`, and `Secure` on encrypted connections, by default. */
 const SAFE_BY_DEFAULT = 'safe by default'
 
 function flagsOff(secure: Value | null, httpOnly: Value | null): Flag[] {
@@ -185,7 +185,7 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
   if (hasDefaultName(call, context)) weaknesses.push('has its default name, which tells which software answers')
   if (weaknesses.length === 0) return
   context.report({
-    // Another thing than protections that are switched off, and so another place.
+    // A different problem from disabled protections, so it gets a place of its own.
     at: options.at,
     severity: 'low',
     confidence: 'low',
@@ -197,7 +197,7 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
   })
 }
 
-/** What is only perhaps wrong: a proxy, or a setting elsewhere, may make up for it. */
+/** Possible weaknesses: a proxy, or a setting elsewhere, may make up for them. */
 function weaknessesOf(flags: { readonly secure: Value | null; readonly sameSite: Value | null }): string[] {
   const weaknesses: string[] = []
   if (flags.secure === null || isOneOf(flags.secure, [null, undefined]))
@@ -213,7 +213,7 @@ function hasDefaultName({ api, args }: UseMatch['call'], context: RuleContext): 
   return ['name', 'key'].every((name) => context.propertyOf(options.value, name) === null)
 }
 
-/** Options that are all in sight: a record nothing unknown was put into. */
+/** Whether all options are known: nothing unknown was put into the record. */
 function isWhollyKnown(options: Value, context: RuleContext): boolean {
   const objects = context.objectsOf(options)
   return objects.length > 0 && objects.every(({ kind, rest }) => kind === 'record' && rest === null)

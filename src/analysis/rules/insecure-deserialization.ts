@@ -103,7 +103,7 @@ public class Profiles {
 
 const VERSION_3_OF_JS_YAML = /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA/
 
-/** Only the full schema of js-yaml 3 knows functions; a bare `load` is that schema when version 3 is in use. */
+/** Only the full schema of js-yaml 3 supports functions; a bare `load` uses it with version 3. */
 function isFullSchema({ call }: FlowMatch, context: MatchContext): boolean {
   if (!call || !call.api?.startsWith('js-yaml.')) return true
   const schemas = call.args.slice(1).flatMap(({ value }) => context.propertyOf(value, 'schema') ?? [])

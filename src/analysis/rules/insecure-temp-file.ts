@@ -107,7 +107,7 @@ const MESSAGE = 'Everybody on the machine may write to this folder, and the name
 const WRITERS =
   /^(?:FileWriter|FileOutputStream|PrintWriter|PrintStream|RandomAccessFile|newBufferedWriter|newOutputStream)$/
 
-/** Java writes files by constructors; what they are given is mostly written right there. */
+/** Java writes files through constructors, whose arguments are mostly written right there. */
 function judgeStreams(context: RuleContext): void {
   if (context.ir.language !== 'java' || context.isTest) return
   const index = indexOfIr(context.ir)

@@ -69,7 +69,7 @@ function judgeIntent({ call, row, values, places }: UseMatch, context: RuleConte
     argument: places[0] ?? null,
     taint,
     message,
-    // What is done with the answer cannot always be told.
+    // How the result is used is not always known.
     ...(row.note === 'inspected' && { confidence: 'low' }),
   })
 }

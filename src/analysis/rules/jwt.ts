@@ -94,7 +94,7 @@ function judgeSign({ call, row, values, places }: UseMatch, context: RuleContext
   judgeKey({ call, key: values[0] ?? null, context })
 }
 
-/** RFC 7518 asks for as many bytes as the hash has; words this short are found in lists. */
+/** RFC 7518 requires as many bytes as the hash has; words this short are in word lists. */
 const GUESSABLE_KEY = 16
 
 function judgeKey({ call, key, context }: { call: UseMatch['call']; key: Value | null; context: RuleContext }): void {
@@ -119,7 +119,7 @@ function judgePayload({ call, context }: { call: UseMatch['call']; context: Rule
   const name = passwordIn(payload.value, context)
   if (name !== null) {
     return context.report({
-      // Where the password is put in is of more use than where all of it is signed.
+      // The place where the password is added is more useful than the call that signs everything.
       at: placeOfName(name, call.at, context) ?? call.at,
       call,
       argument: payload.at,
@@ -146,7 +146,7 @@ function judgePayload({ call, context }: { call: UseMatch['call']; context: Rule
   })
 }
 
-/** Somebody's record as it came from elsewhere, rather than one that was put together here. */
+/** A person's record as it came from elsewhere, rather than one built here. */
 function isWholePerson({ at, args }: UseMatch['call'], context: RuleContext): boolean {
   const [payload] = args
   if (!payload || !PERSON.test(context.textOf(payload.at)) || payload.value.objects.length > 0) return false
@@ -160,7 +160,7 @@ function isWholePerson({ at, args }: UseMatch['call'], context: RuleContext): bo
 
 const PERSON = /^(?:\w+\.)?(?:user|account|member|customer|employee|person|profile|admin|client)$/i
 
-/** The name under which a record, or a record in it, has a password. */
+/** The name of a password in a record or in a nested record. */
 function passwordIn(payload: Value, context: RuleContext, depth = 0): string | null {
   for (const { kind, fields } of context.objectsOf(payload)) {
     if (kind !== 'record') continue
@@ -174,7 +174,7 @@ function passwordIn(payload: Value, context: RuleContext, depth = 0): string | n
   return null
 }
 
-/** Where a property of that name is written last before a call, in the same function. */
+/** Where a property of that name is last written before a call, in the same function. */
 function placeOfName(name: string, call: Place, context: RuleContext): Place | null {
   const index = indexOfIr(context.ir)
   const around = index.functions
@@ -200,7 +200,7 @@ function judgeVerify(match: UseMatch, context: RuleContext): void {
       severity,
       confidence,
     })
-  // Some libraries ask whether to check, others whether not to.
+  // Some libraries have an option to verify, others one not to verify.
   if (row.note === 'no-verify' ? isOn(isChecked) || isUnsaidText(isChecked) : isOff(isChecked)) {
     return report('The token is only decoded: its signature is not checked.')
   }
@@ -219,18 +219,18 @@ function isUnsaidText(value: UseMatch['values'][number] | undefined): boolean {
   return typeof constant === 'string' && constant !== ''
 }
 
-/** A key that a function finds for each token. */
+/** A function that finds a key for each token. */
 function isAsymmetricLookup({ values }: UseMatch): boolean {
   return (values[0]?.functions.length ?? 0) > 0
 }
 
 /**
- * `jsonwebtoken` takes whatever algorithm fits the kind of key when none is named. That matters for a key that is known to
- * others, who could sign with it; for a shared secret it is a matter of good style.
+ * Without an explicit algorithm, `jsonwebtoken` accepts any that fits the kind of key. That matters for a public key,
+ * with which others could sign; for a shared secret it is a matter of style.
  */
 function unfixedGrade(match: UseMatch, context: RuleContext): Confidence | null {
   const options = match.call.args[2]?.value
-  // Of two things at one place the worse one is said.
+  // Only the worse of two problems at one place is reported.
   if (!isUnfixedAlgorithm(match) || (options && isOn(context.propertyOf(options, 'ignoreExpiration')))) return null
   const key = match.places[0] ? context.textOf(match.places[0]) : ''
   if (/pub|cert|pem|rsa/i.test(key)) return 'medium'
@@ -245,7 +245,9 @@ function isUnfixedAlgorithm({ call, values }: UseMatch): boolean {
   return !options || isCallback || options.value.objects.length > 0 || isEmptyConstant(options.value)
 }
 
-/** Decoding is fine for looking at a token that is verified as well, and likely so when something else of the file verifies. */
+/**
+ * Decoding is fine to look at a token that is verified as well, and other code in the file that verifies suggests so.
+ */
 function judgeDecode({ call }: UseMatch, context: RuleContext): void {
   if (LIBRARY_CHECKS.test(context.content)) return
   const index = indexOfIr(context.ir)

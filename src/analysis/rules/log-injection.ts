@@ -5,7 +5,7 @@ export const logInjection: Rule = {
   id: 'log-injection',
   title: 'Untrusted input in a line of the log',
   severity: 'low',
-  // True nearly always, and almost nobody acts on it: logs of today are written as records.
+  // Nearly always correct, but almost nobody acts on it, because modern logs are structured.
   confidence: 'low',
   cwe: ['CWE-117', 'CWE-93'],
   owasp: 'A09:2021 Security Logging and Monitoring Failures',

@@ -73,13 +73,13 @@ def remove_user(number):
 const DANGEROUS_PATH =
   /^\/?(?:api\/|v\d+\/|internal\/)*(?:admin|internal|debug|maintenance|actuator|management|backup|shutdown|superuser|root)(?:\/|$)/i
 const ROUTE_METHODS = /^(?:get|post|put|patch|delete|del|all|route)$/
-/** Any word about who calls, anywhere in the file: then the check may be somewhere that is not seen from here. */
+/** Any mention of the caller in the file: the check may then be somewhere else. */
 const SPEAKS_OF_CALLERS =
   /auth|login|signed|passport|session|jwt|token|permission|require_?(?:user|admin|role)|is_?admin|ensure|guard|protect|secur|role|acl|policy|before_request|current_user|depends\(|api_?key/i
 
 /**
- * Only files that set up their server themselves and never speak of callers: elsewhere a router may be mounted behind a
- * check in another file.
+ * Only files that set up their own server and never mention callers: otherwise a router may be mounted behind a check
+ * in another file.
  */
 function judgeFile(context: RuleContext): void {
   const { ir } = context
@@ -99,7 +99,7 @@ function judgeFile(context: RuleContext): void {
   }
 }
 
-/** Checks of tokens that are sent twice on purpose. */
+/** Values that are sent twice on purpose, to be compared. */
 const SENT_TWICE = /csrf|xsrf|token|state|nonce|sign|hash|lang|locale|theme/i
 
 /** An identity from a cookie, compared with a parameter of the same request: the sender writes both. */

@@ -41,7 +41,7 @@ export const missingOriginCheck: Rule = {
   detection: { file: judgeFile },
 }
 
-/** What a page or a worker hears messages by. */
+/** Objects through which a page or a worker receives messages. */
 const WINDOWS = /^(?:window|self|globalThis)$/
 
 function judgeFile(context: RuleContext): void {
@@ -49,7 +49,7 @@ function judgeFile(context: RuleContext): void {
   if (context.isTest || (ir.language !== 'javascript' && ir.language !== 'typescript')) return
   if (!/\bmessage\b|\bonmessage\b/.test(context.content)) return
   const index = indexOfIr(ir)
-  // A worker hears its own page only.
+  // A worker receives messages from its own page only.
   const isPage = /\b(?:window|document)\b/.test(context.content)
   if (!isPage) return
   for (const { call } of index.calls) {

@@ -3,14 +3,14 @@ import { type Flow, OUTSIDE } from './rule.ts'
 type Origins = Flow['origins']
 
 /**
- * As `OUTSIDE`, and parameters of functions that nothing visible calls: worth a look, since whoever uses the function
- * decides what it gets, but no proof of anything.
+ * Like `OUTSIDE`, plus parameters of functions without a visible caller: worth a look, since callers decide what is
+ * passed, but no proof.
  */
 export function outsideAndCallers(severity: 'medium' | 'low'): Origins {
   return { ...OUTSIDE, parameter: { severity, confidence: 'low' } }
 }
 
-/** Data that others send or have stored. People who type a command or set a variable may choose files and hosts. */
+/** Data that others send or have stored. Users who type a command or set a variable may choose files and hosts. */
 export const FROM_OTHERS: Origins = {
   remote: {},
   answer: {},
@@ -18,5 +18,5 @@ export const FROM_OTHERS: Origins = {
   database: { severity: 'medium', confidence: 'low' },
 }
 
-/** Only what arrives with a request: for answers to it. */
+/** Only data that arrives with a request, for rules about responses. */
 export const FROM_REQUESTS: Origins = { remote: {}, answer: {}, 'inter-process': { confidence: 'medium' } }

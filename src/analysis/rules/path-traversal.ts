@@ -114,7 +114,7 @@ public class Reports {
   },
 }
 
-/** `sendFile(name, { root })` refuses paths that leave the root by itself, unless the root is hostile too. */
+/** `sendFile(name, { root })` rejects paths that leave the root, unless the root is tainted too. */
 function isNotContained({ call }: FlowMatch, context: MatchContext): boolean {
   if (!call || !/^(?:sendFile|sendfile|download|send)$/.test(call.name)) return true
   const roots = call.args

@@ -69,7 +69,7 @@ const DEEP_WRITES: Readonly<Record<DeepWrite['kind'], string>> = {
   path: 'This walks along any names before it writes, so a path with `__proto__` in it reaches the prototype of all objects.',
 }
 
-/** Code of the program that does by hand what the merging functions of libraries do. */
+/** Hand-written code that does the same as library merge functions. */
 function reportDeepWrites(context: RuleContext): void {
   const { ir, content } = context
   if (ir.language !== 'javascript' && ir.language !== 'typescript') return
@@ -78,7 +78,7 @@ function reportDeepWrites(context: RuleContext): void {
   }
 }
 
-/** Of a text nothing can be merged: only what may be an object of others counts, itself or spread into a record. */
+/** A string cannot be merged: only a value that may be a foreign object counts, itself or spread into a record. */
 function judgeMerge({ call, places }: UseMatch, context: RuleContext): void {
   const target = places[0]
   for (const { value, at } of call.args) {

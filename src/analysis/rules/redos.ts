@@ -94,7 +94,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
   if (growthOf(pattern, flags) === 'exponential') context.report({ at, argument: at, message: EXPONENTIAL })
 }
 
-/** Patterns in tables and constants that reach a constructor only by ways that are not followed. */
+/** Patterns in tables and constants that reach a constructor on paths that are not tracked. */
 function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
   if (typeof value !== 'string' || value.length < 5 || value.length > 600) return
   if (!/\)(?:[*+]|\{\d*,)/.test(value) || !usesPatterns(context)) return
@@ -121,7 +121,7 @@ function judgeUse({ call, values, places }: UseMatch, context: RuleContext): voi
     const growth = growthOf(source, flags, mode)
     const message = growth === 'exponential' ? EXPONENTIAL : growth && hostile && polynomial(hostile.label)
     if (!message) continue
-    // Expressions that are written as such are reported where they stand.
+    // Regular expression literals are reported at the literal.
     if (growth === 'exponential' && pattern?.regex) continue
     const place = (growth === 'exponential' ? at : null) ?? places[0] ?? call.at
     context.report({
@@ -130,7 +130,7 @@ function judgeUse({ call, values, places }: UseMatch, context: RuleContext): voi
       taint: hostile,
       argument: growth === 'exponential' ? place : (places[1] ?? null),
       message,
-      // Servers limit headers, addresses and bodies, which keeps a square small; nobody acts on it.
+      // Servers limit headers, addresses and bodies, which keeps quadratic time small, so nobody acts on it.
       ...(growth !== 'exponential' && { confidence: 'low' as const }),
     })
     return
@@ -139,7 +139,7 @@ function judgeUse({ call, values, places }: UseMatch, context: RuleContext): voi
 
 type WrittenPattern = { readonly source: string; readonly flags: string; readonly at: Place | null }
 
-/** Patterns a value may be, each with the place where it is written, if that can be told. */
+/** The possible patterns of a value, each with the place where it is written, if known. */
 function patternsOf(value: UseMatch['values'][number], given: string, { ir }: MatchContext): WrittenPattern[] {
   if (!value) return []
   if (value.regex) return [{ source: value.regex.pattern, flags: value.regex.flags, at: null }]
@@ -150,13 +150,13 @@ function isHostile({ origin }: Taint): boolean {
   return origin === 'remote' || origin === 'answer' || origin === 'page' || origin === 'inter-process'
 }
 
-/** How much of the text must match, which decides whether anything can fail at all. */
+/** How much of the text must match, which decides whether a match can fail at all. */
 function modeOf(name: string, at: { end: number }, { ir, content }: MatchContext): MatchMode {
   if (name === 'fullmatch' || name === 'asMatchPredicate') return 'whole'
   if (ir.language === 'python' && name === 'match') return 'prefix'
   if (ir.language !== 'java') return 'search'
   if (name === 'matches') return 'whole'
-  // What is asked of a matcher decides, and is usually written right behind it.
+  // The method called on a matcher decides, and it usually follows directly.
   const next = /^\s*\.\s*(\w+)\s*\(/.exec(content.slice(at.end, at.end + 80))?.[1]
   return next === 'matches' ? 'whole' : next === 'lookingAt' ? 'prefix' : 'search'
 }

@@ -26,12 +26,12 @@ export type RuleDocs = {
   readonly references: readonly string[]
 }
 
-/** Code that the rule must find something in, and the same code as it should be. Both are run as tests. */
+/** Code in which the rule must find something, and the corrected code. Both are run as tests. */
 export type RuleExample = { readonly bad: string; readonly good: string }
 
-/** A place that a rule objects to. */
+/** A place that a rule reports. */
 export type Match = {
-  /** What is shown and what identifies it. */
+  /** The place that is shown and identifies the finding. */
   readonly at: Place
   readonly message: string
   readonly severity?: Severity
@@ -41,34 +41,37 @@ export type Match = {
   /** The dangerous argument or value. */
   readonly argument?: Place | null
   readonly value?: Value | null
-  /** Set when the rule itself knows that no fixer can help here. */
+  /** Set when the rule knows that no fixer can help here. */
   readonly noFix?: NoFix
 }
 
 export type RuleContext = MatchContext & { report(match: Match): void }
 
-/** Which arrivals a rule reports: data of these origins at sinks of this kind. */
+/** Which flows a rule reports: data of these origins at sinks of this kind. */
 export type Flow = {
   readonly sinkKind: SinkKind
   readonly origins: Partial<Record<Origin, { readonly severity?: Severity; readonly confidence?: Confidence }>>
 }
 
-/** How a rule looks: each part is called as the engine comes by. Rows with the rule's id (`checks`, `settings`) need none. */
+/**
+ * How a rule detects: the engine calls each part for what it emits. Rows with the rule's id (`checks`, `settings`) need
+ * none.
+ */
 export type Detection = {
   readonly flows?: readonly Flow[]
-  /** Refuses arrivals that the rule does not mean. */
+  /** Filters out flows that the rule does not mean. */
   readonly accepts?: (match: FlowMatch, context: MatchContext) => boolean
-  /** How sure a match is where the code around it says more than its place; absent: as it is. */
+  /** The confidence of a match when surrounding code changes it; absent when nothing does. */
   readonly weigh?: (match: Match, context: RuleContext) => Confidence | undefined
-  /** Uses of library functions, by kind, that the rule judges with code of its own. */
+  /** Uses of library functions, by kind, that the rule judges with its own code. */
   readonly uses?: Partial<Record<UseKind, (match: UseMatch, context: RuleContext) => void>>
   readonly naming?: (match: NamingMatch, context: RuleContext) => void
   readonly comparison?: (match: ComparisonMatch, context: RuleContext) => void
-  /** Every pattern: literals and constant texts handed to a pattern's constructor. */
+  /** Called for every pattern: literals and constant texts passed to a pattern constructor. */
   readonly regex?: (pattern: string, flags: string, at: Place, context: RuleContext) => void
-  /** Every literal of the code; texts of f-strings and templates too. */
+  /** Called for every literal of the code, including texts in f-strings and templates. */
   readonly literal?: (value: Literal, at: Place, context: RuleContext) => void
-  /** Once for each file, for what needs neither values nor calls. */
+  /** Called once for each file, for checks that need neither values nor calls. */
   readonly file?: (context: RuleContext) => void
 }
 
@@ -78,7 +81,7 @@ export type Rule = {
   readonly id: string
   readonly title: string
   readonly severity: Severity
-  /** How sure the rule is of itself; what was measured on real code decides (`confidence/`). */
+  /** The rule's declared confidence; measurements on real code have the last word (`confidence/`). */
   readonly confidence: Confidence
   readonly cwe: readonly string[]
   /** Category of the OWASP Top 10 of 2021, such as `A03:2021 Injection`. */
@@ -89,7 +92,7 @@ export type Rule = {
   readonly examples: Partial<Record<Language, RuleExample>>
   /** Whether the rule has a deterministic fixer for at least one language. */
   readonly fixable: boolean
-  /** The answer when there is no fixer for a place: ends with the smallest step that a person can take. */
+  /** The default reason when there is no fix for a place; it ends with the smallest step that a person can take. */
   readonly noFix: NoFix
   readonly detection: Detection
 }

@@ -53,7 +53,7 @@ app.post('/login', (req, res) => {
 
 const ROUTE_METHODS = /^(?:get|post|put|all)$/
 const SIGN_IN = /(?:log|sign)[-_]?in|authenticate|\/sessions?$/i
-/** A user is stored in the session: from then on the cookie identifies them. */
+/** Stores a user in the session, which from then on is identified by the cookie. */
 const PUTS_PERSON =
   /\.session\.(?:user|userId|user_id|account|accountId|username|uid|isLoggedIn|loggedIn|authenticated)\s*=[^=]/
 

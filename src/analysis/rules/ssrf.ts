@@ -108,7 +108,7 @@ public class PreviewController {
   },
   detection: {
     flows: [{ sinkKind: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],
-    // What a page asks for, the browser of its own user asks for.
+    // Requests of page code are sent by the user's own browser.
     accepts: (match, context) => ['remote', 'answer'].includes(match.taint.origin) || !runsInPage(context.ir),
   },
 }

@@ -90,6 +90,6 @@ public class Letters {
     reason:
       'Which parts of the template may come from others is known only to the team; write the template as a constant and hand the input over as a value.',
   },
-  // Functions that compile the template they are handed are what template engines consist of: no parameters here.
+  // Template engines consist of functions that compile the template they are given, so parameters do not count.
   detection: { flows: [{ sinkKind: 'template-injection', origins: OUTSIDE }] },
 }

@@ -89,15 +89,15 @@ public class Signatures {
   detection: { comparison: judgeComparison, uses: { compare: judgeUse }, file: judgeFile },
 }
 
-/** Never anything but a secret. */
+/** Words that always mean a secret. */
 const SECRETS = setOfWords(
   'signature signatures hmac secret apikey password passwd pwd passphrase csrf xsrf otp authtoken accesstoken',
 )
 const SECRET_PAIRS =
   /\b(?:api|secret|access|private|auth|master) key$|\b(?:auth|access|refresh|reset|session|csrf|xsrf|bearer|api|verification|security) token$/
-/** Of these many are no secrets: the tokens of a parser, the digest of a file, the computers of a maker. */
+/** Words that often mean something else: the tokens of a parser, the digest of a file, Mac computers. */
 const MAYBE_SECRETS = setOfWords('token digest mac')
-/** Next to one of these they are: somebody claims something, and it is compared with what is right. */
+/** Next to one of these they do mean a secret: a claimed value is compared with the expected one. */
 const CLAIMS = setOfWords(
   'expected correct actual given provided stored received computed calculated supplied presented valid real',
 )
@@ -105,7 +105,7 @@ const CLAIMS = setOfWords(
 const ABOUT = setOfWords(
   'type types kind name length size count index id ids status state expiry expires version field input url path header algorithm alg algo method format code error enabled required node position offset line file commit block git content etag tree parent root previous next current config policy level',
 )
-/** Values that are compared because they are the same secret typed twice, or the one before. */
+/** Values compared because a secret was typed twice, or with the previous one. */
 const REPEATED = setOfWords(
   'confirm confirmation confirmed repeat repeated again retype verify second new old previous last first cache cached',
 )
@@ -129,7 +129,7 @@ function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMat
 
 const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript'])
 
-/** `Browser.ChromeOnMac`: values that have names like types are members of enumerations. */
+/** `Browser.ChromeOnMac`: capitalised members are enumeration values. */
 function isMemberOfEnum(name: string): boolean {
   return /^[A-Z]/.test(name) && !isUpperCase(name)
 }
@@ -138,13 +138,13 @@ function isFromOutside({ taints }: Value): boolean {
   return taints.some(({ origin }) => origin === 'remote' || origin === 'answer')
 }
 
-/** Calls that make a condition of a query out of a comparison: the database compares. */
+/** Calls that turn a comparison into a query condition, which the database evaluates. */
 const QUERIES = /^(?:and_|case|delete|exists|filter|having|join|not_|on|or_|outerjoin|select|update|when|where)$/
 /** Functions that compare two things, in ordinary and in constant time. */
 const EQUALITIES =
   /^(?:__eq__|__ne__|compare(?:To)?|equals)$|(?:constant|fixed)_?time|(?:safe|secure|slow)_?(?:compare|equals?)/i
 
-/** Comparisons that authenticate nobody: in a query, between two records, or to see whether a setting has changed. */
+/** Comparisons that authenticate nobody: in a query, between two records, or to detect a changed setting. */
 function isNoCheck(at: Place, context: RuleContext): boolean {
   const isIn = (place: Place): boolean => place.start <= at.start && place.end >= at.end
   const { calls, functions } = indexOfIr(context.ir)
@@ -157,7 +157,7 @@ function isNoCheck(at: Place, context: RuleContext): boolean {
   return isReplaced(at, context)
 }
 
-/** How far behind a comparison what it looks at is written anew. */
+/** How far after a comparison the compared value may be reassigned. */
 const NEAR = 400
 
 /** `if (next !== this.secret) this.secret = next` */
@@ -172,7 +172,9 @@ function isReplaced(at: Place, context: RuleContext): boolean {
   return behind.includes(`${one} = ${other}`) || behind.includes(`${other} = ${one}`)
 }
 
-/** A password compared with one in the code: everybody who reads the code knows it, and others can guess it bit by bit from response times. */
+/**
+ * A password compared with one in the code: readers of the code know it, and others can recover it from response times.
+ */
 function judgeConstant({ left, right, at }: ComparisonSite, context: RuleContext): void {
   const [secret, literal] = left.kind === 'literal' ? [right, left] : [left, right]
   if (literal.kind !== 'literal' || typeof literal.value !== 'string') return
@@ -208,7 +210,7 @@ function judgeNames(
   const shown = isSecret(one) || (!isCertain && isMaybe(one)) ? leftName : rightName
   context.report({
     at,
-    // Two settings that are compared with each other are nobody's guess.
+    // Nobody controls either side when two settings are compared.
     confidence: isClaimed !== false && all.some((word) => CRYPTOGRAPHIC.has(word)) ? 'medium' : 'low',
     message: `\`${shown.slice(0, 60)}\` is compared in a time that depends on how much of it is right.`,
   })

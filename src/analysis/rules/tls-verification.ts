@@ -84,7 +84,7 @@ public class TrustOurs {
   detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses, weigh: weighChoice },
 }
 
-/** Where a setting decides, the operator of the program has chosen it. */
+/** Where a setting decides, the operator has chosen this. */
 function weighChoice({ at }: Match, context: RuleContext): 'low' | undefined {
   return isChosen(at, context) || isMadeByChoice(at, context) ? 'low' : undefined
 }
@@ -105,13 +105,13 @@ const MESSAGE = 'The certificate of the other side is not checked, so anybody on
 function judgeVerify({ call, values, places }: UseMatch, context: RuleContext): void {
   if (!isOff(values[0])) return
   const at = places[0] ?? call.at
-  // Settings of this name are reported where they are written, whatever they are handed to.
+  // Settings of this name are reported where they are written, whatever receives them.
   const isScript = context.ir.language === 'javascript' || context.ir.language === 'typescript'
   if (isScript && /\b(?:rejectUnauthorized|strictSSL)\b/.test(context.content)) return
   context.report({ at: call.at, call, argument: at, message: MESSAGE })
 }
 
-/** Java: classes and lambdas that are asked whether to trust somebody and always say yes. */
+/** Java: classes and lambdas that decide about trust and always accept. */
 function judgeClasses(context: RuleContext): void {
   if (context.ir.language !== 'java') return
   const index = indexOfIr(context.ir)
@@ -162,7 +162,7 @@ function judgeClass(type: ClassIr, context: RuleContext): void {
     (method) => method.name === 'checkServerTrusted' && complaintAbout(method, parents) !== null,
   )
   for (const method of type.methods) {
-    // One class that trusts everybody is one thing to mend.
+    // One class that trusts everything is one problem to fix.
     if (isServerOpen && method.name === 'checkClientTrusted') continue
     const message = complaintAbout(method, parents)
     if (message) context.report({ at: placeOfName(method, context), message, noFix: CLASS_NO_FIX })
@@ -187,7 +187,7 @@ function complaintAbout({ name, fn }: MethodIr, parents: readonly string[]): str
   return null
 }
 
-/** Nothing in it can throw: no throw, and no call but those that write a log or look at something. */
+/** Whether it cannot throw: it has no `throw`, and calls only methods that log or read. */
 function neverRefuses(fn: FunctionIr): boolean {
   return fn.blocks.every(
     ({ instructions, terminator }) =>

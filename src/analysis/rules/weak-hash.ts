@@ -78,11 +78,13 @@ public class Checksums {
 }
 
 const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase pass pw passcode')
-/** Where somebody gains by another content with the same hash, or by guessing what was hashed. */
+/**
+ * Words for uses where an attacker gains from a second content with the same hash, or from guessing the hashed content.
+ */
 const SECURITY_WORDS = setOfWords(
   'password passwd passwort pwd passphrase pass pw passcode credential credentials secret token tokens signature signatures sign signed signing signer verify verifier auth authenticate authentication authorization login hmac mac certificate cert nonce salt otp csrf session ticket license apikey integrity tamper',
 )
-/** Where a hash only names something, or a protocol of others asks for it. */
+/** Words for uses where a hash is only a name, or required by a protocol. */
 const HARMLESS_WORDS = setOfWords(
   'etag cache cached cacher caching gravatar avatar shard sharding bucket partition websocket color colour pwned hibp bloom dedupe uuid',
 )
@@ -128,7 +130,8 @@ function reportBroken(
     argument: places[0] ?? null,
     value: values[0] ?? null,
     severity: isPassword ? 'high' : isForSecurity ? 'medium' : 'low',
-    // Of what else is hashed, keys of caches and names of files mostly, nothing tells that anybody gains by a second content.
+    // Other hashes are mostly cache keys and file names, where nothing suggests that an attacker gains from a
+    // collision.
     ...(!isForSecurity && { confidence: 'low' as const }),
     message: isPassword
       ? `${algorithm} is far too fast for passwords: a stolen table of hashes is guessed in hours.`
@@ -137,10 +140,10 @@ function reportBroken(
   })
 }
 
-/** Random values made a moment ago need no collision resistance. */
+/** Fresh random values need no collision resistance. */
 const RANDOM_BYTES = /^(?:os\.)?urandom\(|^(?:secrets\.)?token_(?:bytes|hex|urlsafe)\(|^(?:uuid\.)?uuid4\(/
 
-/** Nothing depends on it: Python's way to say so, and what is hashed. */
+/** Marked as not for security, as Python allows, or obvious from the hashed data. */
 function isForOtherUse({ call }: UseMatch, context: RuleContext): boolean {
   if (call.args.some(({ at }) => RANDOM_BYTES.test(context.textOf(at)))) return true
   return call.args.some(({ name, value }) => name === 'usedforsecurity' && isOff(value))
@@ -152,7 +155,7 @@ const PASSWORD_NO_FIX = {
     'Stored passwords have to be migrated along with the hash; hash new ones with scrypt or argon2 and re-hash old ones at the next sign-in.',
 } as const
 
-/** Below this, guessing is cheap: the numbers are those that were current around 2010. */
+/** Below this, guessing is cheap: these numbers were common around 2010. */
 const MIN_PBKDF2_EFFORT = 10_000
 const MIN_EFFORT: ReadonlyMap<string, number> = new Map([
   ['bcrypt', 10],

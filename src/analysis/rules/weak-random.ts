@@ -90,7 +90,7 @@ const MEASURES = setOfWords(
   'job jobs task cleanup schedule scheduler cron index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
 )
 
-/** What a secret is overwritten with when it is no longer wanted. */
+/** Functions that overwrite a secret that is no longer needed. */
 const WIPING = /^_*(?:clear|close|destroy|dispose|erase|finalize|wipe|zero(?:ize)?)(?:$|_|[A-Z])|^__(?:del|exit)__$/
 
 function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
@@ -105,7 +105,7 @@ function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
     })
     return
   }
-  // JavaScript has one generator for everything, animations first of all.
+  // JavaScript has one generator for everything, above all animations.
   if (row.note === 'uuid1' || context.ir.language === 'javascript' || context.ir.language === 'typescript') return
   if (context.isTest) return
   context.report({
@@ -118,14 +118,14 @@ function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
 }
 
 const NUMBERED_LANGUAGES: ReadonlySet<string> = new Set(['javascript', 'typescript'])
-/** What becomes a text, or a position in one, and what is handed out. */
+/** Uses as text, as a position in a text, or in a result. */
 const AS_TEXT =
   /toString|charAt|charCode|fromCharCode|slice|substr|pad(?:Start|End)|join|Buffer|\breturn\b|[\w\])]\s*\[|['"`]\s*\+|\+\s*['"`]|\$\{/
 const MAX_STATEMENT = 160
 
 /**
- * A chance or a count in a function whose name alone speaks of secrets: `pages = 2 + Math.floor(Math.random() * 3)`,
- * `Math.random() < 0.5`.
+ * A probability or a count in a function whose name alone mentions secrets: `pages = 2 + Math.floor(Math.random() *
+ * 3)`, `Math.random() < 0.5`.
  */
 function isOtherNumber(
   { at }: UseMatch['call'],
@@ -156,7 +156,7 @@ function isSecretName(name: string): boolean {
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
 }
 
-/** A predictable number has come as far as to what must not be guessed. */
+/** A predictable number reaches something that must not be guessed. */
 function judgeUnguessable({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const taint = values[0] ? taintsOf(values[0], context).find(({ origin }) => origin === 'predictable') : undefined
   if (!taint) return

@@ -5,7 +5,7 @@ import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr
 
 const SEARCHES = /^(?:indexOf|includes|contains|startsWith|startswith|endsWith|endswith|find|index)$/
 
-/** Looks for a host's name somewhere in an address: `url.includes('example.org')`. */
+/** Finds checks whether an address contains a host name: `url.includes('example.org')`. */
 export function judgeHostCheck({ callee, args, at }: CallInstruction, index: IrIndex, context: RuleContext): void {
   const [searched] = args
   if (callee.kind !== 'member' || !SEARCHES.test(callee.name) || !searched || args.length > 2) return
@@ -22,7 +22,7 @@ export function judgeHostCheck({ callee, args, at }: CallInstruction, index: IrI
 
 const HOST_MESSAGE = 'Other addresses contain this text as well, in the path or as part of another host’s name.'
 
-/** The name of what is searched: `url` of `url.toLowerCase()` too. */
+/** The name of the searched value: also `url` for `url.toLowerCase()`. */
 function addressName(expr: Expr, index: IrIndex): string {
   if (expr.kind !== 'temp') return nameOfExpr(expr)
   const site = index.calls.find(
@@ -62,7 +62,7 @@ function testsOf(fn: FunctionIr): Expr[] {
   return roots
 }
 
-/** `x.indexOf(y) === x.length - y.length` holds for -1 as well, when y is one longer than x. */
+/** `x.indexOf(y) === x.length - y.length` is also true for -1, when y is one longer than x. */
 export function judgeSuffixChecks(fn: FunctionIr, index: IrIndex, context: RuleContext): void {
   const tests = testsOf(fn)
   const searches = (expr: Expr | undefined): boolean => {
@@ -94,7 +94,7 @@ export function judgeSuffixChecks(fn: FunctionIr, index: IrIndex, context: RuleC
   }
 }
 
-/** A test that detects "not found", or a text that is too short. */
+/** A test for "not found", or for a text that is too short. */
 function checksFound(
   expr: Expr,
   searches: (expr: Expr | undefined) => boolean,

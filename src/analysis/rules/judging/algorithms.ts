@@ -1,4 +1,4 @@
-/** Algorithms by name, whatever library spells them: `MD5`, `hashlib.md5`, `HmacSHA1`, `RSA-MD5`. */
+/** Algorithms by name, in the spelling of any library: `MD5`, `hashlib.md5`, `HmacSHA1`, `RSA-MD5`. */
 
 const BROKEN_HASHES = /^(?:md2|md4|md5|sha|sha1|ripemd|ripemd128|ripemd160|rmd160|haval|tiger|panama|snefru|gost)$/
 
@@ -43,9 +43,9 @@ const BROKEN_CIPHERS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What is wrong with a cipher as written: OpenSSL names (`aes-128-ecb`, `des-ede3-cbc`), Java transformations
- * (`AES/CBC/PKCS5Padding`, `AES`), names of classes and modules (`ARC4`, `DES3`, `TripleDES`).
- * `modeByDefault`: a bare block cipher means ECB, as in Java.
+ * The weakness of a cipher name: OpenSSL names (`aes-128-ecb`, `des-ede3-cbc`), Java transformations
+ * (`AES/CBC/PKCS5Padding`, `AES`), names of classes and modules (`ARC4`, `DES3`, `TripleDES`). `modeByDefault`: a bare
+ * block cipher means ECB, as in Java.
  */
 export function judgeCipher(name: string, modeByDefault: boolean): CipherProblem {
   const [algorithm = '', mode = '', padding = ''] = splitTransformation(name)
@@ -68,7 +68,7 @@ export function judgeCipher(name: string, modeByDefault: boolean): CipherProblem
 function judgeRsa(mode: string, padding: string, isTransformation: boolean): CipherProblem {
   if (/^nopadding$/i.test(padding)) return { kind: 'padding', name: 'RSA without padding' }
   if (!isTransformation) return { kind: 'none' }
-  // Without a word about padding Java takes that of PKCS #1 version 1.5.
+  // Without an explicit padding Java uses PKCS #1 version 1.5.
   if (/^(?:pkcs1padding)?$/i.test(padding) && (mode !== '' || padding === '')) {
     return { kind: 'padding', name: 'RSA with the padding of PKCS #1 version 1.5' }
   }
@@ -87,7 +87,7 @@ export function isEcbMode(name: string): boolean {
   return /^(?:mode_)?ecb$/i.test(name)
 }
 
-/** Bits that a key must have at least; null for kinds that are not judged by their size. */
+/** The minimum key size in bits; null for kinds that are not judged by size. */
 export function leastKeySize(kind: string): number | null {
   if (/^(?:rsa|dsa|dh|diffie-?hellman|elgamal|rsassa-pss|rsa-pss)$/i.test(kind)) return 2048
   if (/^ec(?:dsa|dh|c)?$/i.test(kind)) return 224
@@ -103,7 +103,10 @@ export function curveSizeOf(name: string): number | null {
   return size ? Number(size[1]) : null
 }
 
-/** Versions of the protocol that are broken, in any library's words. `SSLv23` has long meant the newest both sides know. */
+/**
+ * Broken protocol versions, in the spelling of any library. `SSLv23` has long meant the newest version that both sides
+ * support.
+ */
 export function isOldProtocol(name: string): boolean {
   const plain = name
     .replace(/^.*\.(?=[A-Za-z])/, '')

@@ -5,7 +5,7 @@ import { indexOfIr, type IrIndex, resolveExpr } from './ir-index.ts'
 const MESSAGE = 'The quote that ends this attribute is not among the characters that are replaced.'
 const MAX_REPLACEMENTS = 12
 
-/** `'<a title="' + text.replace(/[<>]/g, '') + '">'`: what is put between quotes can end them. */
+/** `'<a title="' + text.replace(/[<>]/g, '') + '">'`: a value between quotes can close them. */
 export function judgeAttributes(fn: FunctionIr, context: RuleContext): void {
   const index = indexOfIr(context.ir)
   for (const expr of concatenationsOf(fn)) {
@@ -39,14 +39,14 @@ function concatenationsOf(fn: FunctionIr): Concatenation[] {
   return found
 }
 
-/** The quote that the fixed text before a part leaves open for an attribute's value. */
+/** The quote of an attribute value that the fixed text before a part leaves open. */
 function openQuoteOf(expr: Expr): string | null {
   const last = expr.kind === 'operator' && expr.op === '+' ? expr.operands.at(-1) : expr
   if (last?.kind !== 'literal' || typeof last.value !== 'string') return null
   return /=\s*(["'])[^"'<>]{0,60}$/.exec(last.value.slice(-200))?.[1] ?? null
 }
 
-/** The patterns of a chain of replacements: of global ones, since others leave some. */
+/** The patterns of a chain of global replacements; others leave matches behind. */
 function replacedIn(expr: Expr, fn: FunctionIr, index: IrIndex): string[] {
   const patterns: string[] = []
   let current = expr

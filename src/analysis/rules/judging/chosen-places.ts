@@ -2,17 +2,17 @@ import type { Block, Expr, FunctionIr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { indexOfIr } from './ir-index.ts'
 
-/** Names of settings with which an operator decides how strict a program is. */
+/** Names of settings by which an operator controls how strict a program is. */
 const STRICTNESS =
   /verif|insecure|unsafe|untrusted|trust_?(?:all|any|every)|policy|disable|skip|ignore|allow|accept|self_?signed|strict|\bno_?check|without_?check|\bdebug|\bdev(?:el|elopment)?(?:_?mode)?\b|\bANY\b|\bNONE\b/i
 
-/** Whether a place is only come by when a test of a setting for strictness says so. */
+/** Whether a place is reached only if a test of such a setting allows it. */
 export function isChosen({ start }: Place, context: RuleContext): boolean {
   const around = indexOfIr(context.ir).functions.filter(({ at }) => at.start <= start && start < at.end)
   return around.some((fn) => testsBefore(fn, start).some((test) => STRICTNESS.test(context.textOf(test.at))))
 }
 
-/** Tests on whose outcome it depends whether the instruction at a place is run. */
+/** The tests that decide whether the instruction at a place runs. */
 function testsBefore(fn: FunctionIr, start: number): readonly Expr[] {
   const byId = new Map(fn.blocks.map((block) => [block.id, block]))
   const home = innermost(fn, start)

@@ -1,7 +1,7 @@
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
 import type { Value } from '../../engine/values/value.ts'
 
-/** The texts a value may be, when it can be nothing else; empty when it may be something else or none. */
+/** The texts that a value may be; empty when it may be anything else. */
 export function textsOf(value: Value | null | undefined): readonly string[] {
   const constants = value?.constants ?? []
   return constants.filter((constant) => typeof constant === 'string')
@@ -25,13 +25,13 @@ export function isOneOf(value: Value | null | undefined, expected: readonly unkn
   return Boolean(constants && constants.length > 0 && constants.every((constant) => expected.includes(constant)))
 }
 
-/** null, undefined and empty text. */
+/** null, undefined or an empty text. */
 export function isEmptyConstant(value: Value | null | undefined): boolean {
   return isOneOf(value, [null, undefined, '', false])
 }
 
 /**
- * What a value is called: its texts, or the last name of the library constant that it is, such as `MODE_ECB` of
+ * The wordings of a value: its texts, or the last name of a library constant, such as `MODE_ECB` for
  * `Crypto.Cipher.AES.MODE_ECB`.
  */
 export function wordingOf(value: Value | null | undefined): readonly string[] {
@@ -44,7 +44,7 @@ export function lastSegmentOf(api: string): string {
   return api.slice(api.lastIndexOf('.') + 1).replace(/\(\)$/, '')
 }
 
-/** The texts in a list, or the one text that a value is. null: there may be others. */
+/** The texts in a list, or the single text of a value; null when there may be others. */
 export function listedTexts(value: Value | null | undefined, context: MatchContext): readonly string[] {
   if (!value) return []
   const own = wordingOf(value)
@@ -57,7 +57,7 @@ export function listedTexts(value: Value | null | undefined, context: MatchConte
 
 const MAX_CONSTANT_BYTES = 4096
 
-/** Bytes or text that are the same each time: a constant, or a list of constant numbers. */
+/** Bytes or text that never change: a constant, or a list of constant numbers. */
 export function isConstantBytes(value: Value, context: MatchContext): boolean {
   if (textsOf(value).length > 0) return textsOf(value).every((text) => text.length > 0)
   if (value.taints.length > 0) return false

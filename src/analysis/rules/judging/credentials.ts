@@ -8,7 +8,7 @@ const CREDENTIAL_WORDS = setOfWords(
 )
 const CREDENTIAL_PAIRS =
   /\b(?:api|secret|private|access|encryption|encrypt|signing|sign|auth|master|service|account|consumer|license|crypto|cipher|aes|hmac|jwt|app) ?key$|\b(?:client|app|consumer|shared|session|cookie|jwt|webhook) secret\b|\b(?:db|database|user|admin|root|login|smtp|mail|ftp) pass(?:word|wd)?\b/
-/** `passwordField` and `tokenUrl` describe credentials and are none themselves. */
+/** Words about credentials: `passwordField` and `tokenUrl` are not credentials themselves. */
 const ABOUT = setOfWords(
   'url uri path paths header headers field fields name names label type types prefix suffix id ids placeholder message messages error errors regex regexp pattern length expiry expires endpoint column param params parameter input selector class hint title text description desc format mode event action route scope policy strategy cookie storage page screen form rule attribute attr property symbol status code codes env variable var file filename filepath dir location provider issuer algorithm alg method manager handler service factory store repository validator encoder generator count index size version kind schema table query info help example default template tag theme locale separator delimiter start end open close begin sep regexes arn ref alias bucket queue topic question confirmation reset strength mgr realm realms utils util config options exception checker hasher reader writer builder client server interceptor filter listener adapter view dialog activity controller entity wrapper spec test callback prompt hash hashes',
 )
@@ -16,9 +16,9 @@ const DENYING = setOfWords(
   'no not invalid wrong is has missing bad forgot forgotten reset change show hide toggle validate verify check get set find need needs require requires required enable disable use with without clear remove delete old max min',
 )
 
-/** What is shown instead of a credential: `REDACTED_CREDENTIAL_VALUE`. */
+/** Placeholders shown instead of a credential: `REDACTED_CREDENTIAL_VALUE`. */
 const STANDING_FOR = setOfWords('blank censored mask masked masking placeholder redacted replacement')
-/** Kinds of values: what a table of settings says of each, `password: 'string'`. */
+/** Names of types, as in a schema: `password: 'string'`. */
 const KINDS = setOfWords(
   'array binary boolean date encrypted hidden input integer masked number object optional private protected public readonly required sensitive string text varchar',
 )
@@ -29,15 +29,15 @@ const MEDIA_TYPE =
 /** `m.login.token`, `org.acme.v1.get-token`: an identifier made of words and versions. */
 const NAMESPACED = /^[a-z]+\d{0,4}(?:\.[a-z]+\d{0,4}(?:[-_][a-z]+\d{0,4}){0,8}){2,12}$/
 
-/** `com.acme.security.TokenFilter`: where a class is. */
+/** `com.acme.security.TokenFilter`: the path of a class. */
 function isTypePath(text: string): boolean {
   return /^[a-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,60}){1,12}\.[A-Z][A-Za-z]{0,60}$/.test(text)
 }
 
-/** Where to go on in a list: `next_page_token`. */
+/** Pagination tokens: `next_page_token`. */
 const PLACES_IN_LISTS = setOfWords('page continuation cursor pagination sync')
 
-/** Whether a name says that what it holds is a credential. */
+/** Whether a name says that its value is a credential. */
 export function isCredentialName(name: string): boolean {
   const words = withoutForm(plainWordsOf(name))
   if (!isFilled(words) || words.length > 6 || ABOUT.has(lastOf(words)) || DENYING.has(words[0])) return false
@@ -46,7 +46,7 @@ export function isCredentialName(name: string): boolean {
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
 }
 
-/** `SECRET_KEY_BYTES` and `tokenBase64` hold what `SECRET_KEY` and `token` do. */
+/** `SECRET_KEY_BYTES` and `tokenBase64` contain the same as `SECRET_KEY` and `token`. */
 function withoutForm(words: readonly string[]): readonly string[] {
   const end = words.findLastIndex((word) => !FORMS.has(word)) + 1
   return end > 0 ? words.slice(0, end) : words
@@ -59,19 +59,19 @@ export function isPasswordName(name: string): boolean {
 
 const MAX_CREDENTIAL = 512
 
-/** Whether a text given to a credential's name can be one, rather than a label, a path or an identifier. */
+/** Whether a text with a credential's name can be one, rather than a label, a path or an identifier. */
 export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (isGenerated(text)) return true
   if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
   if (NAMESPACED.test(text) || isTypePath(text)) return false
-  // What ends with a sign is the beginning that all tokens of a kind have.
+  // A text that ends with punctuation is the prefix of a kind of token.
   if (/[-_.:]$/.test(text)) return false
   const isPassword = isPasswordName(name)
   if (text.length < 6 && !(isPassword && /\d/.test(text))) return false
-  // A thing called like itself: `PASSWORD = 'password'`, `TOKEN: 'access_token'`.
+  // A value equal to its name: `PASSWORD = 'password'`, `TOKEN: 'access_token'`.
   if (isNameOfItself(text, name)) return false
-  // Words joined by signs are keys, routes and identifiers: `auth.login.failed`, `x-access-token`.
+  // Words joined by punctuation are keys, routes or identifiers: `auth.login.failed`, `x-access-token`.
   if (/^[A-Za-z]+(?:[-_.:/][A-Za-z]+){0,40}$/.test(text)) {
     if (/[-_.:/]/.test(text)) return false
     return isPassword ? isLowerMixed(text) : text.length >= 20 && entropyOf(text) > 3.8
@@ -80,8 +80,8 @@ export function isCredentialText(text: string, name: string): boolean {
 }
 
 /**
- * Whether a text is at least somebody's idea of a credential: too short, too regular or too much of a word to be certain,
- * but given to a name that holds nothing else.
+ * Whether a text may be a weak credential: too short, too regular or too much like a word to be certain, but with a
+ * name that holds nothing else.
  */
 export function isWeakCredential(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /[\s()<>{}[\]]/.test(text) || isAddressLike(text)) return false
@@ -89,7 +89,7 @@ export function isWeakCredential(text: string, name: string): boolean {
     return false
   const words = plainWordsOf(name)
   if (ABOUT.has(words.at(-1) ?? '') || DENYING.has(words[0] ?? '') || words.length > 3) return false
-  // A thing called like its kind: `apiKey: 'ApiKeyAuth'`.
+  // A value named after its kind: `apiKey: 'ApiKeyAuth'`.
   if (plainWordsOf(text).some((word) => word.length > 2 && words.includes(word))) return false
   if (words.some((word) => PASSWORD_WORDS.has(word))) return /\d/.test(text)
   return (
@@ -110,8 +110,8 @@ function isCode(text: string): boolean {
 }
 
 /**
- * What frameworks make when a project is set up: long, and of letters, digits and signs mixed too evenly for code, which
- * has its signs in fixed company.
+ * Secrets that frameworks generate for a new project: long, and with letters, digits and punctuation mixed too evenly
+ * for code, where punctuation occurs in typical combinations.
  */
 function isGenerated(text: string): boolean {
   if (text.length < 32 || CODE_SIGNS.test(text)) return false
@@ -136,7 +136,7 @@ function isNameOfItself(text: string, name: string): boolean {
   return words.every((word) => named.has(word) || named.has(word.replace(/s$/, '')))
 }
 
-/** `UPDATE_PASSWORD = "updatePasswordMessage"`: under which something is found in a list of messages. */
+/** `UPDATE_PASSWORD = "updatePasswordMessage"`: a key in a list of messages. */
 function isMessageKey(text: string, words: readonly string[], named: readonly string[]): boolean {
   if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)) return false
   return (

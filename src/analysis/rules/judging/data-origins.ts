@@ -4,7 +4,7 @@ import type { IrIndex } from './ir-index.ts'
 
 const MAX_EXPRESSIONS = 60
 
-/** The variables that a value may be made of, through what they are given, calls with them, and loops over them. */
+/** The variables that a value may derive from, through assignments, calls and loops. */
 export function variablesBehind(value: Expr, fn: FunctionIr, index: IrIndex): ReadonlySet<Variable> {
   const found = new Set<Variable>()
   const copies = copiesOf(fn)

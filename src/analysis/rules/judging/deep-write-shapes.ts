@@ -3,10 +3,10 @@ import { type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 import { blocksInLoops } from './loops.ts'
 
 type IndexExpr = Extract<Expr, { kind: 'index' }>
-/** An entry of an object under a name that is not fixed: one that is written, or that takes the place of the object. */
+/** A property under a variable name that is written, or that replaces the object. */
 export type NamedEntry = { readonly variable: Variable; readonly key: Expr; readonly at: Place }
 
-/** What of a function the shapes of deep writes are made of. */
+/** The parts of a function that deep writes consist of. */
 export type WriteShape = {
   readonly fn: FunctionIr
   readonly writes: readonly NamedEntry[]
@@ -15,7 +15,7 @@ export type WriteShape = {
 
 const MAX_HOPS = 3
 
-/** Most functions write nothing under a name that is not fixed. */
+/** Most functions write no property under a variable name. */
 export function writesByName({ blocks }: FunctionIr): boolean {
   return blocks.some(({ instructions }) =>
     instructions.some(
@@ -85,7 +85,7 @@ function walkOf(instruction: Instruction, { fn, steps, index, isLooping }: WalkC
   return key && isName(key, index) ? { variable, key, at } : null
 }
 
-/** The name of `get(target, names[i])`: a function that is handed an object and one of a list of names, and no more. */
+/** The name in `get(target, names[i])`: a function called with an object and one name of a list, and nothing else. */
 function keyOfHelper(
   value: Expr,
   { variable, fn, index }: { variable: Variable; fn: FunctionIr; index: IrIndex },
@@ -97,7 +97,7 @@ function keyOfHelper(
   return resolveExpr(index, key).kind === 'index' ? key : null
 }
 
-/** Finds the reads of entries behind a value, through `a || b` and casts. */
+/** Finds the property reads behind a value, through `a || b` and casts. */
 export type Steps = (value: Expr) => IndexExpr[]
 
 export function createSteps(fn: FunctionIr): Steps {
@@ -130,7 +130,7 @@ export function isName(key: Expr, index: IrIndex): boolean {
   return key.kind !== 'literal' && !isNumber(key, index)
 }
 
-/** A counter: all that it is ever given are numbers and sums. */
+/** A counter: only numbers and sums are ever assigned to it. */
 export function isNumber(key: Expr, index: IrIndex): boolean {
   if (key.kind === 'literal') return typeof key.value === 'number'
   if (key.kind === 'operator')

@@ -11,7 +11,7 @@ import {
 } from './deep-write-shapes.ts'
 import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 
-/** A place where names decide how deep into an object a program goes before it writes there. */
+/** A place where data decides how deep into an object a program walks before it writes. */
 export type DeepWrite = { readonly at: Place; readonly kind: 'merge' | 'path' }
 
 /** Code that checks these names guards against prototype pollution. */
@@ -19,8 +19,8 @@ const CHECKED = /__proto__|['"]prototype|\bconstructor['"]|Object\.create\(\s*nu
 const OWN = /^hasOwn(?:Property)?$/
 
 /**
- * Three shapes of code that reach the shared prototype with keys such as `__proto__`: a merge that calls itself with the
- * same key of two objects, a walk along a path of names that ends with a write, and the same walk by a function that calls itself.
+ * Three shapes of code that reach the shared prototype with keys such as `__proto__`: a recursive merge with the same
+ * key of two objects, a walk along a path of names that ends with a write, and the same walk by a recursive function.
  */
 export function findDeepWrites(ir: FileIr, content: string): DeepWrite[] {
   const index = indexOfIr(ir)
@@ -40,7 +40,7 @@ function isInside(inner: Place, outer: Place): boolean {
   return inner.start >= outer.start && inner.end <= outer.end
 }
 
-/** Whether an object that is written is asked for a key of its own; of the object that is read, every key is one. */
+/** Whether the code checks for an own key of the written object; every key of the read object is its own. */
 function asksForOwn(fn: FunctionIr, inside: readonly WriteShape[], index: IrIndex): boolean {
   const written = new Set(inside.flatMap(({ writes, walks }) => [...writes, ...walks]).map(({ variable }) => variable))
   return index.calls.some(({ call }) => {
@@ -77,13 +77,13 @@ function callsOfItself(fn: FunctionIr, index: IrIndex): CallSite[] {
   return index.calls.filter(({ call }) => nameOfExpr(call.callee) === fn.name && isInside(call.at, fn.at))
 }
 
-/** An object that was made here, each time anew: its prototype is shared, but what is written to it is its own. */
+/** An object created here each time: its prototype is shared, but writes go to the object itself. */
 function isFresh(variable: Variable, index: IrIndex): boolean {
   const values = index.assigned.get(variable) ?? []
   return values.length > 0 && values.every(({ kind }) => kind === 'record')
 }
 
-/** The variables of which a call is handed an entry with a name that is not fixed. */
+/** Variables whose properties, under a variable name, are passed to a call. */
 function basesOf({ call, fn }: CallSite, index: IrIndex): ReadonlySet<Variable> {
   const steps = createSteps(fn)
   const read = call.args.flatMap(({ value }) => steps(resolveExpr(index, withoutCast(value))))
@@ -113,7 +113,7 @@ function descentsOf({ fn, writes }: WriteShape, index: IrIndex): DeepWrite[] {
 
 type Descent = { readonly position: number; readonly written: ReadonlySet<Variable>; readonly index: IrIndex }
 
-/** Names that an object lists of itself lead nowhere but into itself: they have to come with another parameter. */
+/** An object's own keys lead only into itself, so the names must come from another parameter. */
 function descends({ call, fn }: CallSite, { position, written, index }: Descent): boolean {
   const value = call.args[position]?.value
   const [step] = value ? createSteps(fn)(withoutCast(value)) : []

@@ -1,9 +1,9 @@
-/** What patterns and texts say about names of hosts. */
+/** What patterns and texts say about host names. */
 
 const COMMON_DOMAINS = 'com|org|net|edu|gov|mil'
-/** Words of code too, so only next to a scheme. */
+/** These are also words in code, so they count only after a scheme. */
 const OTHER_DOMAINS = 'int|io|dev|app|co|ai|me|info|biz|cloud|uk|de|fr|eu|cn|ru|jp|internal'
-/** Stands for a class in brackets. */
+/** Stands for a character class. */
 const ANY_CLASS = '\u25A1'
 const LABEL = String.raw`(?:[a-z0-9-]{1,40}|\((?:[a-z0-9|?:-]|\\\.){1,80}\)|${ANY_CLASS})`
 const DOT = String.raw`(?:\\\.|\.(?![*+?{]))`
@@ -21,7 +21,7 @@ export function hasOpenDotInHost(pattern: string): boolean {
   const plain = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, (part) => (part.startsWith('[') ? ANY_CLASS : part))
   for (const match of plain.matchAll(plain.includes('//') || plain.includes('\\/\\/') ? HOST_OF_ADDRESS : HOST)) {
     const [, first, dots = ''] = match
-    // `.+\.example\.com` says any subdomain; `.example.com` after nothing is the end of something else.
+    // `.+\.example\.com` means any subdomain; `.example.com` after nothing is a suffix.
     const before = plain.slice(0, match.index)
     const hasStart = first !== '' || /[)\]*+?\u25A1]$/.test(before) || /(?:\^|\/)$/.test(before)
     if (hasStart && /(?<!\\)\./.test(dots)) return !takesApart(plain, match.index)
@@ -29,7 +29,7 @@ export function hasOpenDotInHost(pattern: string): boolean {
   return false
 }
 
-/** What takes pieces out of a text, or is about markup, lets nobody in. */
+/** A pattern that extracts parts of a text, or is about markup, does not grant access. */
 function takesApart(pattern: string, host: number): boolean {
   return pattern.startsWith('<') || /(?<!\\)\((?!\?)(?:\u25A1|\.)[*+]/.test(pattern.slice(host))
 }
@@ -52,11 +52,11 @@ export function isAddressName(name: string): boolean {
   return ADDRESS_WORDS.test(name)
 }
 
-/** Ranges that run from one kind of character to another: `A-z`, `0-Z`, `,-.` is fine. */
+/** Ranges between different kinds of characters: `A-z`, `0-Z`; `,-.` is fine. */
 export function hasStrangeRange(pattern: string): boolean {
   if (pattern.length > 1000) return false
   for (const [, body] of pattern.matchAll(/\\.|\[\^?((?:\\.|[^\]\\])*)\]/g)) {
-    // Whoever writes character codes knows the table of characters.
+    // Authors who write character codes know the character table.
     if (body === undefined || /\\[xu]/.test(body)) continue
     for (const [, from, to] of body.matchAll(/(\\.|[^\\])-([^\\\]])/g)) {
       if (from?.length === 1 && to !== undefined && isStrange(from, to)) return true
@@ -68,7 +68,7 @@ export function hasStrangeRange(pattern: string): boolean {
 function isStrange(from: string, to: string): boolean {
   const [low, high] = [kindOf(from), kindOf(to)]
   if (from >= to) return false
-  // From the first to the last printable character, or from a control character: said on purpose.
+  // A range that starts or ends at a control or outermost printable character is intended.
   if (from <= '!' || to >= '~') return false
   if (low === high) return low === 'other' && from < 'A' && to >= '0' && !(from > '9' && to < 'A')
   return true
@@ -80,7 +80,7 @@ function kindOf(character: string): 'digit' | 'upper' | 'lower' | 'other' {
   return /[a-z]/.test(character) ? 'lower' : 'other'
 }
 
-/** A filter for HTML that misses what browsers accept: other case, line breaks, blanks in the closing tag. */
+/** A filter for HTML that misses variants that browsers accept: other case, line breaks, spaces in the closing tag. */
 export function isLeakyTagFilter(pattern: string, flags: string): boolean {
   if (pattern.length > 600) return false
   if (/<(?:\(script[^)]*\)|\[sS\]|script)/i.test(pattern) && /<\\{0,2}\/(?:\(script[^)]*\)|script)/i.test(pattern)) {

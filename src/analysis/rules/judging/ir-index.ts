@@ -19,11 +19,11 @@ export type IrIndex = {
   readonly comparisons: readonly ComparisonSite[]
   /** `a || b`, `a ?? b`, `a or b`. */
   readonly fallbacks: readonly ComparisonSite[]
-  /** What a variable is given anywhere in the file. */
+  /** All values assigned to a variable in the file. */
   readonly assigned: ReadonlyMap<Variable, readonly Expr[]>
-  /** What a member of `this` or of a class is given anywhere in the file. */
+  /** All values assigned to a member of `this` or of a class in the file. */
   readonly members: ReadonlyMap<string, readonly Expr[]>
-  /** The call that wrote a temp, by function and number. */
+  /** The call that sets a temp, by function and number. */
   callOf(fn: FunctionIr, temp: number): CallInstruction | null
 }
 
@@ -107,7 +107,7 @@ function noteOperator(collector: Collector, { op, operands, at }: Extract<Expr, 
   if (/^(?:or|\?\?)$/.test(op)) collector.fallbacks.push({ left, right, at })
 }
 
-/** What an expression is when it names a variable, or a field of its class, that is only ever given one thing. */
+/** The value of an expression that names a variable, or a field of its class, with a single assignment. */
 export function resolveExpr(index: IrIndex, expr: Expr): Expr {
   let current = expr
   for (let hops = 0; hops < 4; hops += 1) {
@@ -127,7 +127,7 @@ function givenTo(index: IrIndex, expr: Expr): readonly Expr[] | undefined {
   return isOwn ? index.members.get(expr.name) : undefined
 }
 
-/** The text of a literal, or of literals put together. */
+/** The text of a literal, or of concatenated literals. */
 export function textOfExpr(index: IrIndex, expr: Expr): string | null {
   const resolved = resolveExpr(index, expr)
   if (resolved.kind === 'literal') return typeof resolved.value === 'string' ? resolved.value : null
@@ -142,7 +142,7 @@ export function textOfExpr(index: IrIndex, expr: Expr): string | null {
   return texts.includes(null) ? null : texts.join('')
 }
 
-/** The last name an expression is written with: `c` of `a.b.c`; '' when it has none. */
+/** The last name in an expression: `c` for `a.b.c`; '' when it has none. */
 export function nameOfExpr(expr: Expr): string {
   switch (expr.kind) {
     case 'member':
@@ -158,7 +158,7 @@ export function nameOfExpr(expr: Expr): string {
   }
 }
 
-/** The place of the only literal of the file with this value: where a constant that arrived elsewhere is written. */
+/** The place of the only literal in the file with this value: where a constant that arrived elsewhere is written. */
 export function placeOfLiteral(ir: FileIr, value: Literal): Place | null {
   return onlyOf(indexOfIr(ir).literals.filter((literal) => literal.value === value))?.at ?? null
 }

@@ -10,13 +10,13 @@ const LOGGERS =
 
 const PRINTERS = /^(?:print|pprint|println)$/
 
-/** Whether a call writes to the terminal, which is a log for programs that run by themselves. */
+/** Whether a call writes to the terminal, which is the log of a service. */
 export function isPrinter({ call }: CallSite): boolean {
   if (call.callee.kind === 'global') return true
   return call.callee.kind === 'member' && /^(?:out|err|console|stdout|stderr)$/.test(nameOfExpr(call.callee.object))
 }
 
-/** Whether a call writes to a log, as its name and that of its object tell. */
+/** Whether a call writes to a log, judged by its name and that of its receiver. */
 export function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
   const { callee } = call
   if (callee.kind === 'global') return PRINTERS.test(callee.name)
@@ -31,10 +31,10 @@ export function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
 
 type Named = { readonly name: string; readonly at: Place }
 
-/** Deeper than anybody writes. */
+/** Hand-written code does not nest deeper. */
 const MAX_NESTED = 30
 
-/** Names of what the text is put together from; what a call makes of it, a mask or a hash, has no name here. */
+/** The names that a text is built from; the result of a call, such as a mask or a hash, has none. */
 export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Named[] {
   if (depth > MAX_NESTED) return []
   const inner = (part: Expr): Named[] => namedParts(part, fn, index, depth + 1)

@@ -1,7 +1,7 @@
 import type { FunctionIr, Terminator } from '../../ir/nodes.ts'
 import { strongComponents } from './strong-components.ts'
 
-/** The blocks that control can come back to: those of loops in the graph. */
+/** The blocks that are part of a loop in the control flow graph. */
 export function blocksInLoops(fn: FunctionIr): ReadonlySet<number> {
   const next = fn.blocks.map(({ terminator }) => targetsOf(terminator))
   const loops = strongComponents(next, [0]).filter(

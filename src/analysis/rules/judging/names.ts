@@ -10,7 +10,7 @@ export function wordsOf(name: string): string[] {
 }
 const MAX_NAME = 200
 
-/** The same without numbers behind them: `token2` is a token too. */
+/** The same without trailing numbers: `token2` is a token too. */
 export function plainWordsOf(name: string): string[] {
   return wordsOf(name).map((word) => word.replace(/(?<=[a-z]{3})\d+$/, ''))
 }

@@ -2,7 +2,7 @@ import { itemAt } from '../../source/lists.ts'
 import { enters, type Machine, nextOf } from './regex-machine.ts'
 import { strongComponents } from './strong-components.ts'
 
-/** A state that can be left and reached again in two ways by the same word. */
+/** A state that one word can leave and reach again on two paths. */
 export type Doubling = {
   readonly state: number
   readonly word: readonly number[]
@@ -12,7 +12,10 @@ export type Doubling = {
 /** A loop at `state` that reads the same word as a later loop, to which the word also leads. */
 export type Crossing = { readonly state: number; readonly word: readonly number[] }
 
-/** Pairs and triples looked at for one pattern; generous for real patterns, a few milliseconds for hostile ones. */
+/**
+ * The number of pairs and triples searched for one pattern: generous for real patterns, a few milliseconds for hostile
+ * ones.
+ */
 const PAIR_BUDGET = 60_000
 const TRIPLE_BUDGET = 60_000
 const TRIPLE_BUDGET_EACH = 6000
@@ -51,7 +54,7 @@ function* repeatedEdges(machine: Machine, loop: Loop): Generator<Doubling> {
   }
 }
 
-/** The same ways round with one more character that is not ambiguous: it may be what keeps the rest from matching. */
+/** The same paths with one more, unambiguous character, which may be what makes the rest fail. */
 function* withDetours(machine: Machine, loop: Loop, doubling: Doubling): Generator<Doubling> {
   for (const letter of machine.letters.slice(0, MAX_VARIANTS)) {
     const next = nextOf(machine, doubling.state).find(
@@ -67,8 +70,8 @@ function* withDetours(machine: Machine, loop: Loop, doubling: Doubling): Generat
 type PairStep = { readonly from: number; readonly letter: number }
 
 /**
- * From every state paired with itself, on by the same letters, to two different states and back to a single one: each of
- * those is a word with two ways round.
+ * Starts from every state paired with itself and follows equal letters to two different states and back to a single
+ * one: each result is a word with two paths.
  */
 function searchPairs(machine: Machine, loop: Loop, budget: number): { found: Doubling[]; budget: number } {
   const size = machine.takes.length
@@ -174,7 +177,7 @@ export function* findCrossings(machine: Machine): Generator<Crossing> {
   }
 }
 
-/** Every state of a loop sees the same words, shifted; a few are enough when there are many. */
+/** Every state of a large loop sees the same words, shifted, so a few states are enough. */
 function sample({ states }: Loop): number[] {
   return [...states].slice(0, 12)
 }

@@ -1,20 +1,20 @@
 import { matchedText } from '../../source/matched-text.ts'
 
 /**
- * Patterns of JavaScript, Python and Java, rewritten to the JavaScript syntax that the parser reads. What the others have
- * on top is either said in JavaScript's words or remembered by its place in the rewritten text.
+ * Patterns of JavaScript, Python and Java, rewritten to JavaScript syntax for the parser. Features that JavaScript
+ * lacks are either translated or recorded by their offset in the rewritten text.
  */
 export type RewrittenPattern = {
   readonly source: string
-  /** Letters of `i`, `m`, `s` that hold for the whole pattern. */
+  /** The flags `i`, `m`, `s` that apply to the whole pattern. */
   readonly flags: string
-  /** Starts of groups that are not tried again once they have matched: `(?>…)`. */
+  /** Starts of atomic groups: `(?>…)`. */
   readonly atomicGroups: ReadonlySet<number>
-  /** Ends of quantifiers that give nothing back: `a*+`. */
+  /** Ends of possessive quantifiers: `a*+`. */
   readonly possessive: ReadonlySet<number>
 }
 
-/** Longer patterns are generated, and reading them costs more than they are worth. */
+/** Longer patterns are generated, and parsing them costs more than it is worth. */
 const MAX_PATTERN = 3000
 const MAX_DEPTH = 100
 
@@ -155,8 +155,8 @@ function numberedReference(state: State, name: string): string {
 /** Inside brackets: `-` signs and ranges stay as they are; Java's `&&[…]` only narrows the class and is left out. */
 function rewriteClass(state: State): void {
   copy(state, state.text[state.at + 1] === '^' ? 2 : 1)
-  // A bracket that is the first in a class stands for itself in Python and Java, and ends it in JavaScript, where such
-  // a class is empty and nobody writes it.
+  // A leading bracket in a class is literal in Python and Java. In JavaScript it closes an empty class, which nobody
+  // writes.
   if (state.text[state.at] === ']') put(state, '\\]', 1)
   while (state.at < state.text.length && state.text[state.at] !== ']') {
     const rest = state.text.slice(state.at, state.at + 12)
@@ -177,7 +177,7 @@ function skipIntersection(state: State): void {
   skip(state, 1)
 }
 
-/** Contents of brackets for the classes by name that people use; others are taken for letters of any script. */
+/** Contents of common named character classes; others are treated as letters of any script. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ...['digit', 'isdigit', 'nd', 'n', 'number'].map((name) => [name, '0-9'] as const),
   ...['alpha', 'isalphabetic', 'l', 'letter', 'isl', 'isletter'].map(

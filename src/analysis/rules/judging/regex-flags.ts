@@ -9,8 +9,7 @@ const NAMED_FLAGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The flags handed over with a pattern, in JavaScript's letters; null when the text is no pattern at all
- * (`Pattern.LITERAL`).
+ * The flags passed with a pattern, as JavaScript's letters; null when the text is not a pattern (`Pattern.LITERAL`).
  */
 export function flagsOfCall({ args, name }: CallView, context: MatchContext): string | null {
   const others = args.slice(1)

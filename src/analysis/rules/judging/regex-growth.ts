@@ -3,9 +3,9 @@ import { type MatchMode, type Positions, readPattern } from './regex-positions.t
 import { findCrossings, findDoublings } from './regex-ambiguity.ts'
 
 /**
- * How the time to refuse a text grows with its length, at worst. Found by looking for a part that can go round in two ways
- * on the same characters (exponential) or for two parts that can share them out between each other (polynomial), where
- * what comes after can still make the match fail. Without the possibility to fail nothing is ever tried again.
+ * The worst-case growth of the time to reject a text with its length. Found by looking for a part that can match the
+ * same characters on two paths (exponential), or two parts that can divide them between each other (polynomial), where
+ * the rest of the pattern can still fail. If it cannot fail, nothing is retried.
  */
 export type Growth = 'exponential' | 'polynomial'
 
@@ -41,8 +41,8 @@ function isExponential(machine: Machine): boolean {
   for (const { state, word, lowest } of findDoublings(machine)) {
     const prefix = pathTo(machine, state)
     if (!prefix) continue
-    // Alternatives to the left are tried first, so they can still save the match; those to the right only come after
-    // all ways round have been tried.
+    // Alternatives to the left are tried first, so they can still make the match succeed; those to the right are tried
+    // only after all paths of the loop.
     const left = [...walk(machine, machine.initial, prefix, false)].filter((other) => other < lowest)
     const states = pump(machine, new Set([state, ...left]), word, false)
     if (states && canFail(machine, states)) return true
@@ -65,7 +65,7 @@ function isPolynomial(machine: Machine): boolean {
 
 const MAX_PREFIXES = 10
 
-/** Where every place of the text is tried, the attack may need a character before it that keeps `^` from matching. */
+/** A search tries every offset, so an attack may need a character first that keeps `^` from matching. */
 function prefixesTo(machine: Machine, state: number): readonly (readonly number[])[] {
   const path = pathTo(machine, state)
   if (!path) return []

@@ -1,7 +1,7 @@
 /** Sets of characters as sorted, disjoint ranges of code units. */
 export type CharacterSet = readonly (readonly [from: number, to: number])[]
 
-/** Where the text begins and ends, as characters of their own that occur once. */
+/** The start and end of the text, as special characters that occur once. */
 export const TEXT_START = 0x1_00_00
 export const TEXT_END = 0x1_00_01
 const LAST = 0xff_ff
@@ -50,7 +50,7 @@ export function complementOf(set: CharacterSet): CharacterSet {
   return result
 }
 
-/** With the other case of every Latin letter in it. */
+/** Adds the other case of every Latin letter. */
 export function withBothCases(set: CharacterSet): CharacterSet {
   const shifted = set.flatMap(([from, to]) => [
     ...shiftRange(from, to, 65, 90, 32),
@@ -66,8 +66,8 @@ function shiftRange(from: number, to: number, low: number, high: number, by: num
 }
 
 /**
- * Characters that no set tells apart, as one letter: all that counts is which sets a letter is in. `members[set][letter]`
- * says so; the same sets share one row.
+ * Characters that no set tells apart share one letter. `members[set][letter]` says whether a set contains a letter;
+ * equal sets share one row.
  */
 export type Alphabet = {
   readonly size: number
@@ -104,7 +104,7 @@ export function alphabetOf(sets: readonly CharacterSet[]): Alphabet {
   }
 }
 
-/** Sets are sorted and cuts only grow, so each set is walked through once. */
+/** Sets are sorted and cuts only grow, so each set is scanned once. */
 function walkAlong(set: CharacterSet): (cut: number) => boolean {
   const ranges = set.values()
   let range = ranges.next()

@@ -3,8 +3,8 @@ import { type Alphabet, alphabetOf, type CharacterSet } from './regex-letters.ts
 import type { MatchMode, Positions } from './regex-positions.ts'
 
 /**
- * A pattern's positions as the states of a machine that reads letters. Two states are added: one before the text's
- * beginning, and one right after it, where a match begins; with mode `search` that one also skips characters.
+ * The positions of a pattern as the states of an automaton that reads letters. Two states are added: one before the
+ * start of the text, and one right after it, where a match begins; in mode `search` that one also skips characters.
  */
 export type Machine = {
   readonly positions: Positions
@@ -53,17 +53,17 @@ export function machineOf(positions: Positions, mode: MatchMode): Machine {
   }
 }
 
-/** The states after a state, whatever is read. */
+/** The states that can follow a state. */
 export function nextOf({ next }: Machine, state: number): readonly number[] {
   return itemAt(next, state)
 }
 
-/** Whether a letter leads into a state. */
+/** Whether a state accepts a letter. */
 export function enters({ takes }: Machine, state: number, letter: number): boolean {
   return itemAt(takes, state)[letter] === 1
 }
 
-/** `restarts`: the search may begin its match later. */
+/** `restarts`: the search may start its match later. */
 export function step(machine: Machine, states: ReadonlySet<number>, letter: number, restarts: boolean): Set<number> {
   const result = new Set<number>()
   for (const state of states) {
@@ -110,7 +110,7 @@ function wordOf(steps: ReadonlyMap<number, { from: number; letter: number }>, ta
 
 const MAX_ROUNDS = 24
 
-/** The states after a word has been read again and again; null as soon as the match has succeeded. */
+/** The states after a word is read repeatedly; null as soon as the match has succeeded. */
 export function pump(
   machine: Machine,
   from: ReadonlySet<number>,
@@ -137,7 +137,7 @@ function keyOf(states: ReadonlySet<number>): string {
 
 const MAX_CONTINUATIONS = 200
 
-/** Whether some text after this makes the match fail, whichever way is tried. */
+/** Whether some continuation makes the match fail on every path. */
 export function canFail(machine: Machine, from: ReadonlySet<number>): boolean {
   const seen = new Set<string>()
   const queue: ReadonlySet<number>[] = [from]

@@ -16,11 +16,11 @@ import {
 } from './regex-letters.ts'
 
 /**
- * A pattern as the positions in it that take a character, and which can follow which (Glushkov's automaton). A pair that
- * can follow one another in several ways has that many entries: that is what makes nested quantifiers slow.
+ * A pattern as Glushkov's automaton: the positions that consume a character, and which can follow which. A pair that
+ * can follow one another in several ways has that many entries, which is what makes nested quantifiers slow.
  */
 export type Positions = {
-  /** What each position takes. */
+  /** The characters that each position accepts. */
   readonly takes: readonly CharacterSet[]
   /** For each position the ones after it, with the number of ways. */
   readonly follow: readonly ReadonlyMap<number, number>[]
@@ -29,16 +29,16 @@ export type Positions = {
   readonly isNullable: boolean
 }
 
-/** Patterns read from one text: it, and what its lookaheads ask for. */
+/** The automata of one pattern: its own, and those of its lookaheads. */
 export type ReadPattern = { readonly main: Positions; readonly lookarounds: readonly Positions[] }
 
-/** Which part of a text a match has to cover: anywhere, from its beginning, all of it. */
+/** Which part of a text a match must cover: any part, a prefix, all of it. */
 export type MatchMode = 'search' | 'prefix' | 'whole'
 
 const MAX_POSITIONS = 400
 const MAX_EDGES = 40_000
 const MAX_LOOKAROUNDS = 4
-/** More copies than these would show nothing new. */
+/** More copies would show nothing new. */
 const MAX_COPIES = 4
 
 type Part = { readonly first: readonly number[]; readonly last: readonly number[]; readonly isNullable: boolean }
@@ -47,7 +47,7 @@ const NEVER: Part = { first: [], last: [], isNullable: false }
 
 class TooLarge extends Error {}
 
-/** null when the pattern is wrong, too large or too deep. */
+/** null when the pattern is invalid, too large or too deeply nested. */
 export function readPattern(pattern: string, flags: string, mode: MatchMode): ReadPattern | null {
   const rewritten = rewritePattern(pattern, flags)
   if (!rewritten) return null
@@ -60,7 +60,7 @@ export function readPattern(pattern: string, flags: string, mode: MatchMode): Re
     const asked = lookarounds.slice(0, MAX_LOOKAROUNDS)
     return { main, lookarounds: asked.map((body) => placePositions(body, rewritten, 'prefix', [])) }
   } catch (error) {
-    // Wrong patterns, and those that the limits or the parser's depth refuse, tell nothing.
+    // Invalid patterns, and those beyond the limits of this reader or the parser, are not judged.
     if (error instanceof SyntaxError || error instanceof RangeError || error instanceof TooLarge) return null
     throw error
   }
@@ -126,7 +126,7 @@ function eitherPart(parts: readonly Part[]): Part {
   }
 }
 
-/** `isTail`: nothing but the end of the pattern follows, so a lookahead there is as good as the text it asks for. */
+/** `isTail`: nothing follows in the pattern, so a lookahead here is equivalent to its content. */
 function alternativesPart(builder: Builder, alternatives: readonly AST.Alternative[], isTail: boolean): Part {
   return eitherPart(
     alternatives.map(({ elements }) =>
@@ -151,7 +151,7 @@ function repeatsAsked(before: AST.Element, element: AST.Element): element is AST
   )
 }
 
-/** What may be left out is taken where it stands, so it never comes into question for what follows. */
+/** A reference to an optional group is treated in place, so what follows need not consider it. */
 function atomicPart(builder: Builder, { resolved, ambiguous }: AST.Backreference): Part {
   const group = ambiguous ? resolved[0] : resolved
   if (!group) return EMPTY
@@ -184,7 +184,7 @@ function elementPart(builder: Builder, element: AST.Element, isTail: boolean): P
 function assertionPart(builder: Builder, assertion: AST.Assertion, isTail: boolean): Part {
   if (assertion.kind === 'word') return EMPTY
   if (!('alternatives' in assertion)) {
-    // At the lines' ends too: then the text's own end is only one of many.
+    // In multiline mode it also matches at line ends, and the text's own end is only one of many.
     if (assertion.kind === 'start' && builder.rewritten.flags.includes('m')) return EMPTY
     const edge = assertion.kind === 'start' ? TEXT_START : TEXT_END
     return newPosition(builder, [[edge, edge]])
@@ -194,7 +194,7 @@ function assertionPart(builder: Builder, assertion: AST.Assertion, isTail: boole
   return alternativesPart(builder, assertion.alternatives, true)
 }
 
-/** What a reference repeats is copied; a reference within its own group matches nothing. */
+/** A reference is a copy of its group; inside its own group it matches nothing. */
 function referencePart(builder: Builder, { resolved, ambiguous }: AST.Backreference): Part {
   const group = ambiguous ? resolved[0] : resolved
   if (!group || builder.referenceDepth > 1) return EMPTY
@@ -219,7 +219,7 @@ function quantifierPart(builder: Builder, { element, min, max, end }: AST.Quanti
     return joinParts(builder, part, min === 0 ? { ...repeated, isNullable: true } : repeated)
   }
   for (let copies = 0; copies < required; copies += 1) part = joinParts(builder, part, build())
-  // Each optional copy only after the one before it: side by side they would match one character in several ways.
+  // Each optional copy is nested in the one before it; side by side they would match one character in several ways.
   let optional = EMPTY
   for (let copies = Math.min(max - min, MAX_COPIES - required); copies > 0; copies -= 1) {
     optional = { ...joinParts(builder, build(), optional), isNullable: true }
@@ -232,7 +232,7 @@ function repeatPart(builder: Builder, part: Part): Part {
   return part
 }
 
-/** Replaces an atomic part by one character that it can begin with. */
+/** Replaces an atomic part by one of its possible first characters. */
 function singlePart(builder: Builder, alternatives: readonly AST.Alternative[]): Part {
   const from = builder.takes.length
   const { first, isNullable } = alternativesPart(builder, alternatives, false)

@@ -2,11 +2,11 @@ import type { FunctionIr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
-/** A call of `replace` whose parts are written there. */
+/** A call of `replace` with literal arguments. */
 export type Replacement = {
   readonly at: Place
   readonly pattern: string
-  /** null for a text, which is replaced once. */
+  /** null for a string, which is replaced once. */
   readonly flags: string | null
   readonly by: string
   readonly isRepeated: boolean
@@ -28,7 +28,7 @@ export function replacementOf(
   return text === null ? null : { at, pattern: text, flags: null, by }
 }
 
-/** `new RegExp('…', 'g')`; flags that are not known may be any. */
+/** `new RegExp('…', 'g')`; unknown flags may be any. */
 function constructedPattern(
   call: CallInstruction | null,
   index: IrIndex,
@@ -77,7 +77,7 @@ function isMetaText(text: string | null, by: string): boolean {
   if (text === null) return false
   if (text === '/') return by.startsWith('%')
   if (text === '&') return by.startsWith('&')
-  // An escape is meant for each of its kind.
+  // An escape is meant for every occurrence.
   if (text.length === 1 && by === `\\${text}`) return true
   return META_TEXT.test(text)
 }
@@ -88,7 +88,7 @@ function plainTextOf(pattern: string): string | null {
   return pattern.replaceAll(/\\(.)/g, (_, escaped: string) => ({ n: '\n', r: '\r', t: '\t' })[escaped] ?? escaped)
 }
 
-/** The first and the last quote: each is meant to occur once. */
+/** The first and the last quote: each should occur once. */
 function isPaired({ pattern, by, at }: Replacement, all: readonly Replacement[]): boolean {
   return by === '' && all.some((one) => one.at !== at && one.by === by && one.pattern === pattern)
 }

@@ -1,4 +1,4 @@
-/** Keys that providers give out in a form of their own, so that the text alone tells. */
+/** Keys in a provider's own format, which can be recognised by the text alone. */
 const PROVIDER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'An AWS access key', pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[0-9A-Z]{16}\b/ },
   { name: 'A GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/ },
@@ -34,7 +34,7 @@ const PROVIDER_FORMATS: readonly { readonly name: string; readonly pattern: RegE
   },
 ]
 
-/** Appears in every text of one of these formats. Almost all texts have none of it, so this check rules them out quickly. */
+/** Every text in one of these formats contains one of these; almost no other text does, so this check is fast. */
 const ANY_FORMAT =
   /A[KSBC][IC]A[0-9A-Z]|gh[pousr]_|github_pat_|gl[a-z]{2,3}-|_live_|whsec_|xox[a-z]-|xapp-|hooks\.slack|discord|AIza|GOCSPX|SG\.|key-|-us\d|SK[0-9a-f]|npm_|pypi-|dckr_|_v1_|shp[a-z]{2}_|dapi|hv[sbr]\.|:AA|sq0|AccountKey|sk-|hf_|PRIVATE KEY|:\/\/|eyJ|basic |(?:password|pwd)=/i
 
@@ -45,10 +45,10 @@ const DRIVER_OPTION = /^(?:jdbc:|Server=|Data Source=|Host=)[^\n]{0,300}?[?;&](?
 const BASIC_HEADER = /^(?:authorization:\s*)?basic ([A-Za-z0-9+/]{12,400}={0,2})$/i
 const JWT_FORMAT = /^(?:Bearer )?eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}$/
 
-/** What kind of credential a text is by its form; null when it has none. Never part of the text itself. */
+/** The kind of credential that a text's format shows; null when it has none. Never contains part of the text. */
 export function credentialKind(text: string): string | null {
   if (text.length < 12) return null
-  // Formats are at most a few thousand characters long; a megabyte of data is none.
+  // Credentials are at most a few thousand characters long; megabytes of data are not.
   const head = text.slice(0, 8192)
   if (!ANY_FORMAT.test(head)) return null
   for (const { name, pattern } of PROVIDER_FORMATS) {
@@ -87,7 +87,7 @@ function headerKind(head: string): string | null {
   return encoded && isUserAndPassword(encoded) && !looksInvented(head) ? 'A password for basic authentication' : null
 }
 
-/** What stands behind `Basic` is a name and a password with a colon between them, in base 64. */
+/** After `Basic` comes a user name and a password, separated by a colon and encoded in base 64. */
 function isUserAndPassword(encoded: string): boolean {
   return encoded.length % 4 === 0 && /^[ -9;-~]+:[ -~]{3,}$/.test(Buffer.from(encoded, 'base64').toString('latin1'))
 }
@@ -101,12 +101,12 @@ function looksInvented(text: string): boolean {
 const PLACEHOLDER =
   /example|sample|dummy|placeholder|change[-_ ]?(?:me|it|this)|your|xxx|\*\*\*|\.\.\.|todo|fixme|tbd|replace|insert|redacted|undefined|process\.env|os\.environ|getenv|^test|^fake|^mock|^foo|^bar|^(?:lorem|ipsum)|<[^>]{0,80}>|\{\{|\$\{|#\{|^%|^\{\w{0,40}\}$|^null$|^none$|^nil$|^n\/a$|^\[[\w -]{1,40}\]$|^\W?(?:protected|hidden|masked|encrypted|unset|not[-_ ]set)\W?$/i
 
-/** Placeholders: texts that are written instead of a secret. */
+/** Placeholders written instead of a secret. */
 export function isPlaceholder(text: string): boolean {
   return isPlaceholderWord(text) || new Set(text.slice(0, 300)).size <= 2
 }
 
-/** The same for texts that may be short and dull on purpose: passwords such as `1212`. */
+/** The same for texts that may be short and simple, such as the password `1212`. */
 export function isPlaceholderWord(text: string): boolean {
   return text.trim() === '' || PLACEHOLDER.test(text.slice(0, 300))
 }

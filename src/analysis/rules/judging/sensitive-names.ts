@@ -7,7 +7,9 @@ const SECRETS = setOfWords(
 const SECRET_PAIRS =
   /\b(?:api|secret|private|access|encryption|signing|master) key$|\b(?:auth|access|refresh|bearer|session|id|api|reset|security) token$|\b(?:client|app|shared|jwt|session) secret$|\b(?:credit card|card) (?:number|no)$|\bsocial security(?: number)?$|\b(?:passport|bank account) ?(?:number|no)$|\b(?:credit|debit) card$|\bbank account$/
 
-/** Whether what has this name must not be shown: the name ends with the secret itself, not with something about it. */
+/**
+ * Whether a value with this name must not be shown: the name ends with the secret itself, not with something about it.
+ */
 export function isSensitiveName(name: string): boolean {
   const words = plainWordsOf(name)
   if (!isFilled(words) || words.length > 5 || NOT_ITSELF.has(words[0])) return false

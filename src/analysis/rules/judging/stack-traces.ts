@@ -1,17 +1,17 @@
 import type { Expr, FileIr, FunctionIr, Place } from '../../ir/nodes.ts'
 import { type CallSite, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 
-/** Deeper than anybody writes. */
+/** Hand-written code does not nest deeper. */
 const MAX_NESTED = 30
 
 const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
 
 const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
 
-/** What makes an answer of data; where text is sent as a page, data that arrives there is followed. */
+/** Functions that turn data into a response; data sent as a page is covered by data flow. */
 const JSON_ANSWERS = /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|UJSONResponse|HTTPException)$/
 
-/** Whether a call sends a response, judged by its name and that of its object. */
+/** Whether a call sends a response, judged by its name and that of its receiver. */
 export function isAnswer({ call, fn }: CallSite, index: IrIndex, { language }: FileIr): boolean {
   const { callee } = call
   if (language === 'python') return JSON_ANSWERS.test(nameOfExpr(callee)) || isRestResponse(resolveExpr(index, callee))

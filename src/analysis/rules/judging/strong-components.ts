@@ -2,14 +2,14 @@ type Visit = {
   readonly node: number
   readonly order: number
   readonly edges: Iterator<number, unknown>
-  /** The earliest node that is reached from here and still open. */
+  /** The earliest open node reachable from here. */
   low: number
   isOpen: boolean
 }
 
 /**
- * The strongly connected components of a graph: sets of nodes that can all reach one another, and single nodes. Tarjan's
- * algorithm with a stack of its own, since a long program or pattern is a long chain of nodes.
+ * The strongly connected components of a graph, single nodes included. Tarjan's algorithm with an explicit stack, since
+ * a long program or pattern is a long chain of nodes.
  */
 export function strongComponents(
   next: readonly (readonly number[])[],
