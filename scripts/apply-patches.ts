@@ -5,11 +5,10 @@ import { applyPatch, parsePatch, reversePatch, type StructuredPatch } from 'diff
 import { shortenExports, type PackageExports } from './shorten-exports.ts'
 
 /**
- * `npm install` runs this: it applies `scripts/patches/<package>@<version>.patch` to the installed packages, and fails where one
- * does not fit, so that nobody runs without what it mends. Can be run again without harm.
- *
- * It also shortens the `exports` of packages that list every file there: Node reads the whole list again for each module and for
- * each import of such a package, which was a third of the program's start and 150 MB of its memory.
+ * Run by `npm install`: applies `scripts/patches/<package>@<version>.patch` to the installed packages, and fails if one
+ * does not apply, so that nobody runs without the patches. Safe to run again. It also shortens the `exports` of
+ * packages that list every file: Node parses the whole list again for each module and each import of such a package,
+ * which took a third of the start-up time and 150 MB of memory.
  */
 
 const PATCH_NAME = /^(?<name>.+)@(?<version>[^@]+)\.patch$/
@@ -21,7 +20,7 @@ if (import.meta.main) {
   for (const name of LONG_EXPORTS) shortenIn(join(root, 'node_modules', name))
 }
 
-/** @throws Error that names the patch which does not fit. */
+/** @throws Error naming a patch that does not apply. */
 export function applyAll(patches: string, modules: string): void {
   for (const file of readdirSync(patches)) {
     const { name, version } = PATCH_NAME.exec(file)?.groups ?? {}

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { BenchmarkOptions } from './benchmarks/figures.ts'
 
-/** `npm run benchmark -- NAME [flags]`: prints one JSON line a figure; what goes on meanwhile goes to standard error. */
+/** `npm run benchmark -- NAME [flags]`: prints one JSON line for each figure; progress goes to standard error. */
 
 const USAGE = `Usage: npm run benchmark -- NAME [--quick]
 

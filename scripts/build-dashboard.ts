@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
- * Builds the dashboard into src/dashboard/dist. With `--if-stale` it does nothing when the build is of the present sources
- * and packages, so it can stand before every start and test.
+ * Builds the dashboard into src/dashboard/dist. With `--if-stale` it does nothing when the build matches the current
+ * sources and packages, so it can run before every start and test.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -27,11 +27,11 @@ async function main(onlyIfStale: boolean): Promise<void> {
     compressFile(name).forEach((made) => files.add(made))
   removeOthers(files)
   writeFileSync(STAMP, inputs)
-  // Not on standard output, which belongs to the command that follows.
+  // Not on standard output, which belongs to the following command.
   console.error(`dashboard: built ${files.size} files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Vite is loaded only when it is needed: a production install has the build, but not the builder. */
+/** Vite is loaded only when needed: a production install has the build but not the builder. */
 async function buildFiles(): Promise<Set<string>> {
   const [{ build }, { default: config }] = await Promise.all([
     import('vite'),
@@ -42,7 +42,9 @@ async function buildFiles(): Promise<Set<string>> {
   return new Set(outputs.flatMap((part) => ('output' in part ? part.output.map(({ fileName }) => fileName) : [])))
 }
 
-/** Once here, so that the server need not do it for every visitor. @returns the names of what was made. */
+/**
+ * Compressed at build time, so that the server need not do it for every visitor. @returns the names of the new files.
+ */
 function compressFile(name: string): string[] {
   const content = readFileSync(join(BUILD, name))
   const made = { [`${name}.br`]: brotliCompressSync(content), [`${name}.gz`]: gzipSync(content, { level: 9 }) }
@@ -50,7 +52,7 @@ function compressFile(name: string): string[] {
   return Object.keys(made)
 }
 
-/** What earlier builds left: removed after the new files are there, since a server may be serving them. */
+/** Removes files of earlier builds, after the new ones exist, since a server may be serving them. */
 function removeOthers(files: ReadonlySet<string>): void {
   for (const path of readdirSync(BUILD, { recursive: true, encoding: 'utf8' })) {
     const isOurs = files.has(path.split(sep).join('/'))

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import * as schema from '../src/db/schema/index.ts'
 
 /**
- * Fails when the schema in src/db/schema says more than the migrations in drizzle/, or when a migration is out of order. With
- * `--prune`, after a migration was generated: removes all snapshots but the newest, the only one that anything is compared with.
+ * Fails when src/db/schema differs from the migrations in drizzle/, or when a migration is out of order. With
+ * `--prune`, after a migration was generated: removes all snapshots except the newest, the only one that is compared.
  */
 type Journal = { entries: ReadonlyArray<{ tag: string; when: number }> }
 
@@ -13,7 +13,7 @@ type MigrationKit = {
   generateDrizzleJson(schema: object): object
   generateMigration(from: object, to: object): Promise<string[]>
 }
-// The ESM build of drizzle-kit's API asks for modules it does not ship.
+// The ESM build of drizzle-kit's API imports modules that it does not ship.
 const kit = createRequire(import.meta.url)('drizzle-kit/api') as MigrationKit
 
 const META = 'drizzle/meta'

@@ -32,9 +32,9 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   '/v1/webhook_endpoints': ['get', 'post'],
   '/v1/webhook_endpoints/{webhook_endpoint}': ['post'],
 }
-/** What the stand-in can put in the place of an id; other things stay ids. */
+/** Objects that the stand-in can return in place of an id; others stay ids. */
 const EXPANDABLE = new Set(['invoice', 'subscription', 'customer', 'deleted_customer'])
-/** Its sentences are two thirds of the file; nothing is checked against them. */
+/** Descriptions are two thirds of the file, and nothing is checked against them. */
 const LEFT_OUT = new Set(['description', 'title', 'summary', 'maxLength', 'operationId', 'encoding'])
 const EXTRA_SCHEMAS = ['event', 'error']
 
@@ -97,7 +97,7 @@ function strip(value: Json, onReference: (name: string) => void): Json {
   return Object.fromEntries(kept.map(([key, inner]) => [key, strip(inner, onReference)]))
 }
 
-/** A property may be named like a keyword: its value is a schema then, and no sentence. */
+/** A property may have the name of a keyword; its value is then a schema, not a description. */
 function isLeftOut(key: string, value: Json): boolean {
   return key.startsWith('x-') || (LEFT_OUT.has(key) && (typeof value !== 'object' || key === 'encoding'))
 }

@@ -7,7 +7,7 @@ import { forbid, FLOORS, standOnEachOther } from './dependency-floors.js'
 
 const GATEWAYS = '^src/(gateways|queue|db|sandbox)/'
 
-/** From the bottom; above them all are `interpreter` and `guards`, which need each other. */
+/** From the bottom; above them are `interpreter` and `guards`, which need each other. */
 const ENGINE_ROOMS = ['values', 'knowledge', 'memory', 'effects', '(interpreter|guards)']
 
 export default {

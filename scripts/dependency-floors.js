@@ -2,7 +2,10 @@ export function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to }
 }
 
-/** The folders of the domain, of the services and of the fix job, each floor from the bottom; what one floor has does not know each other. */
+/**
+ * The folders of the domain, the services and the fix job, each list from the bottom floor up. Folders on one floor
+ * must not depend on each other.
+ */
 export const FLOORS = {
   domain: [
     ['code-host', 'findings', 'lists', 'people', 'quotas', 'retries'],
@@ -32,7 +35,7 @@ export const FLOORS = {
   'services/fix-pr': [['plan'], ['carry-out', 'request'], ['follow-up']],
 }
 
-/** Types included: a type that two floors need stands on the lower one, or below both. */
+/** Types included: a type that two floors need belongs to the lower one, or below both. */
 export function standOnEachOther([room, floors]) {
   return floors.map((floor, index) =>
     forbid(

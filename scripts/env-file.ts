@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** Reads and changes a file of NAME=value lines, and leaves everything else in it as it is. */
+/** Reads and edits a file of NAME=value lines, and leaves everything else in it unchanged. */
 
 const LINE = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/
 
-/** The names that have a value. */
+/** The names with a value. */
 export function readEnvNames(path: string): ReadonlySet<string> {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const named = lines.map((line) => ({ name: nameOf(line), value: line.slice(line.indexOf('=') + 1).trim() }))
   return new Set(named.filter(({ name, value }) => name !== null && value !== '').map(({ name }) => name!))
 }
 
-/** Replaces or adds values. The file holds secrets: only its owner may read it, from the first byte on. */
+/** Replaces or adds values. The file holds secrets, so it is created readable by its owner only. */
 export function writeEnvFile(path: string, values: Readonly<Record<string, string>>): void {
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : []
   const others = kept.filter((line) => !Object.hasOwn(values, nameOf(line) ?? ''))

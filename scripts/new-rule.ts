@@ -12,7 +12,7 @@ const ROOT = new URL('../', import.meta.url)
 const CATALOGUE = 'src/analysis/rules/catalogue.ts'
 const ENDINGS = { javascript: 'js', typescript: 'ts', python: 'py', java: 'java' } as const
 type RuleLanguage = keyof typeof ENDINGS
-/** Titles stand in lists, mails and check runs. */
+/** Titles appear in lists, mails and check runs. */
 const MAX_TITLE_LENGTH = 80
 const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--sink-kind KIND]
   the title: at most ${MAX_TITLE_LENGTH} characters
@@ -23,7 +23,7 @@ export type NewRule = {
   readonly title: string
   readonly weakness: string
   readonly languages: readonly RuleLanguage[]
-  /** What hostile data does; null for rules that judge uses, settings or text. */
+  /** The harm that tainted data does; null for rules about uses, settings or text. */
   readonly sinkKind: SinkKind | null
 }
 
@@ -117,7 +117,7 @@ ${examples}
 `.replace('import { type Rule }', 'import type { Rule }')
 }
 
-/** Adds the rule at the end of the catalogue; its place there is its rank. */
+/** Adds the rule at the end of the catalogue; its position there is its rank. */
 function register(id: string, catalogue: string): string {
   const name = camelCase(id)
   const line = `import { ${name} } from './${id}.ts'`

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Removes the `engines` notes from the lock file (`--write`), or fails when there are any (`--check`).
- *
- * npm compares them with the Node that runs npm. Ours is pinned as a dependency (`node@24`) and runs everything, so on a
- * machine with an older Node the warnings would be about a Node that is never used.
+ * Removes the `engines` fields from the lock file (`--write`), or fails when there are any (`--check`). npm compares
+ * them with the Node that runs npm. Ours is pinned as a dependency (`node@24`) and runs everything, so on a machine
+ * with an older Node the warnings would be about a Node that is never used.
  */
 const LOCKFILE = new URL('../package-lock.json', import.meta.url)
 

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Signs in at a server that has the development sign-in, makes teams and a token, and writes the settings with which
- * schemathesis asks as that person (`session.toml`) and with that token (`token.toml`).
+ * Signs in to a server with development sign-in enabled, creates teams and a token, and writes the schemathesis
+ * settings for that user (`session.toml`) and that token (`token.toml`).
+ *
  * Usage: node scripts/prepare-schemathesis.ts http://127.0.0.1:3000 .data/schemathesis
  */
 
@@ -49,11 +50,11 @@ enabled = false
 `
 }
 
-// Somebody new each time, since one person owns few FREE teams.
+// A new user each time, since one user can own only a few FREE teams.
 const signedIn = await post('/api/auth/dev-login', { login: `schemathesis-${Date.now().toString(36)}` })
 const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
 const session = cookie.slice(cookie.indexOf('=') + 1)
-// A team for each: what the person does in one, such as revoking tokens, must not end the other run.
+// One team for each run, so that revoking tokens in one does not end the other.
 const [ofPerson, ofToken] = [await makeTeam(), await makeTeam()]
 const newToken = { name: 'schemathesis', scopes: ['read', 'write'] }
 const { token } = (await (await post(`/api/teams/${ofToken}/tokens`, newToken, cookie)).json()) as Made

@@ -25,14 +25,14 @@ export type RegistrationOptions = {
 export type Registration = {
   /** The page to open. */
   readonly url: string
-  /** Resolves once the code host has handed over the app. */
+  /** Resolves when the code host has returned the app. */
   readonly app: Promise<RegisteredApp>
   close(): Promise<void>
 }
 
 const STATE_BYTES = 24
 
-/** Events about the installation itself are sent without being asked for; a manifest that names them is refused. */
+/** Installation events are always sent; a manifest that names them is rejected. */
 const SENT_ANYWAY: ReadonlySet<string> = new Set(['installation', 'installation_repositories'])
 
 /**
@@ -96,7 +96,7 @@ async function finish(
   }
 }
 
-/** The code is good once and for an hour. */
+/** The code is valid once, for an hour. */
 async function convertCode(apiUrl: string, code: string): Promise<RegisteredApp> {
   if (!/^[\w-]{1,200}$/.test(code)) throw new Error('The code host sent no code')
   const response = await fetch(`${apiUrl}/app-manifests/${code}/conversions`, {

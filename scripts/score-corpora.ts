@@ -56,7 +56,7 @@ async function main(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Paths in the result are those of the cases: relative to the corpus. */
+/** Paths in the result are relative to the corpus, like those of the cases. */
 async function analyseCorpus(pool: ThreadPool, { folder }: Corpus): Promise<AnalysisResult> {
   const parts = ['src', 'fixed'].map((part) => join(folder, part)).filter((path) => existsSync(path))
   const { files } = await collectFiles(parts, { kinds: new Set(FILE_KINDS), respectsIgnore: false })

@@ -7,7 +7,7 @@ import { readCorpora } from './scoring/corpus.ts'
 import { emptyTally, type FixTally, type FixTallies, scorePairs } from './scoring/fix-pairs.ts'
 import { MARKER } from './scoring/table.ts'
 
-/** `npm run score:fixes -- CORPORA_DIR`: what the fixers make of files of which somebody's repaired version is known. */
+/** `npm run score:fixes -- CORPORA_DIR`: scores the fixers on files with a known repaired version. */
 
 const PAGE = fileURLToPath(new URL('../src/analysis/fixers/SCORES.md', import.meta.url))
 

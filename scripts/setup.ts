@@ -63,7 +63,7 @@ async function setUp(envFile: string): Promise<void> {
   }
 }
 
-/** Asked before anything is registered, so that no app is left over. */
+/** Asked before anything is registered, so that no unused app remains. */
 async function mayReplace(known: ReadonlySet<string>, envFile: string): Promise<boolean> {
   const present = APP_NAMES.filter((name) => known.has(name))
   if (present.length === 0 || args.replace) return true
@@ -79,7 +79,7 @@ function toVariables(app: RegisteredApp, known: ReadonlySet<string>): Record<str
     WEBHOOK_SECRET: app.webhook_secret,
     GITHUB_CLIENT_ID: app.client_id,
     GITHUB_CLIENT_SECRET: app.client_secret,
-    // What was encrypted with an existing key can be read with no other.
+    // Data encrypted with an existing key can be read with no other.
     ...(known.has('CREDENTIALS_KEY') ? {} : { CREDENTIALS_KEY: randomBytes(KEY_BYTES).toString('hex') }),
   }
 }

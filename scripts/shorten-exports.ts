@@ -22,7 +22,9 @@ export function shortenExports(exports: PackageExports): PackageExports {
   return { ...Object.fromEntries(others), [ANY]: JSON.parse(pattern) as Target }
 }
 
-/** `{ import: X, require: Y, ...X }` is `{ require: Y, ...X }`: whoever does not require imports. */
+/**
+ * `{ import: X, require: Y, ...X }` is equivalent to `{ require: Y, ...X }`: any use other than `require` is an import.
+ */
 function shortenTarget(target: Target): Target {
   if (typeof target === 'string') return target
   const { import: imported, require: required, ...rest } = target

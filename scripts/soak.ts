@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run soak -- NAME [flags]`: breaks something again and again while the program works, and prints one JSON line a figure;
- * what goes on meanwhile goes to standard error. Ends with 1 when something did not hold.
+ * `npm run soak -- NAME [flags]`: causes faults repeatedly while the program works, and prints one JSON line for each
+ * figure; progress goes to standard error. Exits with 1 when a check failed.
  */
 
 const USAGE = `Usage: npm run soak -- NAME [--rounds N] [--kinds KIND,…]
@@ -18,7 +18,7 @@ type Soak = { readonly KINDS: readonly string[]; run(options: SoakOptions): Prom
 const FOLDER = new URL('./soak/', import.meta.url)
 const OPTIONS = { rounds: { type: 'string', default: '50' }, kinds: { type: 'string' } } as const
 
-// At once: Node can wait for ever for sockets that were reset while they were ending.
+// Exits immediately, because Node may wait forever for sockets that were reset while closing.
 process.exit(await main(process.argv.slice(2)))
 
 async function main(args: readonly string[]): Promise<number> {

@@ -15,7 +15,7 @@ STRIPE_SECRET_KEY  key of the account, for test mode or live mode
 PRICING_MODEL      current (default) or ai-options; --all-models sets up both
 BASE_URL           public address of this service, for the webhook endpoint
 STRIPE_API_URL     default: https://api.stripe.com`
-/** What Stripe lets nobody set by its API. */
+/** Settings that Stripe's API cannot change. */
 const HINTS = [
   'Once, in the dashboard of Stripe:',
   '  Settings, Checkout and Payment Links: limit customers to one subscription.',
@@ -44,7 +44,7 @@ async function main(allModels: boolean): Promise<void> {
   console.log(describe(done, baseUrl))
 }
 
-/** The webhook secret is what this script leads to: it is not asked for. */
+/** The webhook secret is a result of this script, so it is not required. */
 function readSettings(allModels: boolean) {
   const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]))
   if (!env['STRIPE_SECRET_KEY']) throw new Error('STRIPE_SECRET_KEY is missing: the secret key of the Stripe account')
@@ -83,7 +83,7 @@ function describeWebhook(webhook: StripeSetUp['webhook'], baseUrl: string | null
   ]
 }
 
-/** Stripe's own sentence says what to do about it, and here it goes to the person whose key it is. */
+/** Stripe's own message says what to do, and it is shown to the owner of the key. */
 function describeError(error: unknown): string {
   const known = toBillingError(error)
   if (!(known instanceof BillingError)) return known instanceof Error ? known.message : String(known)

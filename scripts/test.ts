@@ -26,9 +26,13 @@ import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
  */
 
 const TEMPLATE_DATABASE = 'fixwright_template'
-/** Beyond one for each core: tests of whole programs wait for much of their time; with one, a third of two cores was idle. */
+/**
+ * More than one for each core, because tests of whole programs mostly wait; with one, a third of two cores was idle.
+ */
 const WAITING_JOBS = 3
-/** Whoever hangs is ended for being silent; tap's own limit would be one for all files of a process together. */
+/**
+ * Hanging processes are ended by the silence limit; tap's own limit would be one for all files of a process together.
+ */
 const TAP_SECONDS = '3600'
 /** Where Linux keeps files in memory. */
 const MEMORY_FOLDER = '/dev/shm'
@@ -68,7 +72,7 @@ async function main(): Promise<number> {
     )
   if (files.length === 0) return 0
   const directory = mkdtempSync(join(chooseFolder(), 'fixwright-test-'))
-  // For root the server runs as another account, which has to get in.
+  // As root, the server runs under another account, which needs access.
   chmodSync(directory, 0o711)
   try {
     const dataDir = join(directory, 'postgres')
@@ -88,8 +92,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * Hundreds of databases are made of hundreds of files each, and removed again; a disk spends more time on that than the tests on
- * their work. In memory when there is plenty of it.
+ * Tests create and remove hundreds of databases with hundreds of files each; a disk spends more time on that than on
+ * the tests. Uses memory when there is plenty.
  */
 function chooseFolder(): string {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()
@@ -121,7 +125,7 @@ async function runTests(
     NODE_COMPILE_CACHE: compileCache,
   }
   const results: FileResult[] = []
-  // What a file takes in the second ring has nothing to do with its time in the first.
+  // A file's time in the second ring is unrelated to its time in the first.
   const planned = planProcesses(files, times, (file) => deep || needsOwnProcess(file))
   running = runProcesses(minutes === undefined ? planned : beginElsewhere(planned, readCommit()), {
     env,
@@ -149,7 +153,7 @@ function readCommit(): string {
   return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
 }
 
-/** A line for each file, and of a failed one everything that belongs to a failure. */
+/** One line for each file, and all details of failures. */
 function report({ file, ms, failed, details }: FileResult): void {
   console.log(`${failed ? 'FAIL' : 'ok  '}  ${file}  ${seconds(ms)}`)
   if (failed) console.log(details.join('\n'))

@@ -17,8 +17,9 @@ type Schema = NonNullable<MediaTypeObject['schema']>
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Of the API's paths what the pages' client is checked against: what a request may hold and what a success answers. Refusals
- * have one form, and texts and headers are for people: with them the types would be five times as long.
+ * The parts of the API description that the dashboard's client is checked against: request contents and success
+ * responses. Errors have one form, and texts and headers are for people: with them the types would be five times as
+ * long.
  */
 export function trimPaths(paths: Paths, components: ComponentsObject): Paths {
   const trimmed: Paths = {}
@@ -44,7 +45,7 @@ function trimOperation(operation: OperationObject, components: ComponentsObject)
   }
 }
 
-/** Stands in the types so that a change of who may ask shows in a review. */
+/** Included in the types so that a change of access shows up in a review. */
 function describeAccess({ 'x-access': access }: OperationObject): string {
   const { who, tokens } = access as Access
   return `For ${who === 'everybody' || who === 'people' || who === 'operators' ? who : `the role ${who}`}${tokens ? ', tokens as well' : ''}`
@@ -80,7 +81,10 @@ function trimContent(content: Content = {}): Content {
   )
 }
 
-/** Alternatives that only say which fields go together would let anything through: the generator calls them unknown. */
+/**
+ * Alternatives that only say which fields belong together are dropped, because the generator would type them as
+ * unknown.
+ */
 function trimSchema(schema: Schema): Schema {
   const alternatives = 'anyOf' in schema ? (schema.anyOf ?? []) : []
   const areConditions = alternatives.every((alternative) => Object.keys(alternative).join() === 'required')
@@ -92,7 +96,7 @@ const NO_PARAMETERS = /^ {8}parameters: \{\n(?: +(?:query|header|path|cookie)\?:
 const NO_OPERATION = /^ +(?:get|put|post|delete|options|head|patch|trace|requestBody)\?: never;\n/gm
 const ANY_HEADERS = /^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm
 
-/** Leaves out what the generator writes for what is not there. */
+/** Removes what the generator writes for missing parts. */
 export function trimTypes(types: string): string {
   return types.replace(NO_PARAMETERS, '').replace(NO_OPERATION, '').replace(ANY_HEADERS, '')
 }

@@ -16,7 +16,7 @@ export const BANNED_WORDS = [
   { word: /^left$/, before: /^of$/, use: 'remaining' },
 ]
 
-/** Names that stay, each with what keeps it. */
+/** Names that stay, each with its reason. */
 export const ALLOWED_NAMES = new Map([
   ['settledAt', 'a column'],
   ['settled_at', 'a column'],
@@ -33,7 +33,7 @@ export const ALLOWED_NAMES = new Map([
   ['wall', 'wall time, the time on the clock'],
 ])
 
-/** The banned word in a name; null for a name that may stay. @param name an identifier or a file's name without its ending */
+/** The banned word in a name; null for an allowed name. @param name an identifier or a file name without extension */
 export function findBannedWord(name) {
   if (ALLOWED_NAMES.has(name)) return null
   const words = wordsOf(name)
@@ -52,7 +52,7 @@ function wordsOf(name) {
     .map((word) => word.toLowerCase())
 }
 
-/** What a library calls its own is not ours to choose. */
+/** The names of a library's own API are not ours to choose. */
 const isMentioned = (node) => node.parent?.type === 'MemberExpression' && node.parent.property === node
 
 const bannedWords = {

@@ -1,11 +1,11 @@
 export type BenchmarkOptions = {
-  /** Few repetitions: shows that it runs, not how fast. */
+  /** Few repetitions: checks that the benchmark runs, without useful timings. */
   readonly quick: boolean
   /** A folder of Java sources. */
   readonly java?: string | undefined
-  /** Folders in which other analysers are looked for, before PATH and the project's own packages. */
+  /** Folders searched for other analysers, before PATH and the project's own packages. */
   readonly peers?: readonly string[] | undefined
-  /** Rules for the analyser that comes without any. */
+  /** Rules for the analyser that has none of its own. */
   readonly rules?: string | undefined
   /** A folder of labelled corpora. */
   readonly corpora?: string | undefined
@@ -33,9 +33,9 @@ export type Figure = {
   readonly p50?: number
   readonly p95?: number
   readonly p99?: number
-  /** What the figure has to stay under. */
+  /** The upper limit for the figure. */
   readonly target?: number
-  /** The least that could be done for the same end, measured in the same run. */
+  /** The least possible cost of the same result, measured in the same run. */
   readonly floor?: { readonly name: string; readonly p50: number; readonly p99: number }
   /** This figure's p50 divided by the floor's. */
   readonly ratio?: number

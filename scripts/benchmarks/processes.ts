@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 export type Started = {
   readonly process: ChildProcess
-  /** Milliseconds from the spawn to the line, on either output. @throws Error when the process ends without it. */
+  /**
+   * Milliseconds from the spawn to the line, on either output stream.
+   * @throws Error when the process ends without printing it.
+   */
   until(line: RegExp): Promise<{ ms: number; match: RegExpExecArray }>
   stop(): Promise<void>
 }
@@ -25,7 +28,7 @@ export function startProcess(script: URL, args: readonly string[], env: Readonly
       seen.push({ text, ms: performance.now() - started })
       notifyAll()
     })
-  // What is for people stays to be seen by them.
+  // Output for people stays visible.
   child.stderr.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit')
   child.once('exit', notifyAll)

@@ -6,7 +6,7 @@ export const BIG_TEAM_ID = teamIdOf(1)
 /** One analysis in this many belongs to the big team; the others are spread evenly. */
 const BIG_SHARE = 10
 const FIX_PRS_PER_TEAM = 20
-/** Over eighty days, as long as they are kept. */
+/** Spread over eighty days, the retention time. */
 const AUDIT_ROWS_PER_TEAM = 20
 
 /** The team with this number, from 1. */
@@ -28,7 +28,7 @@ export async function seedBigDatabase(
   { teams, analyses }: { readonly teams: number; readonly analyses: number },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // Adding up one row after the other would take longer than all the rest.
+    // Updating the sum for each row would take longer than everything else.
     await tx`alter table analysis_records disable trigger user`
     await tx`alter table fix_prs disable trigger user`
     await seedTeams(tx, teams)
@@ -71,7 +71,7 @@ async function seedAuditLogs(tx: postgres.TransactionSql, teams: number): Promis
       (array['member.added', 'fix_pr.requested', 'team.updated', 'analysis_quota.warned'])[1 + number % 4],
       'target-' || number, '{"limit": 20, "used": 16}'::jsonb, now() - number * interval '4 days' - team * interval '1 second'
     from generate_series(1, ${teams}::integer) as team, generate_series(1, ${AUDIT_ROWS_PER_TEAM}::integer) as number`
-  // Makes the partitions of the months that lie behind.
+  // Creates the partitions of past months.
   await tx`select maintain_audit_partitions()`
 }
 

@@ -13,21 +13,21 @@ import {
 
 const MAIN = new URL('../../src/main.ts', import.meta.url)
 
-/** A real Postgres, a code host, and what a process of the program needs to know of them. */
+/** A real Postgres, a code host, and the settings that a process of the program needs. */
 export type Stage = {
   readonly directory: string
   readonly database: DatabaseClient
   readonly host: LocalCodeHost
   readonly webhookSecret: string
   readonly env: Readonly<Record<string, string>>
-  /** Resolves at the next request to the code host that fits. */
+  /** Resolves at the next matching request to the code host. */
   nextRequest(fits: (request: ObservedRequest) => boolean): Promise<number>
   close(): Promise<void>
 }
 
 export { MAIN }
 
-/** Everything lies in a temporary folder and goes with `close`. Writes are synced, as in production. */
+/** Everything is in a temporary folder that `close` removes. Writes are synced, as in production. */
 export async function openStage(): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'fixwright-benchmark-'))
   chmodSync(directory, 0o711)

@@ -1,12 +1,12 @@
-/** Things and what each of them points to; pointing to oneself counts for nothing. */
+/** Nodes and the nodes that each of them points to; edges to itself do not count. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 export type Shape = {
   readonly nodes: number
   readonly arrows: number
-  /** Of the longest way down, when each circle counts as one thing. */
+  /** The length of the longest path, with each cycle as one node. */
   readonly floors: number
-  /** Sizes of what points to each other in a circle, the largest first. */
+  /** The sizes of cycles, largest first. */
   readonly circles: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export function measureGraph(graph: Graph): Shape {
   }
 }
 
-/** Tarjan's strongly connected components; each comes after those that it points to. */
+/** Tarjan's strongly connected components; each comes after those it points to. */
 function findGroups(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

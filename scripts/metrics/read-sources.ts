@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
 export type Source = {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   readonly path: string
   readonly lines: number
   readonly imports: readonly Import[]
@@ -86,7 +86,7 @@ const EQUALITIES: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ])
 
-/** `program.language === 'java'`, either way round, and a `switch` over it. */
+/** `program.language === 'java'`, in either order, and a `switch` over it. */
 function isLanguageComparison(node: ts.Node): boolean {
   if (ts.isSwitchStatement(node)) return isLanguage(node.expression)
   if (!ts.isBinaryExpression(node) || !EQUALITIES.has(node.operatorToken.kind)) return false

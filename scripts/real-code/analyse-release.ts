@@ -16,21 +16,21 @@ import type { Archive } from './package-row.ts'
 
 export type ReleaseAnalysis = {
   readonly result: AnalysisResult
-  /** Lines of code that is there to run, what comments look at: kind source only. */
+  /** Lines of production code, which comments are about: files of kind `source` only. */
   readonly lines: Readonly<Partial<Record<Language, number>>>
 }
 export type AnalyseDeps = { readonly pool: ThreadPool; readonly cache: string; readonly analyserVersion: string }
 
-/** Raise it when the same analyser would be given other files. */
+/** Increase it when the same analyser would be given different files. */
 const METHOD = 2
-/** As the command line does by default: other people's code is not looked at. */
+/** Like the command line's default: third-party code is not analysed. */
 const KINDS: ReadonlySet<FileKind> = new Set(FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified'))
-/** Remarks in the code that hold until a day hold as if it was this one. */
+/** The day on which suppressions are evaluated. */
 export const TODAY = '2026-01-01'
 
 /**
- * What the analyser says of an unpacked release; from the cache when it was asked before.
- * @param wanted paths; only what belongs to one of them is analysed. Absent, all.
+ * The analysis of an unpacked release, cached.
+ * @param wanted paths; only groups with one of them are analysed. All when absent.
  */
 export async function analyseRelease(
   deps: AnalyseDeps,
@@ -51,7 +51,7 @@ export async function analyseRelease(
   return analysis
 }
 
-/** The files of a release that lie in its repository, with their paths in it, as programs with what speaks for the project. */
+/** The source files of a release at their repository paths, grouped into programs with their project files. */
 export async function groupRelease(folder: string): Promise<FileGroup[]> {
   const { files, projectFiles } = await collectRelease(folder)
   return groupFiles(files, PROJECT_LIMITS, projectFiles)
@@ -67,12 +67,12 @@ async function collectRelease(folder: string): Promise<Pick<CollectedFiles, 'fil
 
 const DECLARATIONS = /\.d\.[cm]?ts$/
 const SCRIPT = /\.[cm]?jsx?$/
-/** What installing it puts beside a Python package, and no repository holds. */
+/** Files that a Python package installs but no repository contains. */
 const INSTALLED_DATA = /^[^/]+\.data\/data\//
 const SOURCE_MAP = /\n\/\/[#@] sourceMappingURL=\S+\s*$/
 const MAX_TAIL = 500
 
-/** Made from another file when the package was made, though its path does not say so. */
+/** Generated when the package was built, although its path does not show it. */
 function isBuilt({ path, content }: SourceFile, paths: ReadonlySet<string>): boolean {
   if (DECLARATIONS.test(path) || INSTALLED_DATA.test(path)) return true
   if (!SCRIPT.test(path)) return false

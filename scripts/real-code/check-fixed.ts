@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { languageOfPath, type Language } from '../../src/analysis/source/language.ts'
 import type { FixedFile } from '../../src/analysis/source/text-edit.ts'
 
-/** What a tool of the language says of one text: its complaints, without their lines. */
+/** The complaints of a language tool about one text, without line numbers. */
 export type FileChecker = (content: string, path: string) => readonly string[]
 export type CheckedFile = { readonly path: string; readonly complaints: readonly string[] }
 
-/** Tools that read a file and run none of it. More of them, such as compilers, are added as rows. */
+/** Tools that parse a file without running it. Others, such as compilers, can be added as rows. */
 export const CHECKERS: Readonly<Partial<Record<Language, readonly FileChecker[]>>> = {
   python: [compilePython, findUndefinedNames],
   javascript: [checkJavaScript],
   typescript: [stripTypes],
 }
 
-/** Fixed files of which a tool says what it did not say before. */
+/** Fixed files with new complaints. */
 export function checkFixed(files: readonly FixedFile[], checkers = CHECKERS): CheckedFile[] {
   return files.flatMap(({ path, before, after }) => {
     const language = languageOfPath(path)
@@ -58,7 +58,7 @@ function compilePython(content: string): string[] {
   return ok ? [] : [lastLine(output)]
 }
 
-/** Nothing where pyflakes is not installed. */
+/** Empty when pyflakes is not installed. */
 function findUndefinedNames(content: string): string[] {
   const { output } = runOn(content, 'file.py', ['python3', '-m', 'pyflakes'])
   return output
@@ -66,7 +66,7 @@ function findUndefinedNames(content: string): string[] {
     .flatMap((line) => /undefined name .*|imported but unused.*|redefinition of .*/.exec(line)?.[0] ?? [])
 }
 
-/** As a module or as a script: the package's own configuration is not asked. */
+/** As a module or as a script, without the package's own configuration. */
 function checkJavaScript(content: string): string[] {
   if (/<\w+[\s/>]/.test(content) && /\breact\b/.test(content)) return []
   const results = ['file.mjs', 'file.cjs'].map((name) => runOn(content, name, [process.execPath, '--check']))
@@ -75,7 +75,7 @@ function checkJavaScript(content: string): string[] {
   return [/SyntaxError: .*/.exec(module.output)?.[0] ?? 'SyntaxError']
 }
 
-/** Types are taken away; what cannot be read, or needs more than that, is a complaint. */
+/** Strips types; syntax that cannot be parsed or stripped is a complaint. */
 function stripTypes(content: string, path: string): string[] {
   if (path.endsWith('x')) return []
   try {

@@ -7,10 +7,12 @@ import { emptyTally, type Tally } from './tally.ts'
 
 export type Graded = { readonly shown: Tally; readonly blocking: Tally; readonly hidden: Tally }
 
-/** By what the rules declare, by what was measured with all packages, and of each package with all the others. */
+/**
+ * Grades by declared confidence, by measurements on all packages, and for each package by measurements on all others.
+ */
 export type CrossValidation = { readonly declared: Graded; readonly measured: Graded; readonly leftOut: Graded }
 
-/** What the grades of confidence are worth: on a package that a look-up has seen they prove nothing. */
+/** How reliable the confidence grades are. A package that was part of the measurements proves nothing. */
 export function crossValidate(judged: readonly Judged[]): CrossValidation {
   const all = createLookUp(measure(judged), familyOf)
   const without = new Map(

@@ -1,6 +1,6 @@
 const MAX_LINE = 240
 
-/** Lines of a file with their numbers; those that are meant are marked. */
+/** Numbered lines of a file, with the relevant ones marked. */
 export function excerptOf(
   content: string,
   { first, last, context }: { readonly first: number; readonly last: number; readonly context: number },

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Archive, type Ecosystem, nameOf } from './package-row.ts'
 
-/** Puts the one archive into a folder that is empty. */
+/** Downloads one archive into an empty folder. */
 export type FetchTo = (archive: Archive, folder: string) => Promise<void>
 
 const TIMEOUT_MS = 15 * 60_000
 const run = promisify(execFile)
 
 /**
- * The path of an archive in the cache, fetched when it is not there. What is there is checked as well.
- * @throws Error naming the package and both checksums when it is not the archive that was pinned.
+ * The path of an archive in the cache, downloaded if missing. Cached archives are verified as well.
+ * @throws Error naming the package and both checksums when the archive is not the pinned one.
  */
 export async function fetchArchive(archive: Archive, cache: string, fetchTo: FetchTo = fetchByClient): Promise<string> {
   const folder = join(cache, 'archives')
@@ -49,7 +49,7 @@ async function download(
 
 const MAVEN_COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy'
 
-/** The ecosystem's own clients, so that this machine's configuration holds. None of them runs code of the package. */
+/** The ecosystems' own clients, so that this machine's configuration applies. None of them runs code of the package. */
 const COMMANDS: Readonly<Record<Ecosystem, (archive: Archive, folder: string) => [string, string[]]>> = {
   npm: ({ package: name, version }, folder) => [
     'npm',

@@ -6,7 +6,7 @@ import type { AppliedFix, FixedFile } from '../../src/analysis/source/text-edit.
 export type FixChange = {
   readonly fix: AppliedFix
   readonly diff: string
-  /** Of what is removed and added, wherever it stands: the same change has the same. */
+  /** A hash of the removed and added lines, independent of their position. */
   readonly hash: string
 }
 
@@ -14,8 +14,8 @@ const CONTEXT = 6
 const HASH_LENGTH = 16
 
 /**
- * The changes of a file by fix. Of several fixes in a file each has the hunks that lie nearest to it, and all have those that
- * lie near none, such as imports and helpers.
+ * The changes of a file, by fix. With several fixes, each hunk belongs to the nearest fix, and hunks near none, such as
+ * imports and helpers, belong to all.
  */
 export function changesOf({ path, before, after, fixes }: FixedFile): FixChange[] {
   const patch = structuredPatch(path, path, before, after, '', '', { context: CONTEXT })
@@ -30,7 +30,7 @@ function isOf(hunk: StructuredPatchHunk, fix: AppliedFix, all: readonly AppliedF
   return inside.length === 0 || inside.includes(fix)
 }
 
-/** Lines of the file as it was. */
+/** In lines of the original file. */
 function distance({ oldStart, oldLines }: StructuredPatchHunk, { line }: AppliedFix): number {
   return Math.max(0, oldStart - line, line - (oldStart + oldLines - 1))
 }

@@ -13,7 +13,7 @@ export type FixEntry = Entry & {
   readonly behaviourChange: string
   readonly message: string
   readonly diff: string
-  /** What tools say of the whole file when all of its fixes are applied, and did not say before. */
+  /** New complaints of tools about the file with all fixes applied. */
   readonly complaints: readonly string[]
 }
 

@@ -7,13 +7,13 @@ export type Key = Pick<AnyLabel<string>, 'path' | 'identity' | 'occurrence' | 'c
 export type Keyed<F> = { readonly finding: F; readonly key: Key }
 export type Joined<F, L> = {
   readonly rows: readonly (Keyed<F> & { readonly label: L | null })[]
-  /** Of findings that there are no more: false ones that were mended, or true ones that were lost. */
+  /** Labels without a finding: false findings that were repaired, or true ones that were lost. */
   readonly unmatched: readonly L[]
 }
 
 /**
- * Gives each finding, or its fix, its label. Alike ones are told apart by their order in the file, as long as that holds; then by the
- * file; what moved to another file keeps its label, too.
+ * Assigns labels to findings or fixes. Equal fingerprints are matched by their order in the file if possible, then by
+ * file; a finding that moved to another file keeps its label.
  */
 export function joinLabels<F, L extends AnyLabel<string>>(
   rows: readonly Keyed<F>[],
@@ -45,7 +45,7 @@ const STAGES: readonly ((label: Key, key: Key) => boolean)[] = [
   () => true,
 ]
 
-/** What identifies each finding in its release, whatever else was analysed. */
+/** A key for each finding in its release, whatever else was analysed. */
 export function keyFindings<F extends Identified>(findings: readonly F[]): Keyed<F>[] {
   const counts = new Map<string, number>()
   return findings.toSorted(comparePlaces).map((finding) => {

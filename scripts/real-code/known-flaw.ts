@@ -1,15 +1,18 @@
 import type { Ecosystem, Release } from './package-row.ts'
 
-/** A published flaw in a package's own code: found in the release before it was mended, and not in the one after. */
+/**
+ * A published vulnerability in a package's own code: it must be found in the release before the fix, and not in the one
+ * after.
+ */
 export type KnownFlaw = {
   readonly id: `CVE-${string}` | `GHSA-${string}`
   readonly ecosystem: Ecosystem
   readonly package: string
   readonly before: Release
   readonly after: Release
-  /** Ids of the rules that should see it; any of them will do. */
+  /** Ids of the rules that may find it; any one is enough. */
   readonly rules: readonly [string, ...string[]]
-  /** Where it lies; one of them found is the flaw found. */
+  /** Its places; one finding at any of them is enough. */
   readonly places: readonly [FlawPlace, ...FlawPlace[]]
 }
 

@@ -4,7 +4,7 @@ import { JAVASCRIPT_FLAWS } from './known-flaws/javascript.ts'
 import { PYTHON_FLAWS } from './known-flaws/python.ts'
 import { TYPESCRIPT_FLAWS } from './known-flaws/typescript.ts'
 
-/** Chosen before the analyser had seen them, so that what it finds of them says something. */
+/** Chosen before the analyser had seen them, so that the result means something. */
 export const KNOWN_FLAWS: readonly KnownFlaw[] = [
   ...JAVASCRIPT_FLAWS,
   ...TYPESCRIPT_FLAWS,

@@ -3,7 +3,7 @@ import { nameOf } from './package-row.ts'
 import { type Decided, mergeReadings, readVerdicts, type Vocabulary } from './readings.ts'
 import { type Entry, readSheets, writeSheet } from './sheets.ts'
 
-/** Below the sheets' own folder, which does not hold it: a third look is judged by the same sheets. */
+/** Inside the sheets' folder, but not part of the sheets: the third reader judges the same ones. */
 const THIRD_LOOK = '-third-look'
 
 export type LabelKind<E extends Entry, V extends string> = {

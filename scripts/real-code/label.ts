@@ -5,28 +5,28 @@ import { pathOf, type PackageRow } from './package-row.ts'
 import type { Vocabulary } from './readings.ts'
 import type { Verdict } from './reasons.ts'
 
-/** What people say of one finding, or of the fix for it. No code of the package is in it. */
+/** A verdict on one finding, or on its fix. It contains no code of the package. */
 export type AnyLabel<V extends string> = {
   readonly path: string
   readonly rule: string
-  /** The finding's fingerprint, without the number that tells alike ones apart. */
+  /** The finding's fingerprint, without the number. */
   readonly identity: string
-  /** Counted from 1 among those of the file with the same identity. */
+  /** Counted from 1 among equal fingerprints in the file. */
   readonly occurrence: number
   /** The release that was read. */
   readonly version: string
   readonly verdict: V
-  /** One of the closed list for the verdict. */
+  /** One of the reasons listed for the verdict. */
   readonly reason: string
-  /** Of the two readers, and of the third look where they differ. */
+  /** Of the two readers, and of the third if they differ. */
   readonly readers: readonly V[]
-  /** Of fixes: which change it is, by its hash. */
+  /** For fixes: the hash of the change. */
   readonly change?: string
 }
 export type Label = AnyLabel<Verdict>
 export type Labels<V extends string> = {
   read(row: PackageKey): AnyLabel<V>[]
-  /** What is read again gets the new verdict. */
+  /** A new verdict replaces the old one. */
   add(row: PackageKey, labels: readonly AnyLabel<V>[]): void
 }
 type PackageKey = Pick<PackageRow, 'ecosystem' | 'package'>
@@ -71,7 +71,7 @@ function compareLabels(a: AnyLabel<string>, b: AnyLabel<string>): number {
   )
 }
 
-/** @throws Error naming the place when the line is no label. */
+/** @throws Error naming the place when the line is not a label. */
 function parseLabel<V extends string>(line: string, vocabulary: Vocabulary<V>, place: string): AnyLabel<V> {
   const { occurrence = 1, ...label } = JSON.parse(line) as Omit<AnyLabel<V>, 'occurrence'> & { occurrence?: number }
   const isVerdict = (word: string): boolean => Object.hasOwn(vocabulary, word)

@@ -7,15 +7,15 @@ import { unpackArchive, unpackedPath } from './unpack.ts'
 
 export type LoadDeps = {
   readonly pool: ThreadPool
-  /** Outside of the repository: others' code is kept in it. */
+  /** Outside the repository, since it stores third-party code. */
   readonly cache: string
   readonly analyserVersion: string
-  /** Left out: the ecosystem's own client. */
+  /** By default the ecosystem's own client. */
   readonly fetchTo?: FetchTo
 }
 export type LoadedRelease = ReleaseAnalysis & { readonly folder: string; readonly code: ReleaseCode }
 
-/** A release with what the analyser says of it; fetched, unpacked and analysed unless that was done before. */
+/** A release with its analysis; downloaded, unpacked and analysed unless cached. */
 export async function loadRelease(
   deps: LoadDeps,
   row: Pick<PackageRow, 'ecosystem' | 'package'>,

@@ -1,6 +1,6 @@
 import { precisionOf, sumOf, type Tally } from './tally.ts'
 
-/** What is said of findings in each table; `right` is the share of true and low ones among those with a label. */
+/** The columns of each table; `right` is the share of true and low findings among those with a label. */
 export const FINDING_HEAD = ['n', 'true', 'low', 'false', 'open', 'right']
 
 export function findingCells(tally: Tally): (string | number)[] {
@@ -12,7 +12,7 @@ export function percent(share: number | null): string {
   return share === null ? '–' : `${(100 * share).toFixed(0)} %`
 }
 
-/** Markdown; numbers to the right. */
+/** A Markdown table with numbers aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   const isNumber = (index: number) => typeof rows[0]?.[index] === 'number'

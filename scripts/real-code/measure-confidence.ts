@@ -6,10 +6,10 @@ import type { Verdict } from './reasons.ts'
 import type { Scores } from './score-parts.ts'
 import type { TieredFinding } from './tiers.ts'
 
-/** A finding that people have read, or that is a published flaw, with the package that it is of. */
+/** A finding with a verdict, or a published vulnerability, with its package. */
 export type Judged = { readonly package: string; readonly finding: TieredFinding; readonly verdict: Verdict }
 
-/** Whatever people said of code that is there to run, and the published flaws where they are. */
+/** All verdicts on production code, and the published vulnerabilities that were found. */
 export function judgedIn({ packages, flaws }: Pick<Scores, 'packages' | 'flaws'>): Judged[] {
   return [
     ...packages.flatMap(({ row, rows }) =>
@@ -23,7 +23,7 @@ export function judgedIn({ packages, flaws }: Pick<Scores, 'packages' | 'flaws'>
   ]
 }
 
-/** Counts what was said by rule, language and evidence. */
+/** Counts verdicts by rule, language and evidence. */
 export function measure(judged: readonly Judged[]): MeasuredRow[] {
   const classes = Map.groupBy(
     judged.flatMap(({ finding, ...rest }) =>

@@ -27,15 +27,15 @@ export type ScoreOptions = {
   readonly cache: string
   readonly packages: readonly PackageRow[]
   readonly parts: ReadonlySet<Part>
-  /** All packages and parts. */
+  /** All packages and all parts. */
   readonly isWhole: boolean
   readonly sheets: string | null
   readonly tier: keyof TierTallies
-  /** Sheets and labels are of fixes. */
+  /** Sheets and labels are about fixes. */
   readonly fixes: boolean
-  /** Verdicts of the readers, when labels are made of them. */
+  /** The readers' verdict files, when labels are created. */
   readonly merge: readonly string[] | null
-  /** Findings and flaws of all packages become what the product looks confidence up in. */
+  /** Writes the measurements that the product's confidence look-up uses. */
   readonly writesConfidence: boolean
   readonly output: string | null
   readonly jobs: number

@@ -1,7 +1,7 @@
 export const ECOSYSTEMS = ['npm', 'pypi', 'maven'] as const
 export type Ecosystem = (typeof ECOSYSTEMS)[number]
 
-/** One published archive. Nothing of it is in the repository but its checksum. */
+/** One published archive. The repository contains only its checksum. */
 export type Release = {
   readonly version: string
   /** Of the archive's bytes, in hex. */
@@ -13,11 +13,11 @@ export type Archive = Release & { readonly ecosystem: Ecosystem; readonly packag
 export type PackageRow = {
   readonly ecosystem: Ecosystem
   readonly package: string
-  /** What most of its code is written in. */
+  /** The language of most of its code. */
   readonly language: 'javascript' | 'typescript' | 'python' | 'java'
   /** The release that is read and labelled. */
   readonly release: Release
-  /** Earlier ones, the nearest first: each with the one after it is a pull request of the real kind. */
+  /** Earlier releases, the nearest first: each with its successor acts as a real pull request. */
   readonly previous: readonly Release[]
 }
 

@@ -1,6 +1,6 @@
 import type { PackageRow } from './package-row.ts'
 
-/** Sources as they are written: most packages of the registry hold what a build makes of them. */
+/** Packages that publish their sources; most packages of the registry contain build output. */
 const JAVASCRIPT: readonly PackageRow[] = [
   {
     ecosystem: 'npm',
@@ -102,7 +102,7 @@ const JAVASCRIPT: readonly PackageRow[] = [
   },
 ]
 
-/** Those that ship their sources next to what is built from them, which is left out. */
+/** Packages that ship their sources next to the build output, which is left out. */
 const TYPESCRIPT: readonly PackageRow[] = [
   {
     ecosystem: 'npm',
@@ -379,7 +379,7 @@ const JAVA: readonly PackageRow[] = [
 ]
 
 /**
- * Servers and applications whose published archives hold readable sources, each fetched once by `npm run score:real`. What others judge
- * this program by is not among them, and is never to be.
+ * Servers and applications with readable sources in their published archives, each fetched once by `npm run
+ * score:real`. Projects on which others judge this program must never be added.
  */
 export const PACKAGES: readonly PackageRow[] = [...JAVASCRIPT, ...TYPESCRIPT, ...PYTHON, ...JAVA]

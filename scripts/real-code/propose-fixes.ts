@@ -10,11 +10,11 @@ import type { Release } from './package-row.ts'
 import { isOf, type TierTallies } from './tally.ts'
 import { judgeRelease, type TieredFinding } from './tiers.ts'
 
-/** A fixed file without the content it had, which the unpacked release holds. */
+/** A fixed file without its original content, which is in the unpacked release. */
 type StoredFile = Omit<FixedFile, 'before'>
 type Deps = Pick<LoadDeps, 'pool' | 'cache' | 'analyserVersion'>
 
-/** What the deterministic fixes of all findings of a tier make of a release, all applied at once; from the cache if they were made before. */
+/** The result of all deterministic fixes for the findings of a tier in a release, applied at once; cached. */
 export async function proposeFixes(
   { pool, cache, analyserVersion }: Deps,
   release: Release,
@@ -33,7 +33,7 @@ export async function proposeFixes(
   return stored.map((file) => ({ ...file, before: code.read(file.path) }))
 }
 
-/** Only groups that hold such a finding are read. */
+/** Only groups with such a finding are read. */
 async function fixGroups(
   pool: LoadDeps['pool'],
   folder: string,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { list } from 'tar'
 
-/** A regular file of an archive; links and devices are none. */
+/** A regular file of an archive; links and devices are skipped. */
 export type ArchiveEntry = { readonly path: string; readonly content: Uint8Array }
 
 export type ArchiveLimits = {
-  /** Larger files are left out: no source is. */
+  /** Larger files are skipped, since no source file is that large. */
   readonly maxFileBytes: number
   readonly maxTotalBytes: number
   readonly maxFiles: number
@@ -18,7 +18,10 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxFiles: 100_000,
 }
 
-/** The files of a zip or a compressed tar. @throws Error when they are more, or more text, than the limits allow. */
+/**
+ * The files of a zip or a compressed tar.
+ * @throws Error when number or size exceed the limits.
+ */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<ArchiveEntry[]> {
   const admit = createAdmission(path, limits)
   const bytes = readFileSync(path)
@@ -41,7 +44,7 @@ function createAdmission(archive: string, { maxFileBytes, maxTotalBytes, maxFile
   }
 }
 
-/** A symbolic link in a zip comes out as a small file with its goal as text, which harms nobody. */
+/** A symbolic link in a zip becomes a small file with its target as text, which is harmless. */
 function readZip(bytes: Uint8Array, admit: Admit): ArchiveEntry[] {
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => !name.endsWith('/') && admit({ path: name, size: originalSize }),

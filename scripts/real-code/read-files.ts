@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { decodeText } from '../../src/cli/decode-text.ts'
 import { createSymbols, type Symbol } from './symbols.ts'
 
-/** The files of an unpacked release, each read when it is first asked for. */
+/** The files of an unpacked release, read on demand. */
 export type ReleaseCode = {
-  /** Empty for a file that is not there. */
+  /** Empty for a missing file. */
   read(path: string): string
   symbols(path: string): (line: number) => readonly Symbol[]
 }

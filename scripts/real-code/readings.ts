@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { listJsonLines } from './sheets.ts'
 
-/** The words that verdicts choose from, each with its reasons. */
+/** The possible verdicts, each with its reasons. */
 export type Vocabulary<V extends string> = Readonly<Record<V, Readonly<Record<string, string>>>>
 /** One line of a reader's file. */
 export type ReaderVerdict<V extends string> = {
   readonly identity: string
   readonly verdict: V
   readonly reason: string
-  /** For the third look; not kept. */
+  /** For the third reader; not stored. */
   readonly note?: string
 }
 /** By identity. */
@@ -73,24 +73,24 @@ function findMistake<V extends string>(
 }
 
 type Entry = { readonly identity: string }
-/** What readers made of an entry. */
+/** The readers' decision on an entry. */
 export type Decided<E, V extends string> = {
   readonly entry: E
   readonly verdict: V
   readonly reason: string
-  /** Of the two readers, and of the third look where they differ. */
+  /** Of the two readers, and of the third if they differ. */
   readonly readers: readonly V[]
 }
 export type Merged<E, V extends string> = {
   readonly decided: readonly Decided<E, V>[]
-  /** What a third look has to decide, with what the readers say. */
+  /** Entries that a third reader has to decide, with the readers' verdicts. */
   readonly disputed: readonly (E & { readonly readers: readonly string[] })[]
 }
 
 /**
- * What two readers agree on, and what a third look decides. The verdict is what counts; where both say the same for different
- * reasons, the first one's reason is kept.
- * @throws Error naming what a reader has not judged.
+ * What two readers agree on, and what a third has to decide. Only the verdict counts; if the reasons differ, the first
+ * reader's reason is kept.
+ * @throws Error naming entries that a reader has not judged.
  */
 export function mergeReadings<E extends Entry, V extends string>(
   entries: readonly E[],

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './readings.ts'
 
-/** What a finding is worth to the people who keep the code: they would fix it, would agree and not act, or it is wrong. */
+/** The value of a finding to maintainers: they would fix it, would agree but not act, or it is wrong. */
 export const VERDICTS = ['true', 'low', 'false'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
@@ -11,7 +11,7 @@ const TRUE_REASONS = {
   'secret-in-code': 'a real credential stands in the code',
 } as const
 
-/** Why a finding that says something true is not acted upon. */
+/** Why nobody acts on a correct finding. */
 const LOW_REASONS = {
   deliberate: 'chosen, commented or configurable',
   'not-security-use': 'true of the call, but nothing depends on it: cache keys, entity tags, log texts of identifiers',

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<keyof CrossValidation, string>> = {
 }
 const GRADES: readonly (keyof Graded)[] = ['shown', 'blocking', 'hidden']
 
-/** What looking confidence up is worth, on the findings that people have read and on published flaws. */
+/** How reliable the confidence look-up is, on labelled findings and published vulnerabilities. */
 export function confidenceTable(validation: CrossValidation): string {
   const head = GRADES.flatMap((grade) => ['true', 'low', 'false', 'right'].map((name) => `${grade}: ${name}`))
   const rows = (['declared', 'measured', 'leftOut'] as const).map((name) => [

@@ -4,7 +4,7 @@ import { type FixRow, type FixScore, type FixTally, safetyOf, tallyFixes } from 
 
 const HEAD = ['n', 'merge', 'edit', 'wrong', 'open', 'merged', 'wrong, %']
 
-/** What people would do with the fixes: by what the reviewer is told, by language and by rule. */
+/** Verdicts on fixes by safety, language and rule. */
 export function fixTables(scores: readonly FixScore[]): string {
   const files = scores.reduce((sum, score) => sum + score.files, 0)
   const broken = scores.flatMap(({ row, broken: checked }) => checked.map((file) => ({ row, ...file })))

@@ -31,7 +31,7 @@ function section(title: string, text: string): string {
   return `## ${title}\n\n${text}\n`
 }
 
-/** The page, with what people wrote on the page that was there before. */
+/** The page, keeping the text that people wrote on the existing one. */
 export function renderPage(scores: Scores, before: string): string {
   const at = before.indexOf(MARKER)
   const written = at < 0 ? '\n' : before.slice(at + MARKER.length)

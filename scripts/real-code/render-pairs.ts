@@ -4,7 +4,7 @@ import { FLAW_TIERS, type FlawScore } from './score-flaws.ts'
 import type { PairScore } from './score-pairs.ts'
 import { tallyRows } from './tally.ts'
 
-/** What the pull request between two releases would bring to the comment. */
+/** What a pull request between two releases would add to the comment. */
 export function pairTable(pairs: readonly PairScore[]): string {
   const rows = pairs.map(({ row, from, to, rows: brought }) => {
     const { shown, blocking, low } = tallyRows(brought)
@@ -32,7 +32,7 @@ export function pairTable(pairs: readonly PairScore[]): string {
   )
 }
 
-/** How the releases before and after published flaws are told apart. */
+/** Whether the releases before and after published fixes are told apart. */
 export function flawTable(flaws: readonly FlawScore[]): string {
   const rows = flaws.map(({ flaw, before, after }) => [
     flaw.id,

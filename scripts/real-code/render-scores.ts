@@ -4,7 +4,7 @@ import type { PackageScore } from './score-package.ts'
 import { findingCells, FINDING_HEAD, table } from './markdown-table.ts'
 import { sumOf, tallyBy, type Tally, type TierTallies } from './tally.ts'
 
-/** Shown and blocking by language, with what there is for each 10,000 lines. */
+/** Shown and blocking findings by language, and per 10,000 lines. */
 export function languageTable(scores: readonly PackageScore[]): string {
   const tallies = new Map([...tallyBy(scores, ({ language }) => language), ...tallyBy(scores, () => 'all')])
   const rows = [...LANGUAGES, 'all'].flatMap((language) => {
@@ -77,7 +77,7 @@ export function packageTable(scores: readonly PackageScore[]): string {
   )
 }
 
-/** Labels whose finding is gone: false ones were mended, true ones lost. */
+/** Labels without a finding: false ones were repaired, true ones lost. */
 export function goneTable(scores: readonly PackageScore[]): string {
   const gone = scores.flatMap(({ row, gone: labels }) => labels.map((label) => ({ row, label })))
   const count = (verdict: string) => gone.filter(({ label }) => label.verdict === verdict).length

@@ -20,12 +20,12 @@ export type FixRow = {
 export type FixScore = {
   readonly row: PackageRow
   readonly rows: readonly FixRow[]
-  /** Of the files with all fixes at once. */
+  /** Files with new complaints when all fixes are applied. */
   readonly broken: readonly CheckedFile[]
   readonly files: number
 }
 
-/** The fixes of a tier's findings, with what people and tools say of them. */
+/** The fixes for a tier's findings, with verdicts of people and tools. */
 export async function scoreFixes(
   deps: Pick<LoadDeps, 'pool' | 'cache' | 'analyserVersion'>,
   { row, loaded, labels }: { row: PackageRow; loaded: LoadedRelease; labels: readonly AnyLabel<FixVerdict>[] },

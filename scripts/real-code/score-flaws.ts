@@ -4,18 +4,18 @@ import type { Release } from './package-row.ts'
 import { isInComment, judgeRelease, type TieredFinding } from './tiers.ts'
 import { unpackedPath } from './unpack.ts'
 
-/** Where the flaw is found, at most. */
+/** The highest tier in which the flaw is found. */
 export const FLAW_TIERS = ['shown', 'low', 'none'] as const
 export type FlawTier = (typeof FLAW_TIERS)[number]
 export type FlawScore = {
   readonly flaw: KnownFlaw
   readonly before: FlawTier
   readonly after: FlawTier
-  /** What is found of it in the release that has it. */
+  /** The findings for it in the vulnerable release. */
   readonly found: readonly TieredFinding[]
 }
 
-/** How the release with a known flaw and the one without are told apart. Only what its files belong to is analysed. */
+/** Compares the releases with and without a known flaw. Only groups with its files are analysed. */
 export async function scoreFlaw(deps: LoadDeps, flaw: KnownFlaw): Promise<FlawScore> {
   const paths = flaw.places.map(({ path }) => path)
   const find = async (release: Release) => findFlaw(flaw, await loadFiles(deps, flaw, { release, paths }))
@@ -23,7 +23,7 @@ export async function scoreFlaw(deps: LoadDeps, flaw: KnownFlaw): Promise<FlawSc
   return { flaw, before: tierOfFlaw(found), after: tierOfFlaw(await find(flaw.after)), found }
 }
 
-/** Findings of one of its rules, in one of its functions. */
+/** Findings of one of its rules in one of its functions. */
 export function findFlaw(flaw: KnownFlaw, { result, code }: Pick<LoadedRelease, 'result' | 'code'>): TieredFinding[] {
   return judgeRelease(result).filter((finding) => isOf(flaw, finding) && liesIn(flaw, finding, code))
 }

@@ -11,7 +11,7 @@ export type PackageScore = {
   readonly row: PackageRow
   readonly lines: Readonly<Partial<Record<Language, number>>>
   readonly rows: Joined<TieredFinding, Label>['rows']
-  /** Labels whose finding is gone. */
+  /** Labels without a finding. */
   readonly gone: readonly Label[]
 }
 
@@ -22,7 +22,7 @@ export function scorePackage(row: PackageRow, analysis: ReleaseAnalysis, labels:
   return { row, lines: analysis.lines, rows, gone: unmatched.filter((label) => !isFound(label)) }
 }
 
-/** What another finding of the same cause speaks for is not gone. */
+/** A finding that another one of the same cause covers is not gone. */
 function findAll(findings: readonly Finding[]): (label: Label) => boolean {
   const all = new Set(findings.map(({ id, file }) => `${fingerprintOfId(id)} ${file}`))
   return ({ identity, path }) => all.has(`${identity} ${path}`)

@@ -4,7 +4,7 @@ import type { PackageRow } from './package-row.ts'
 import { scorePackage, type PackageScore } from './score-package.ts'
 import { judgeUpdate, type Side } from './tiers.ts'
 
-/** What a pull request from one release to the next would bring, with its labels. */
+/** What a pull request from one release to the next would add, with labels. */
 export type PairScore = Pick<PackageScore, 'row' | 'rows'> & { readonly from: string; readonly to: string }
 type Versioned = { readonly version: string; readonly loaded: LoadedRelease }
 

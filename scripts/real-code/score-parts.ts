@@ -24,7 +24,7 @@ export type Scores = {
   readonly fixes: readonly FixScore[]
 }
 
-/** The findings of the packages' newest releases; those without a label go to the sheets. */
+/** The findings of the packages' newest releases; those without a label go to sheets. */
 export async function scorePackages(deps: ScoreDeps, { packages, sheets, tier }: Wanted): Promise<PackageScore[]> {
   const scores: PackageScore[] = []
   for (const row of packages) {
@@ -37,7 +37,7 @@ export async function scorePackages(deps: ScoreDeps, { packages, sheets, tier }:
   return scores
 }
 
-/** Each release against the one before it. Sheets are of the newest. */
+/** Compares each release with the one before. Sheets are about the newest. */
 export async function scorePairs(deps: ScoreDeps, { packages, sheets, tier }: Wanted): Promise<PairScore[]> {
   const scores: PairScore[] = []
   for (const row of packages) {
@@ -68,7 +68,7 @@ export async function scoreFlaws(deps: ScoreDeps, flaws: readonly KnownFlaw[]): 
   return scores
 }
 
-/** The fixes of a tier's findings in the newest releases; by default of what their comments would show. */
+/** The fixes for a tier's findings in the newest releases; by default those that comments would show. */
 export async function scoreAllFixes(deps: ScoreDeps, { packages, sheets, tier }: Wanted): Promise<FixScore[]> {
   const scores: FixScore[] = []
   for (const row of packages) {

@@ -6,7 +6,7 @@ const FINDINGS =
 const FIXES =
   'Read each as somebody who keeps this code: `merge`, they would merge it as it is; `edit`, after an edit; `wrong`, they would close it.'
 
-/** What a reader has to know, on top of each sheet. */
+/** Instructions for readers at the top of each sheet. */
 export function sheetHead(
   row: PackageRow,
   count: number,

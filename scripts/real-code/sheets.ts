@@ -5,18 +5,18 @@ import { pathOf, type PackageRow } from './package-row.ts'
 
 type PackageKey = Pick<PackageRow, 'ecosystem' | 'package'>
 
-/** What every entry of a sheet has, whether it asks for a verdict on a finding or on a fix. */
+/** The common fields of sheet entries, for findings and for fixes. */
 export type Entry = PackageKey &
   Pick<AnyLabel<string>, 'path' | 'rule' | 'version' | 'occurrence' | 'change'> & {
-    /** What a verdict names: unique in all sheets. */
+    /** The id that a verdict refers to, unique across all sheets. */
     readonly identity: string
-    /** What the label will hold. */
+    /** The fingerprint for the label. */
     readonly fingerprint: string
-    /** What the readers said, when they differ. */
+    /** The readers' verdicts, when they differ. */
     readonly readers?: readonly string[]
   }
 
-/** Writes the entries of one package as lines for programs and as a page for people. */
+/** Writes the entries of one package as JSON lines and as a page. */
 export function writeSheet<E extends Entry>(
   folder: string,
   row: PackageKey,
@@ -43,7 +43,10 @@ export function readSheets<E extends Entry>(folder: string): E[] {
   )
 }
 
-/** A file itself; of a folder all of its `.jsonl`. @throws Error when there is nothing of the name. */
+/**
+ * The file itself, or all `.jsonl` files of a folder.
+ * @throws Error when the path does not exist.
+ */
 export function listJsonLines(path: string): string[] {
   if (!existsSync(path)) throw new Error(`There is no file or folder ${path}`)
   if (!statSync(path).isDirectory()) return [path]
@@ -54,7 +57,7 @@ export function listJsonLines(path: string): string[] {
     .map((file) => join(path, file))
 }
 
-/** Longer than any fence in the code. */
+/** Uses a fence longer than any in the code. */
 export function fence(code: string, language = ''): string {
   return `\`\`\`\`\`\`${language}\n${code}\n\`\`\`\`\`\`\n`
 }

@@ -8,7 +8,10 @@ import { NO_SETTINGS } from '../../src/domain/settings/settings.ts'
 import { judgeFindings } from '../../src/services/review/judge-findings.ts'
 import type { AnalysisResult } from '../../src/analysis/source/finding.ts'
 
-/** blocking: fails the check run and is shown; shown: in the comment; low: the comment only counts it; other: not in code that is there to run. */
+/**
+ * blocking: fails the check run and is shown; shown: in the comment; low: only counted in the comment; other: not in
+ * production code.
+ */
 export const TIERS = ['blocking', 'shown', 'low', 'other'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -18,7 +21,7 @@ export type Side = { readonly result: AnalysisResult; readonly files: readonly S
 const NOTHING: Side = { result: mergeResults([]), files: [] }
 const NOW = new Date(0)
 
-/** What the review of a pull request that brings all of this would say of it in a repository without settings. */
+/** The review of a pull request that adds all of this, in a repository without settings. */
 export function judgeRelease(result: AnalysisResult): TieredFinding[] {
   return judge({ result, files: [] }, NOTHING)
 }
@@ -36,7 +39,10 @@ function judge(head: Side, base: Side): TieredFinding[] {
   })
 }
 
-/** Results are kept for as long as the analyser finds the same; what was measured since then is looked up now. */
+/**
+ * Results are cached for as long as the analyser finds the same; confidence is looked up anew with the latest
+ * measurements.
+ */
 function lookedUp(result: AnalysisResult): AnalysisResult {
   return {
     ...result,
@@ -54,7 +60,7 @@ function tierOf(finding: ReviewedFinding): Tier {
   return finding.aside === 'confidence' ? 'low' : 'other'
 }
 
-/** In the comment, whether or not it fails the check run. */
+/** Whether it is in the comment, blocking or not. */
 export function isInComment({ tier }: { readonly tier: Tier }): boolean {
   return tier === 'blocking' || tier === 'shown'
 }

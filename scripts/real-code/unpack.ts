@@ -3,10 +3,10 @@ import { dirname, join, posix } from 'node:path'
 import type { Archive, Ecosystem } from './package-row.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
 
-/** Raise it when the same archive is to be laid out in another way. */
+/** Increase it when the layout of unpacked archives changes. */
 const LAYOUT = 1
 
-/** The folder with an archive's files as they lie in its repository, unpacked when it is not there. */
+/** The folder with an archive's files at their repository paths, unpacked if missing. */
 export async function unpackArchive(archive: Archive, path: string, cache: string): Promise<string> {
   const root = join(cache, 'sources')
   const folder = join(root, `${archive.sha256.slice(0, 32)}-${LAYOUT}`)
@@ -22,7 +22,10 @@ export async function unpackArchive(archive: Archive, path: string, cache: strin
   return folder
 }
 
-/** Only below the folder: the names come from outside. Of two that a file system may hold to be the same, the first is kept. */
+/**
+ * Writes only below the folder, since names are untrusted. Of two paths that a file system may treat as equal, the
+ * first is kept.
+ */
 function writeEntries(folder: string, entries: readonly ArchiveEntry[]): void {
   const written = new Set<string>()
   for (const { path, content } of entries) {
@@ -35,23 +38,23 @@ function writeEntries(folder: string, entries: readonly ArchiveEntry[]): void {
   }
 }
 
-/** A path that stays where it is put; null for one that does not. */
+/** A path that cannot leave its folder; null for any other. */
 export function safePath(path: string): string | null {
   if (/[\0\\:]/.test(path) || path.startsWith('/')) return null
   const normal = posix.normalize(path)
   return normal === '.' || normal.split('/').includes('..') ? null : normal
 }
 
-/** Where a file of an archive lies once it is unpacked. */
+/** Where a file of an archive is unpacked. */
 export function unpackedPath(ecosystem: Ecosystem, path: string): string {
   return LAYOUTS[ecosystem](path)
 }
 
 const LAYOUTS: Readonly<Record<Ecosystem, (path: string) => string>> = {
-  // `npm pack` puts everything below one folder, mostly `package`.
+  // `npm pack` puts everything into one folder, usually `package`.
   npm: (path) => path.replace(/^[^/]+\//, ''),
   pypi: (path) => path,
-  // A jar begins where the source sets of the project begin.
+  // The root of a jar corresponds to the project's source sets.
   maven: (path) => (path.endsWith('.java') ? `src/main/java/${path}` : `src/main/resources/${path}`),
 }
 

@@ -4,7 +4,7 @@ import type { MeasuredRow, Measurement } from '../../src/analysis/confidence/mea
 
 const MEASURED = fileURLToPath(new URL('../../src/analysis/confidence/measured.ts', import.meta.url))
 
-/** The module that the product looks confidence up in: a line for each class, so that changes can be read. */
+/** Writes the module for the confidence look-up, one line for each class, so that diffs are readable. */
 export function writeConfidence(measurement: Measurement, path = MEASURED): void {
   writeFileSync(path, renderMeasurement(measurement))
 }

@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 
-/** What the scaffolds share: reading the sources that they add to, and writing what they made. */
+/** Shared by the scaffolds: reading existing sources and writing the results. */
 const PROJECT = new URL('../../', import.meta.url)
 const SERVICES = 'src/services/create-services.ts'
 
 /** The content of a file of the project, by its path. */
 export type ReadSource = (path: string) => string
-/** What is to be written, by path. */
+/** File contents to write, by path. */
 export type MadeFiles = ReadonlyMap<string, string>
 
 export function readSource(path: string): string {
@@ -17,9 +17,9 @@ export function readSource(path: string): string {
 }
 
 /**
- * Writes what was made, formatted. Sources that were added to stand in it whole.
- * @param created the files that must not be there yet.
- * @throws Error when one of them is; nothing is written then.
+ * Formats and writes the files. Edited sources are given in full.
+ * @param created files that must not exist yet.
+ * @throws Error when one of them does; nothing is written then.
  */
 export async function writeMade(files: MadeFiles, created: readonly string[]): Promise<void> {
   for (const path of created) if (existsSync(new URL(path, PROJECT))) throw new Error(`${path} is there already`)
@@ -38,7 +38,10 @@ export async function formatMade(files: MadeFiles): Promise<MadeFiles> {
   return new Map(await Promise.all(formatted))
 }
 
-/** Adds a service to the factory of its folder. @throws Error for a folder without one. */
+/**
+ * Adds a service to the factory of its folder.
+ * @throws Error for a folder without one.
+ */
 export function addToFactory(
   read: ReadSource,
   folder: string,
@@ -52,7 +55,7 @@ export function addToFactory(
   return [path, `${source.slice(0, end)}\n    ${service}: ${create}(),${source.slice(end)}`]
 }
 
-/** Of the folders whose services are called by their own names; those of operators are not. */
+/** Only folders whose services have names of their own; operators' services do not. */
 function findFactory(services: string, folder: string): string {
   const factories = [...services.matchAll(/from '\.\/([a-z-]+)\/(create-(?:[a-z-]+-services|quotas)\.ts)'/g)].flatMap(
     ([, name = '', file = '']) => (name === 'operator' ? [] : [{ name, file }]),
@@ -63,14 +66,14 @@ function findFactory(services: string, folder: string): string {
   throw new Error(`There is no factory of services in ${folder}; there is one in ${names}`)
 }
 
-/** After the imports that are there: their order is for people. */
+/** Adds an import after the existing ones; people decide their order. */
 export function addImport(source: string, line: string): string {
   const lines = source.split('\n')
   const last = lines.findLastIndex((one) => /^(?:import |\} from ')/.test(one))
   return lines.toSpliced(last + 1, 0, line).join('\n')
 }
 
-/** Adds text at the end of what begins with a line: before the first line that only closes it. */
+/** Adds text at the end of a block that begins with a line: before the first closing line. */
 export function addAtEnd(
   source: string,
   { opening, closing, text }: { opening: string; closing: string; text: string },
@@ -101,7 +104,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll('\\', '').replaceAll("'", '’')}'`
 }
 
-/** Runs a scaffold; what it throws is for whoever called it. */
+/** Runs a scaffold and prints its errors for the user. */
 export async function runScaffold(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -9,8 +9,8 @@ type Fixed = FixTally['fixed'][number]
 export type PeerVerdict = { readonly category: string; readonly reported: number; readonly cleared: number }
 
 /**
- * In how many fixed files Bandit saw the weakness before, and in how many of those it does not any more. Its weaknesses are
- * less precise than ours: a file counts when one of them has the category's number.
+ * In how many fixed files Bandit found the weakness before, and in how many of those it no longer does. Its weaknesses
+ * are less precise than ours: a file counts when one of them has the category's number.
  * @param program the command `bandit`.
  */
 export function judgeByBandit(program: string, fixed: readonly Fixed[]): PeerVerdict[] {

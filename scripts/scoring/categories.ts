@@ -51,7 +51,7 @@ const VAGUE: ReadonlySet<number> = new Set([
   939, 1021, 1104, 1188,
 ])
 
-/** Rules that the corpora file under another name than ours. */
+/** Rules that the corpora file under another name. */
 const BY_RULE: Readonly<Record<string, string>> = {
   'cleartext-transmission': 'cleartext',
   'dom-xss': 'xss',
@@ -67,7 +67,7 @@ const BY_RULE: Readonly<Record<string, string>> = {
   'xslt-injection': 'code-injection',
 }
 
-/** Categories that count for one another in findings. */
+/** Categories that count for each other in findings. */
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   'zip-slip': ['path-traversal'],
   'path-traversal': ['zip-slip'],

@@ -11,9 +11,9 @@ export type Case = {
   readonly cwes?: readonly number[]
   readonly category: string
   readonly vulnerable: boolean
-  /** The same file as somebody repaired it. */
+  /** The repaired version of the file. */
   readonly fixed_file?: string | null
-  /** A negative that was made from the repaired copy of a positive: matched on its own line only. */
+  /** A negative made from the repaired version of a positive: matched on its own line only. */
   readonly derived?: boolean
 }
 
@@ -21,7 +21,7 @@ export type Corpus = {
   readonly name: string
   readonly folder: string
   readonly kind: string
-  /** Whatever a labelled file holds of its categories is labelled. */
+  /** All weaknesses of the labelled categories in a labelled file have labels. */
   readonly isClosed: boolean
   readonly cases: readonly Case[]
 }

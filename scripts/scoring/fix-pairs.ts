@@ -7,18 +7,18 @@ import { RULES } from '../../src/analysis/rules/catalogue.ts'
 import { categoriesOf } from './categories.ts'
 import type { Corpus } from './corpus.ts'
 
-/** What came of the pairs of one category: files with a weakness, and the same as somebody repaired them. */
+/** The result for pairs of one category: a file with a weakness, and its repaired version. */
 export type FixTally = {
   pairs: number
   /** Something of the category was fixed. */
   attempted: number
   parses: number
-  /** Nothing of the category is found in the result. */
+  /** The result has no finding of the category. */
   cleared: number
-  /** Nearer to what somebody made of it than the file was. */
+  /** The result is closer to the repaired version than the original was. */
   closer: number
   exact: number
-  /** Repaired files in which the same rules changed something. */
+  /** Repaired files that the same rules still changed. */
   changedTwins: number
   /** Files that were fixed, before and after, for other analysers to judge. */
   readonly fixed: {
@@ -30,7 +30,10 @@ export type FixTally = {
 }
 export type FixTallies = ReadonlyMap<string, FixTally>
 
-/** Fixes what is vulnerable in each pair with all rules of its category, and the repaired file as well. By language and category. */
+/**
+ * Fixes the vulnerable file of each pair with all rules of its category, and the repaired file as well. By language and
+ * category.
+ */
 export function scorePairs(corpus: Corpus): FixTallies {
   const tallies = new Map<string, FixTally>()
   const seen = new Set<string>()
@@ -87,7 +90,7 @@ function tokensOf(content: string): string[] {
   return content.match(/\w+|[^\s\w]/g) ?? []
 }
 
-/** From 0 to 1: twice what is common, of both together. */
+/** Similarity from 0 to 1: twice the common part, relative to both together. */
 function likeness(a: readonly string[], b: readonly string[]): number {
   const common = diffArrays([...a], [...b])
     .filter(({ added, removed }) => !added && !removed)

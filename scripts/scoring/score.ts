@@ -6,11 +6,11 @@ export type Tally = { found: number; missed: number; falseAlarms: number; quiet:
 /** By language and category. */
 export type Scores = ReadonlyMap<string, ReadonlyMap<string, Tally>>
 
-/** Lines that a finding may be off. */
+/** How many lines a finding may be off. */
 const TOLERANCE = 2
-/** A range longer than this says where it begins only. */
+/** For a longer range, only its start counts. */
 const LONG_RANGE = 10
-/** Where only positives are labelled (applications), a stray finding counts against these only. */
+/** Where only positives are labelled (applications), stray findings count for these categories only. */
 const INJECTIONS: ReadonlySet<string> = new Set([
   'sql-injection', 'nosql-injection', 'command-injection', 'path-traversal', 'zip-slip', 'xss', 'ssrf', 'xxe',
   'ldap-injection', 'xpath-injection', 'insecure-deserialization', 'code-injection', 'template-injection',

@@ -2,12 +2,12 @@ import type { Scores, Tally } from './score.ts'
 import { tallyOf } from './score.ts'
 
 export const MARKER = '<!-- Below this line people write. It is kept when the tables are made again. -->'
-/** Categories with fewer vulnerable cases say nothing, and have no part in the mean. */
+/** Categories with fewer vulnerable cases are not significant, and are left out of the mean. */
 const MIN_POSITIVES = 5
 
 export type Scored = { readonly name: string; readonly scores: Scores }
 
-/** The page with its tables, and with what people wrote on the page that was there before. */
+/** The page with its tables, keeping the text that people wrote on the existing one. */
 export function renderScores(corpora: readonly Scored[], before: string): string {
   const at = before.indexOf(MARKER)
   const written = at < 0 ? '\n' : before.slice(at + MARKER.length)

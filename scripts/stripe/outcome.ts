@@ -1,4 +1,4 @@
-/** What the set-up did with one thing at Stripe. */
+/** What the set-up did with one object at Stripe. */
 export type Outcome = {
   readonly kind: 'product' | 'price' | 'portal' | 'webhook'
   readonly name: string

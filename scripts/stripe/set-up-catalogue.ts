@@ -5,14 +5,14 @@ import { CURRENCY, listPrices, type CataloguePrice } from '../../src/domain/bill
 import type { PricingModel } from '../../src/domain/billing/pricing-model.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A price of the catalogue and where it is at Stripe. */
+/** A price of the catalogue with its Stripe ids. */
 export type PlacedPrice = { readonly price: CataloguePrice; readonly id: string; readonly productId: string }
 export type Catalogue = { readonly prices: readonly PlacedPrice[]; readonly outcomes: readonly Outcome[] }
 
 const MAX_PRODUCTS = 10_000
 const LOOKUP_KEYS_AT_ONCE = 10
 
-/** Products are found by metadata, prices by lookup key. What is there already is not touched. */
+/** Products are found by metadata, prices by lookup key. Existing ones are not changed. */
 export async function setUpCatalogue(stripe: StripeClient, models: readonly PricingModel[]): Promise<Catalogue> {
   const wanted = models.flatMap(listPrices)
   const known = await findPrices(stripe, wanted)

@@ -14,7 +14,10 @@ type PortalProduct = Stripe.BillingPortal.ConfigurationCreateParams.Features.Sub
 const FINGERPRINT = 'fixwright_fingerprint'
 const MAX_CONFIGURATIONS = 1000
 
-/** The customer portal of a pricing model. @param baseUrl where people come back to; null: it is not known yet. */
+/**
+ * The customer portal of a pricing model.
+ * @param baseUrl where people come back to; null: it is not known yet.
+ */
 export async function setUpPortal(
   stripe: StripeClient,
   of: { readonly model: PricingModel; readonly prices: readonly PlacedPrice[]; readonly baseUrl: string | null },
@@ -61,7 +64,7 @@ function toParams(model: PricingModel, prices: readonly PlacedPrice[], baseUrl: 
   }
 }
 
-/** Plans only: in the portal an AI option could be chosen in the place of a plan, but not beside it. */
+/** Plans only: in the portal, an AI option could only replace a plan, not be added to it. */
 function listBaseProducts(model: PricingModel, prices: readonly PlacedPrice[]): PortalProduct[] {
   const keys = new Set(
     listPrices(model)

@@ -10,7 +10,7 @@ export type StripeSetUp = {
   /** null: BASE_URL is not an address that Stripe can reach. */ readonly webhook: WebhookSetUp | null
 }
 
-/** Makes what the gateway expects to find in a Stripe account. Safe to run again: then nothing is written. */
+/** Creates what the gateway expects in a Stripe account. Safe to run again: then nothing is written. */
 export async function setUpStripe(
   stripe: StripeClient,
   options: { readonly models: readonly PricingModel[]; readonly baseUrl: string | null },

@@ -13,7 +13,7 @@ export type WebhookSetUp = {
 const WEBHOOK_PATH = '/api/billing/webhook'
 const MAX_ENDPOINTS = 1000
 
-/** Registers where Stripe sends its events to. */
+/** Registers the address for Stripe's events. */
 export async function setUpWebhook(stripe: StripeClient, baseUrl: string): Promise<WebhookSetUp> {
   const url = `${baseUrl}${WEBHOOK_PATH}`
   const outcome = { kind: 'webhook', name: url } as const
@@ -38,7 +38,7 @@ export async function setUpWebhook(stripe: StripeClient, baseUrl: string): Promi
   }
 }
 
-/** Whether Stripe can reach it: it refuses addresses without TLS, and knows no private ones. */
+/** Whether Stripe can reach an address: it requires TLS and a public host. */
 export function isPublicAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' && isIP(hostname) === 0 && hostname.includes('.') && !hostname.endsWith('.localhost')

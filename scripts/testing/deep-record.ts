@@ -6,9 +6,9 @@ import { readCoverage } from './list-test-files.ts'
 const FILE = fileURLToPath(new URL('../../test/deep-passed.json', import.meta.url))
 
 export type DeepRecord = {
-  /** Whether the file passed in the second ring with what it covers as it is now. */
+  /** Whether the file passed in the second ring with the current version of what it covers. */
   has(file: string): boolean
-  /** Writes those that passed to the record, which is part of the repository. */
+  /** Adds files that passed to the record, which is committed. */
   keep(files: readonly string[]): void
 }
 
@@ -21,7 +21,7 @@ export type DeepRecord = {
 export function openDeepRecord(files: readonly string[]): DeepRecord {
   const record = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>
   const closure = createFileClosure()
-  /** As they are now: what is changed while the tests run has not passed. */
+  /** Hashed now, because a file that changes while the tests run has not passed. */
   const keys = new Map(files.map((file) => [file, closure.hashOf([file, ...readCoverage(file)])]))
   return {
     has: (file) => record[file] === keys.get(file),

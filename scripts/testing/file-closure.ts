@@ -13,13 +13,13 @@ const EVERYWHERE = [
   'drizzle',
 ]
 const SOURCE = /\.[cm]?[jt]sx?$/
-/** A quoted text that may be a path; what follows a wildcard of it is cut off. */
+/** A quoted text that may be a path, cut at a wildcard. */
 const PATH_TEXT = /(['"`])((?:\.{0,2}\/)?[\w@.+-][\w@./+-]*)(?:\*|\$\{)?[^'"`\n]*?\1/g
-/** Where builds go: what stands there is made from the files of the folder around it, and not listed itself. */
+/** Build output, which is made from the folder around it and not listed itself. */
 const BUILT = /\/dist(\/.*)?$/
 
 export type FileClosure = {
-  /** A hash of the file and of all files of the project that it, or one that it leads to, names in a text. */
+  /** A hash of the file and of all project files that its texts name, directly or indirectly. */
   hash(file: string): string
   /** A hash of these files, and of those in these folders. */
   hashOf(paths: readonly string[]): string
@@ -53,7 +53,7 @@ export function createFileClosure(
     for (const path of [normalize(join(dirname(from), text)), normalize(text)]) {
       const place = path.replace(BUILT, '').replace(/\/$/, '')
       if (known.has(place)) return [place]
-      // The root holds everything; a test that walks over it names what it looks for.
+      // The root contains everything; a test that walks over it names what it looks for.
       if (folders.has(place) && place.includes('/')) return files.filter((file) => file.startsWith(`${place}/`))
     }
     return []
@@ -105,6 +105,6 @@ function listProjectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   })
-  // One that was deleted is listed until the deletion is staged.
+  // A deleted file is listed until the deletion is staged.
   return listed.split('\0').filter((file) => file !== '' && existsSync(file))
 }

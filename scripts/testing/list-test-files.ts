@@ -4,11 +4,11 @@ const ALL = 'test/**/*.test.ts'
 /** Programs that are analysed, not run. */
 const NOT_TESTS = /\/(fixtures|cases)\//
 const DEEP_FILE = /\.deep\.test\.ts$/
-/** Themselves, or through the look of a page, which has more variants there. */
+/** Marks tests with extra depth: directly, or through the page look, which has more variants there. */
 const ASKS_FOR_DEPTH = /(?:helpers\/depth|\/browser|\/scenarios)\.ts'/
-/** In a file that changes what others of its process would see; the reason follows. */
+/** Marks a file that changes global state of its process; the reason follows. */
 const OWN_PROCESS = '// own process:'
-/** What a file of the second ring looks at so closely: files and folders, separated by blanks. */
+/** The files and folders that a file of the second ring covers, separated by spaces. */
 const COVERS = /^\/\/ covers: (.+)$/m
 
 /**

@@ -6,9 +6,9 @@ import { createFileClosure, type FileClosure } from './file-closure.ts'
 const FILE = fileURLToPath(new URL('../../.data/passed-tests.json', import.meta.url))
 
 export type PassedTests = {
-  /** Whether it passed before with the files that there are now. */
+  /** Whether it passed before with the current files. */
   has(file: string): boolean
-  /** Keeps these for the next run, but those whose files have changed while they ran. */
+  /** Stores these for the next run, except those whose files changed in between. */
   keep(files: readonly string[]): void
 }
 

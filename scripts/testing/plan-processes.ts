@@ -1,16 +1,15 @@
-/** Milliseconds that the tests of a process take together, about, before one more process is worth its start. */
+/** The approximate test time that makes another process worth starting. */
 const PROCESS_MS = 60_000
-/** Of a file that was never timed. */
+/** The estimate for a file without a recorded time. */
 const UNKNOWN_MS = 1000
 
 export type PlannedProcess = { readonly files: readonly string[]; readonly expectedMs: number }
 
 /**
- * Which test files share a process, and in which order processes start. Starting one takes up to two seconds of a core, so the
- * files of an area share it; the longest go first, so that no long one runs alone at the end.
- *
- * @param times milliseconds that files took before.
- * @param needsOwnProcess for files that change what others of the process would see.
+ * Plans which test files share a process, and in which order processes start. Starting one takes up to two seconds of a
+ * core, so the files of an area share it; the longest go first, so that no long one runs alone at the end.
+ * @param times recorded milliseconds by file.
+ * @param needsOwnProcess for files that change global state of their process.
  */
 export function planProcesses(
   files: readonly string[],

@@ -1,4 +1,4 @@
-/** What a process that runs test files prints between the results of one file and of the next. */
+/** Separates the results of one file from the next in a process's output. */
 export const FILE_MARK = 'file: '
 
 const MARK_LINE = `# ${FILE_MARK}`
@@ -7,12 +7,12 @@ const TIME = /time=([\d.]+)ms/
 const TOTALS = /^# \{ (.*) \}$/
 const BAIL_OUT = 'Bail out!'
 
-/** Of one file: its tests failed, or it was not run to its end. */
+/** The result of one file: passed, failed, or not completed. */
 export type FileResult = {
   readonly file: string
   ms: number
   failed: boolean
-  /** What belongs to failures, for people to read. */
+  /** The details of failures. */
   readonly details: string[]
 }
 
@@ -21,10 +21,10 @@ export type Counts = { pass: number; fail: number; skip: number; todo: number }
 export type ResultReader = {
   /** @param line of the process's output, in the Test Anything Protocol as tap prints it. */
   read(line: string): void
-  /** Of the files that were begun, in their order. */
+  /** Of the files that were started, in order. */
   readonly results: readonly FileResult[]
   readonly counts: Counts
-  /** Whether tap has summed up, which it does when all tests of the process were run. */
+  /** Whether tap has printed its summary, which it does after all tests of the process. */
   isComplete(): boolean
 }
 
@@ -71,14 +71,14 @@ export function createResultReader(onFile: (result: FileResult) => void): Result
     },
     end() {
       const current = results.at(-1)
-      // Whatever was printed after the last result belongs to a test that was not ended.
+      // Output after the last result belongs to a test that did not finish.
       if (current?.failed) current.details.push(...pending.filter(createFailureFilter()))
       endFile()
     },
   }
 }
 
-/** From a "not ok" line on, up to the next line that begins something else. */
+/** Matches a "not ok" line and everything up to the next result. */
 function createFailureFilter(): (line: string) => boolean {
   let failing = false
   return (line) => {

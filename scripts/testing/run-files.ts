@@ -4,7 +4,7 @@ import { FILE_MARK } from './read-results.ts'
 /** Runs the test files that its arguments name, one after the other in this process. Started by `npm test`. */
 
 const files = process.argv.slice(2)
-// What tap names its folders of fixtures after; the same for every process otherwise.
+// tap names its fixture folders after this; otherwise all processes would use the same.
 process.argv.splice(1, Infinity, files[0] ?? '')
 const { default: tap } = await import('tap')
 
@@ -13,7 +13,7 @@ for (const file of files) {
   try {
     await import(pathToFileURL(file).href)
   } catch (error) {
-    // One that cannot be loaded costs itself, not those that come after it.
+    // A file that fails to load does not affect the following ones.
     void tap.test(file, () => {
       throw error
     })

@@ -7,12 +7,12 @@ import { createResultReader, type Counts, type FileResult } from './read-results
 
 const RUN_FILES = fileURLToPath(new URL('run-files.ts', import.meta.url))
 const UNTOUCHED_CHILDREN = new URL('../../test/helpers/untouched-children.ts', import.meta.url).href
-/** A process that prints nothing for so long hangs. */
+/** A process that prints nothing for this long hangs. */
 const SILENCE_MS = 300_000
 
 type RunOptions = {
   readonly env: NodeJS.ProcessEnv
-  /** At the same time. */
+  /** The number of concurrent processes. */
   readonly jobs: number
   /** No further process is started after this, by performance.now(). */
   readonly startUntil?: number
@@ -23,7 +23,7 @@ export type RunningProcesses = {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs the processes in their order, and calls `onFile` for every file of theirs once. */
+/** Runs the processes in order, and calls `onFile` once for each file. */
 export function runProcesses(processes: readonly PlannedProcess[], options: RunOptions): RunningProcesses {
   const running = new Set<ChildProcess>()
   const limit = pLimit(options.jobs)
@@ -39,7 +39,7 @@ export function runProcesses(processes: readonly PlannedProcess[], options: RunO
     const child = spawn(process.execPath, ['--import', UNTOUCHED_CHILDREN, RUN_FILES, ...files], {
       env: options.env,
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A group of its own, so that what the tests have started ends with it.
+      // A process group of its own, so that everything the tests started ends with it.
       detached: true,
     })
     running.add(child)
@@ -65,7 +65,7 @@ async function readProcess(
   const reader = createResultReader(onFileOnce)
   const reported = new Set<string>()
   const held: FileResult[] = []
-  /** The last file is not passed before its process has ended well. */
+  /** The last file has passed only when its process has ended successfully. */
   function onFileOnce(result: FileResult): void {
     held.push(result)
     if (held.length > 1) hand(held.shift()!)
@@ -91,14 +91,14 @@ async function readProcess(
   }
   const reason = await exit
   clearTimeout(watchdog)
-  // What tests left behind goes with them.
+  // Ends processes that tests left behind.
   killGroup(child, 'SIGKILL')
   reader.end()
 
   const anyFailed = reader.results.some(({ failed }) => failed)
   const last = held.pop()
   if (last) {
-    // A process that died in it has not run all of it, whatever failed before.
+    // A process that died has not run all of the file, whatever failed before.
     if (!reader.isComplete() || (reason !== 'exit code 0' && !anyFailed))
       fail(last, reader.counts, `The process ${end}: ${reason}`)
     hand(last)
@@ -121,6 +121,6 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // Ended already.
+    // Already ended.
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** How long each test file took when the times were last kept: a plan for the next run, on any machine. */
+/** The recorded time of each test file, for planning the next run on any machine. */
 const FILE = new URL('../../test/times.json', import.meta.url)
-/** Below that, times are mostly chance. */
+/** Smaller differences are mostly noise. */
 const STEP_MS = 100
 
 /** @returns milliseconds by test file. */

@@ -13,9 +13,8 @@ import { readCorpusTasks, readStandInTasks, type Task } from './tasks.ts'
 const QUICK = 10
 
 /**
- * What becomes of findings that have no fixer when a model is asked: how many fixes are taken, why the others are not, what
- * it costs and how long it takes. Without a key a stand-in answers, with repairs that are written here: that shows that the
- * chain works, and nothing about a model.
+ * Asks a model to fix findings that have no fixer: how many fixes are accepted, why others are not, what they cost and
+ * how long they take. Without a key a stand-in answers with prepared repairs, which only shows that the chain works.
  */
 export async function run(options: BenchmarkOptions): Promise<void> {
   const { ai } = readConfig()
@@ -51,7 +50,7 @@ type Measured = {
   readonly access: AiAccess
   readonly client: ReturnType<typeof createAiClient>
   readonly options: BenchmarkOptions
-  /** Before a task is handed over. */
+  /** Called before a task starts. */
   readonly prepare?: (task: Task) => void
 }
 type Result = { readonly task: Task; readonly outcome: AiFixOutcome; readonly ms: number }

@@ -13,13 +13,13 @@ import { readCorpora } from '../../scoring/corpus.ts'
 export type Task = {
   readonly file: SourceFile
   readonly finding: Finding
-  /** What the stand-in says. */
+  /** The stand-in's answer. */
   readonly answer?: string
 }
 
 const CASES = new URL('../../../test/analysis/cases/', import.meta.url)
 
-/** The first finding of each labelled weakness that somebody repaired, and that no fixer of ours repairs. */
+/** The first finding of each labelled weakness that has a known repair and no fixer. */
 export function readCorpusTasks(folder: string): Task[] {
   const seen = new Set<string>()
   return readCorpora(folder).flatMap((corpus) =>
@@ -27,7 +27,7 @@ export function readCorpusTasks(folder: string): Task[] {
       const key = `${corpus.name}/${one.file}`
       if (!one.vulnerable || !one.fixed_file || seen.has(key)) return []
       seen.add(key)
-      // What the folders of a corpus are called says nothing about its files.
+      // Folder names of a corpus say nothing about its files.
       const file = { path: `src/${basename(one.file)}`, content: readFileSync(join(corpus.folder, one.file), 'utf8') }
       const finding = analyze([file]).findings.find((found) => isEligible(found) && isOfCategory(found, one.category))
       return finding ? [{ file, finding }] : []
@@ -40,7 +40,7 @@ function isOfCategory({ ruleId, cwe }: Finding, category: string): boolean {
   return categoriesOf(ruleId, numbers).has(category)
 }
 
-/** Findings of the rules' own cases, with repairs that are written down. */
+/** Findings in the rules' own cases, with prepared repairs. */
 export function readStandInTasks(): Task[] {
   return GOOD_EDITS.flatMap((edit): Task[] => {
     const file = {

@@ -16,7 +16,7 @@ const EXAMPLES = {
     'import javax.servlet.http.*;\nclass App {\n  void doGet(HttpServletRequest request) throws Exception {\n    Runtime.getRuntime().exec("ping " + request.getParameter("host"));\n  }\n}\n',
 } as const
 
-/** One small file: the whole command, and the analyser alone in a process that has just loaded it. */
+/** One small file: the whole command, and the analyser alone in a freshly loaded process. */
 export async function measureColdStart({ quick }: BenchmarkOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fixwright-benchmark-'))
   try {

@@ -5,13 +5,13 @@ import type { Source } from './sources.ts'
 
 const COUNTS = [1, 10, 100, 1000]
 const COUNTS_QUICK = [1, 10]
-/** Files of a usual length, so that one is much like ten divided by ten. */
+/** Files of typical length, so that one file is comparable with a tenth of ten. */
 const LENGTHS = { least: 2_000, most: 12_000 }
 const SAMPLE = 10
-/** Growing tenfold may cost this much more for each file. */
+/** How much more each file may cost in a tenfold larger program. */
 const TARGET_RATIO = 1.3
 
-/** How the price of one file changes with the number of files in the same program: it should not. */
+/** How the cost of one file depends on the number of files in the program; it should not. */
 export function measureGrowth(sources: readonly Source[], { quick }: BenchmarkOptions): void {
   for (const source of sources) {
     const sample = source.files
@@ -36,9 +36,9 @@ export function measureGrowth(sources: readonly Source[], { quick }: BenchmarkOp
 
 const ROUNDS = 3
 
-/** Milliseconds of the processor for so many files, which are the sample again and again in folders of their own. */
+/** Processor milliseconds for this many files: copies of the sample, each in its own folder. */
 function priceOf(sample: readonly SourceFile[], count: number): number {
-  // One file stands for the sample when each of the sample has been the one.
+  // For a single file, each file of the sample takes a turn.
   const starts = count === 1 ? sample.map((_, index) => index) : [0]
   const prices = starts.map((first) =>
     Math.min(...Array.from({ length: ROUNDS }, () => timeOf(copies(sample, first, count)))),

@@ -6,7 +6,7 @@ import { measurePeers } from './peers.ts'
 import { prepareSources } from './sources.ts'
 import { measureThroughput } from './throughput.ts'
 
-/** The analyser on real code, next to the tools that people would use instead. */
+/** Measures the analyser on real code, next to alternative tools. */
 export async function run(options: BenchmarkOptions): Promise<void> {
   const { folder, sources } = await prepareSources(options)
   try {

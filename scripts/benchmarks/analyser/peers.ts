@@ -16,7 +16,7 @@ type Run = { readonly ms: number; readonly processorMs: number; readonly megabyt
 
 const ANALYZE = fileURLToPath(new URL('../../../src/cli/analyze.ts', import.meta.url))
 
-/** Whole commands, each in a process of its own on the same folder: ours first, then what else is installed. */
+/** Whole commands, each in its own process on the same folder: ours first, then the other installed tools. */
 export async function measurePeers(source: Source, options: BenchmarkOptions): Promise<void> {
   const args = [ANALYZE, '--format', 'sarif', '--kinds', 'all', '--no-ignore', source.folder]
   const own = await measure({ name: 'fixwright', command: process.execPath, args }, source)
@@ -37,7 +37,7 @@ function print({ language, lines }: Source, name: string, { ms, processorMs, meg
     figure: `${language}: ${name}`,
     value: round(lines / ms),
     unit: 'kLOC per second',
-    // How many times as fast ours is.
+    // Other tools' time divided by ours.
     ...(own && { ratio: ratioOf(ms, own.ms) }),
   })
   if (processorMs > 0) {
@@ -80,7 +80,7 @@ async function measure({ name, command, args, cwd }: Tool, { language }: Source)
 
 const TICKS_PER_SECOND = 100
 
-/** Milliseconds that the processor has spent on children that have ended, and on theirs; NaN where the system does not tell. */
+/** Processor milliseconds of ended child processes and their children; NaN where the system does not report it. */
 function childrenTime(): number {
   try {
     const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
@@ -91,7 +91,7 @@ function childrenTime(): number {
   }
 }
 
-/** The most that a process and its children held, in megabytes; 0 where the system does not tell. */
+/** Peak memory of a process and its children, in megabytes; 0 where the system does not report it. */
 function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid ?? 0}/status`, 'utf8')
@@ -127,7 +127,7 @@ export default [security.configs.recommended, sonarjs.configs.recommended, { lin
   )
   const eslint = join(dirname(createRequire(import.meta.url).resolve('eslint/package.json')), 'bin/eslint.js')
   const args = [eslint, '--config', config, '--no-ignore', '--no-inline-config', '--quiet', '.']
-  // It takes only what lies below the folder that it runs in.
+  // It accepts only files below its working directory.
   return [{ name: 'eslint with security and sonarjs', command: process.execPath, args, cwd: folder }]
 }
 

@@ -7,7 +7,7 @@ import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { collectFiles } from '../../../src/cli/collect-files.ts'
 import { say, type BenchmarkOptions } from '../figures.ts'
 
-/** Real code of one language, read, and written to a folder of its own so that all tools see the same. */
+/** Real code of one language, copied to a folder of its own so that all tools see the same. */
 export type Source = {
   readonly language: 'javascript' | 'python' | 'java'
   readonly name: string
@@ -23,7 +23,7 @@ const MAX_LINES_QUICK = 2_000
 const KINDS = new Set(['source', 'example', 'generated'] as const)
 const ARCHIVES = ['/usr/lib/jvm/*/lib/src.zip', `${homedir()}/.m2/repository/**/*-sources.jar`]
 
-/** Finds what there is on this machine; a language that nothing is found of is said and left out. */
+/** Finds the code available on this machine; reports and skips languages without any. */
 export async function prepareSources(options: BenchmarkOptions): Promise<{ folder: string; sources: Source[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'fixwright-benchmark-'))
   const origins = [findScripts(), findPython(), findJava(folder, options.java)]
@@ -59,7 +59,7 @@ function findJava(folder: string, given: string | undefined): Origin | null {
   return null
 }
 
-/** A link may lead nowhere: packages of sources are installed apart. */
+/** A link may be broken: source packages are installed separately. */
 function resolveLink(path: string): string[] {
   try {
     return [realpathSync(path)]

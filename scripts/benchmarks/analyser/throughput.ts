@@ -5,10 +5,10 @@ import { printFigure, ratioOf, round, type BenchmarkOptions } from '../figures.t
 import type { Source } from './sources.ts'
 
 const TASK = { fix: null, rules: undefined, today: '2000-01-01' }
-/** What is wanted of two cores together. */
+/** The target for two cores together. */
 const TARGET_KLOC_PER_SECOND = 100
 
-/** Reading, following and judging, once the threads are warm: first on one core, then on all. */
+/** The speed of parsing, interpreting and judging with warm threads: on one core, then on all. */
 export async function measureThroughput(source: Source, { quick }: BenchmarkOptions): Promise<void> {
   const cores = availableParallelism()
   const rounds = quick ? 1 : 3
@@ -37,7 +37,7 @@ function print(
 
 type Speed = { readonly wall: number; readonly processor: number }
 
-/** The best of several rounds: what else runs on a machine only ever takes time away. */
+/** The best of several rounds, because other load on the machine can only slow it down. */
 async function measure(source: Source, jobs: number, rounds: number): Promise<Speed> {
   const pool = createThreadPool(jobs)
   try {

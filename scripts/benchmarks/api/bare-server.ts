@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import postgres from 'postgres'
 
-// The least a server can do for the same answer: the query, and its rows. No session, no role, no limits, no checks.
+// The minimum work for the same response: the query and its rows. No session, role, limits or checks.
 
 const sql = postgres(process.env['DATABASE_URL']!, { max: 10 })
 const app = Fastify()

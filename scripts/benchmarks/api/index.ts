@@ -8,7 +8,7 @@ import { seatUsers, startServer } from './users.ts'
 const FULL = { teams: 10_000, analyses: 1_000_000 }
 const QUICK = { teams: 300, analyses: 3_000 }
 
-/** The API under 20 people at once, in a database of the size that the service is built for. */
+/** The API with 20 concurrent users, on a database of the target size. */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const size = quick ? QUICK : FULL
   const stage = await openStage()

@@ -6,7 +6,7 @@ type Route = {
   readonly name: string
   /** Milliseconds at p95: service.md, "Response-time targets". */
   readonly target: number
-  /** Whether each call uses a team up. */
+  /** Whether each call needs a new team. */
   readonly isOnce?: boolean
   ask(user: User, teamId: string, call: number): Promise<unknown>
 }
@@ -41,7 +41,10 @@ const ROUTES: readonly Route[] = [
     ask: (user, teamId) => user.ask('GET', `${TEAM_PATH(teamId)}/analytics/statistics?${YEAR}`),
   },
 ]
-/** Not in service.md, but what a dashboard asks of the team with a tenth of all analyses. Lists are to stay under 50 ms alone. */
+/**
+ * Not in service.md: what a dashboard requests for the team with a tenth of all analyses. Lists should stay under 50
+ * ms.
+ */
 const BIG_TEAM: readonly (readonly [name: string, path: string])[] = [
   ['trends of a year', `analytics/trends?${YEAR}`],
   ['statistics of a year', `analytics/statistics?${YEAR}`],
@@ -76,7 +79,7 @@ export async function measureResponseTimes(
     await measure(users, route, { rounds: Math.ceil(rounds / 3), pick: () => '' })
     await measure(users.slice(0, 1), { ...route, name: `${route.name}, alone`, target: 50 }, { rounds, pick: () => '' })
   }
-  // Last, and never the biggest team.
+  // Runs last, and never on the biggest team.
   await measure(users, DELETE, { rounds: quick ? 1 : 10, pick: (call) => teamIdOf(1 + call) })
 }
 
@@ -89,7 +92,7 @@ async function measure(
   const times: number[] = []
   let calls = 0
   async function work(user: User): Promise<void> {
-    // The first call of each warms up.
+    // The first call of each route warms up.
     for (let round = route.isOnce ? 1 : 0; round <= rounds; round += 1) {
       calls += 1
       const call = calls
@@ -110,7 +113,7 @@ async function measure(
   })
 }
 
-/** The member that `POST members` has added. */
+/** Removes the member that `POST members` added. */
 async function removeMember(user: User, teamId: string): Promise<unknown> {
   const path = `${TEAM_PATH(teamId)}/members`
   const { items } = (await user.ask('GET', path)) as { items: { userId: string; role: string }[] }

@@ -10,12 +10,12 @@ const PATHS = [
   ['GET trends', '/analytics/trends'],
   ['GET analyses', '/analyses'],
 ] as const
-/** Turns of each, one after the other: what else the machine does meanwhile hits both alike. */
+/** Rounds for each, alternating, so that other load on the machine affects both alike. */
 const TURNS = 3
 
 type Subject = { readonly users: readonly User[]; readonly teamId: string; readonly quick: boolean }
 
-/** How many requests a second one process answers, next to one that makes the same query and nothing else. */
+/** Requests per second of one process, compared with a server that only runs the same query. */
 export async function measureThroughput(stage: Stage, subject: Subject): Promise<void> {
   const bare = startProcess(BARE_SERVER, [], { DATABASE_URL: stage.env['DATABASE_URL']! })
   try {
@@ -50,7 +50,7 @@ async function measure(name: string, path: string, { users, quick, bareUrl }: Su
   })
 }
 
-/** Each connection is another person's. */
+/** Each connection belongs to another user. */
 async function load(url: string, duration: number, users: readonly User[] = []): Promise<number> {
   let clients = 0
   const setupClient = (client: { setHeaders(headers: Record<string, string>): void }) => {

@@ -7,7 +7,7 @@ export type User = {
   readonly id: string
   readonly cookie: string
   readonly url: string
-  /** @throws Error for an answer that is an error. */
+  /** @throws Error for an error response. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
@@ -17,7 +17,7 @@ export async function startServer(stage: Stage): Promise<{ url: string; stop: ()
   return { url: match[1]!, stop: () => server.stop() }
 }
 
-/** People who own every team, so that each request may be about any. */
+/** Users who own every team, so that each request may be about any team. */
 export async function seatUsers(stage: Stage, url: string, teams: number): Promise<User[]> {
   const users = await Promise.all(Array.from({ length: USERS }, (_, number) => signIn(url, `user-${number + 1}`)))
   const ids = users.map(({ id }) => id)

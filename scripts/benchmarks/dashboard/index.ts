@@ -8,12 +8,12 @@ import { measureInteractions } from './measure-interactions.ts'
 import { measureLoads } from './measure-loads.ts'
 import { printSizes } from './print-sizes.ts'
 
-/** A tenth of the analyses belongs to the team whose pages are looked at. */
+/** The measured team has a tenth of the analyses. */
 const FULL = { teams: 10, analyses: 100_000, members: 500 }
 const QUICK = { teams: 10, analyses: 1_000, members: 20 }
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** The pages of a team with 10,000 analyses and 500 members, in a browser: their size, until they show, until they answer. */
+/** The pages of a team with 10,000 analyses and 500 members, in a browser: size, time to show, time to respond. */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   printSizes()
   if (!existsSync(CHROMIUM)) return say(`Only sizes: there is no Chromium at ${CHROMIUM}; set CHROMIUM_PATH.`)

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { printFigure, summarize } from '../figures.ts'
 import { openSignedIn, waitUntilLoaded, type Visit } from './visit.ts'
 
-/** From a click on each entry of the team's navigation until that page is complete. */
+/** The time from a click on each navigation entry until the page is complete. */
 export async function measureInteractions(visit: Visit): Promise<void> {
   const { context, page } = await openSignedIn(visit)
   try {
     await page.goto(`${visit.url}/teams/${visit.teamId}`)
     await waitUntilLoaded(page)
     const sections = await page.locator('.team-nav a').allInnerTexts()
-    // The first round loads the scripts, the others are what somebody feels who works there.
+    // The first round loads the scripts; the later ones show what a returning user sees.
     const times = new Map<string, number[]>()
     for (let round = 0; round <= visit.repeat; round += 1)
       for (const section of [...sections.slice(1), sections[0]!]) {

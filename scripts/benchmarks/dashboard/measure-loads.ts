@@ -4,10 +4,10 @@ import { openSignedIn, slowDown, waitUntilLoaded, type Visit } from './visit.ts'
 
 type Load = { readonly painted: number; readonly loaded: number; readonly shift: number }
 
-/** Of a visit that stays still, by the Core Web Vitals. */
+/** The limit for a good visit in the Core Web Vitals. */
 const MAX_SHIFT = 0.1
 
-/** From nothing to the whole overview, on this machine and as a slow phone would; next to a page that holds one word. */
+/** The first load of the overview, on this machine and as on a slow phone; compared with a page that holds one word. */
 export async function measureLoads(visit: Visit): Promise<void> {
   const floor = await repeat(visit, '/healthz', false)
   const overview = `/teams/${visit.teamId}`

@@ -7,7 +7,7 @@ const BUILD = fileURLToPath(new URL('../../../src/dashboard/dist', import.meta.u
 const ASSETS = join(BUILD, 'assets')
 const MAX_KILOBYTES = 150
 
-/** What a browser loads for the first page and for each further one, as it goes over the wire (gzip; brotli is less). */
+/** The transfer size of the first page and of each further one (gzip; brotli is smaller). */
 export function printSizes(): void {
   const document = readFileSync(join(BUILD, 'index.html'), 'utf8')
   const first = new Set(importsOf(/src="\/assets\/([^"]+\.js)"/.exec(document)![1]!))
@@ -26,7 +26,7 @@ function printSize(figure: string, names: ReadonlySet<string>): void {
   printFigure({ benchmark: 'dashboard', figure, value, unit: 'kB', target: MAX_KILOBYTES })
 }
 
-/** A script and what it cannot do without. */
+/** A script and its static imports. */
 function importsOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)

@@ -4,17 +4,17 @@ export type Visit = {
   readonly browser: Browser
   readonly url: string
   readonly teamId: string
-  /** Of somebody who owns the team. */
+  /** The session cookie of an owner of the team. */
   readonly cookie: string
   readonly repeat: number
 }
 
-/** A phone of the lower middle on a mobile network: what Lighthouse simulates. */
+/** A lower mid-range phone on a mobile network, as simulated by Lighthouse. */
 export const SLOW_PHONE = { latencyMs: 150, kilobitsPerSecond: 1_600, slowdown: 4 }
 
 const PATIENCE_MS = 60_000
 
-/** A browser that was never here before, signed in. */
+/** A new browser profile, signed in. */
 export async function openSignedIn({ browser, url, cookie }: Visit): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -27,7 +27,7 @@ export async function openSignedIn({ browser, url, cookie }: Visit): Promise<{ c
   return { context, page: await context.newPage() }
 }
 
-/** Slows the network and the processor down as on a phone. */
+/** Throttles the network and the processor as on a phone. */
 export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const { latencyMs, kilobitsPerSecond, slowdown } = SLOW_PHONE
   const session = await context.newCDPSession(page)
@@ -42,7 +42,7 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Resolves when the page has its heading and nothing on it is still loading. */
+/** Resolves when the page has its heading and nothing is loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

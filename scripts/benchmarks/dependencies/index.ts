@@ -12,18 +12,18 @@ import { osvRecord } from '../../../test/stand-ins/osv/records.ts'
 import { printFigure, round, say, type BenchmarkOptions } from '../figures.ts'
 import { openStage } from '../stage.ts'
 
-/** A package.json, a usual lock file, a large one. */
+/** The number of packages in a package.json, a typical lock file, a large one. */
 const SIZES = [5, 1500, 50_000]
 const QUICK_SIZES = [5, 1500]
-/** One package in this many has a record. */
+/** One package in this many has an advisory. */
 const VULNERABLE_SHARE = 20
 const REPETITIONS = 5
 
 const SILENT: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => SILENT }
 
 /**
- * Packages looked up and judged per second, and requests made, when nothing is remembered and when all is. The vulnerability
- * database is a stand-in on this machine that answers at once: what is measured is our own work.
+ * Packages looked up per second, and requests made, with an empty and a full cache. The vulnerability database is a
+ * local stand-in that answers immediately, so this measures our own work.
  */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const stage = await openStage()
@@ -50,7 +50,7 @@ async function measure(db: Database, osv: OsvStandIn, size: number): Promise<voi
   print(`cached, ${size} packages`, { size, times: warm.map(({ ms }) => ms), requests: warm[0]?.requests ?? 0 })
 }
 
-/** As another process would, that shares nothing but the database. */
+/** Scans like another process that shares only the database. */
 async function scan(db: Database, osv: OsvStandIn, size: number): Promise<{ ms: number; requests: number }> {
   const database = createOsvDatabase({ db, osvApiUrl: osv.url, clock: systemClock, log: SILENT })
   const packages = packagesOf(size)

@@ -2,18 +2,18 @@ import type { Stage } from '../stage.ts'
 import type { Tenant } from './tenants.ts'
 
 const ELEMENTS = 100_000
-/** What a refused client waits, well before it was asked to come back. */
+/** The wait of a client that ignores `Retry-After`. */
 const RUDE_WAIT_MS = 200
 
 let made = 0
 
-/** A long array of 200 kB, each different, so that none is remembered. */
+/** An array of 200 kB, different each time, so that no result is cached. */
 function heavyCode(): string {
   made += 1
   return `class A${made} { int[] x = {${'1,'.repeat(ELEMENTS)}1}; }`
 }
 
-/** So many requests under way all the time, whatever they are answered. */
+/** Keeps this many requests in flight, whatever the responses. */
 export function keepAsking(tenant: Tenant, parallel: number): { stop(): Promise<Record<number, number>> } {
   let stopped = false
   const answers: Record<number, number> = {}

@@ -15,12 +15,12 @@ type Sizes = {
 const FULL: Sizes = { requests: 60, reviews: 5, pullRequests: 10, files: 25 }
 const QUICK: Sizes = { requests: 3, reviews: 1, pullRequests: 1, files: 2 }
 const PARALLEL_REQUESTS = 60
-/** Others' p95 may be this many times the quiet one. */
+/** The limit for other teams' p95, relative to the quiet run. */
 const MAX_RATIO = 3
-/** Until the attack has reached every child. */
+/** The time until the attack occupies every child process. */
 const HEAD_START_MS = 5_000
 
-/** What one team's work does to another's, in one process that serves and works for both. */
+/** How one team's load affects another team, in one process that serves and runs jobs for both. */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const sizes = quick ? QUICK : FULL
   const stage = await openStage()
@@ -82,7 +82,7 @@ function print(figure: string, own: Measured['requests'], quiet?: Measured['requ
 
 let asked = 0
 
-/** Each a little different, so that none is remembered. */
+/** Each request differs a little, so that no result is cached. */
 async function askOften(tenant: Tenant, count: number): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

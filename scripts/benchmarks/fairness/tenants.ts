@@ -4,10 +4,10 @@ import { teams } from '../../../src/db/schema/index.ts'
 import { readSampleFiles } from '../../../src/local-codehost/sample/read-sample-files.ts'
 import type { Stage } from '../stage.ts'
 
-/** A team with a repository, and one of its people. */
+/** A team with a repository and a member. */
 export type Tenant = {
   readonly organization: string
-  /** @returns the status of the answer. */
+  /** @returns the response status. */
   analyze(code: string, filename: string, language: string): Promise<number>
 }
 
@@ -57,7 +57,7 @@ async function signIn(url: string, login: string): Promise<string> {
 
 let opened = 0
 
-/** From the event to the comment, of one small file with a finding. */
+/** The time from the event to the comment, for one small file with a finding. */
 export async function measureReview(stage: Stage, { organization }: Tenant): Promise<number> {
   opened += 1
   const commented = stage.nextRequest(

@@ -12,9 +12,9 @@ const FIXES = new URL('../../../test/analysis/fixes/', import.meta.url)
 const EXTENSIONS = { javascript: '.js', typescript: '.ts', python: '.py', java: '.java' }
 
 /**
- * What planning, applying and proving fixes costs next to analysing the same files once. First the files of the fixers' own
- * tests, in which nearly every line is to be fixed; then real projects, in which hardly any is. A proof analyses the file
- * again, so a file with a fix takes at least twice.
+ * The cost of planning, applying and proving fixes, compared with analysing the same files once. First the files of the
+ * fixers' own tests, where nearly every line needs a fix; then real projects, where hardly any does. A proof analyses
+ * the file again, so a file with a fix takes at least twice as long.
  */
 export async function run(options: BenchmarkOptions): Promise<void> {
   const rounds = options.quick ? 2 : 8
@@ -50,7 +50,7 @@ function measure(what: string, groups: readonly Group[], rounds: number): void {
   let fixes = 0
   const analysing: number[] = []
   const fixing: number[] = []
-  // The first round is for warming up.
+  // The first round warms up.
   for (let count = 0; count <= rounds; count += 1) {
     const analysed = time(() => {
       for (const { files, context = [] } of groups) analyzeFiles(files, { context })
@@ -96,7 +96,7 @@ function report(what: string, { fixes, analysing, fixing }: Times): void {
   })
 }
 
-/** In milliseconds of processor time, which other programs on the machine do not lengthen. */
+/** Processor time in milliseconds, unaffected by other programs. */
 function time(act: () => void): number {
   const before = process.cpuUsage()
   act()

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import postgres from 'postgres'
 
-// The least a server can do to take a delivery: the row, and the answer. No signature, no job, no checks.
+// The minimum work to accept a delivery: the row and the response. No signature, job or checks.
 
 const sql = postgres(process.env['DATABASE_URL']!, { max: 10 })
 const app = Fastify()

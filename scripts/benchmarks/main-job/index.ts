@@ -5,7 +5,7 @@ import { measureReviewAndFix } from './review-and-fix.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureWebhookIntake } from './webhook-intake.ts'
 
-/** From a delivered webhook to a fix pull request: what the program itself takes, with a code host that answers at once. */
+/** From a webhook delivery to a fix pull request: the program's own time, with a code host that answers immediately. */
 export async function run(options: BenchmarkOptions): Promise<void> {
   await measureStartUp(options)
   const stage = await openStage()

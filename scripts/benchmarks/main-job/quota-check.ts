@@ -12,7 +12,7 @@ const CALLERS = 100
 /** Service.md: quota check under 50 ms. */
 const TARGET_MS = 50
 
-/** The check itself on a pool as the server has it, and the route that shows it, under callers that never pause. */
+/** The check itself on the server's pool, and the route that shows it, with callers that never pause. */
 export async function measureQuotaCheck(stage: Stage, { quick }: BenchmarkOptions): Promise<void> {
   say(`quota check: ${CALLERS} concurrent callers`)
   const rounds = quick ? 5 : 100

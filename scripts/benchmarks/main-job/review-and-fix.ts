@@ -10,7 +10,9 @@ import { createTeam, signIn, type Person } from './actors.ts'
 const FILES = 10
 const WARM_UP = 3
 
-/** One pull request after another through the whole program in one process, beside a code host that answers at once. */
+/**
+ * Pull requests one after another through the whole program in one process, with a code host that answers immediately.
+ */
 export async function measureReviewAndFix(stage: Stage, { quick }: BenchmarkOptions): Promise<void> {
   const count = quick ? 3 : 40
   const program = startProcess(MAIN, ['all'], stage.env)
@@ -67,7 +69,7 @@ async function measureFix(stage: Stage, person: Person, teamId: string, prUrl: s
   return (await opened) - start
 }
 
-/** The sample's files under names of their own, each different from one pull request to the next. */
+/** The files of the sample under new names, different for each pull request. */
 function makeChanges(index: number): Record<string, string> {
   const sources = Object.entries({ ...readSampleFiles('main'), ...readSampleFiles('order-search') })
     .filter(([path]) => path.endsWith('.js'))

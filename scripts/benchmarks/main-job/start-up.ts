@@ -10,7 +10,7 @@ import { MAIN } from '../stage.ts'
 const REST_MS = 10_000
 const BENCHMARK = 'main-job'
 
-/** Local mode, as a stranger starts it: first with an empty folder, then again. */
+/** The start of local mode: first with an empty folder, then again. */
 export async function measureStartUp({ quick }: BenchmarkOptions): Promise<void> {
   const runs = quick ? 1 : 5
   const times = { first: [] as number[], sample: [] as number[], again: [] as number[] }
@@ -81,7 +81,7 @@ function listDescendants(root: number): Array<{ pid: number; command: string }> 
   return all.filter(({ pid }) => family.has(pid))
 }
 
-/** Memory shared by several processes counts for each by its share, so that the sum is what the machine gives. */
+/** Memory shared between processes counts proportionally, so that the sum is the machine's real use. */
 function readProportionalMegabytes(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

@@ -6,10 +6,10 @@ import { MAIN, type Stage } from '../stage.ts'
 
 const PER_SECOND = 200
 const FLOOR = new URL('./floor-server.ts', import.meta.url)
-/** About what GitHub sends for a pull request. */
+/** The typical size of GitHub's payload for a pull request. */
 const PAYLOAD_BYTES = 25_000
 
-/** Deliveries at a steady rate, whatever the answers take, with a worker that works them off beside the server. */
+/** Deliveries at a steady rate, however long responses take, with a worker next to the server. */
 export async function measureWebhookIntake(stage: Stage, { quick }: BenchmarkOptions): Promise<void> {
   const seconds = quick ? 2 : 30
   const server = startProcess(MAIN, ['server'], stage.env)
@@ -37,7 +37,7 @@ export async function measureWebhookIntake(stage: Stage, { quick }: BenchmarkOpt
   await Promise.all([server.stop(), worker.stop(), floor.stop()])
 }
 
-/** An action nobody handles: it takes the whole way in, and little work afterwards. */
+/** An action without a handler: it passes the complete intake and causes little work afterwards. */
 function createPayload(): Buffer {
   const payload = {
     action: 'labeled',

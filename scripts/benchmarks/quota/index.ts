@@ -10,7 +10,7 @@ import { measureStatements } from './measure-statements.ts'
 const FULL = { teams: 10_000, analyses: 1_000_000 }
 const QUICK = { teams: 300, analyses: 3_000 }
 
-/** What asking and taking the quota costs in a database of the size that the service is built for. */
+/** The cost of checking and taking quota in a database of the target size. */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const size = quick ? QUICK : FULL
   const stage = await openStage()

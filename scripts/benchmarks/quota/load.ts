@@ -1,7 +1,7 @@
 import { summarize } from '../figures.ts'
 
 export type Load = {
-  /** Callers at the same time, who never pause. */
+  /** Concurrent callers that never pause. */
   readonly callers: number
   /** Calls of each. */
   readonly rounds: number
@@ -9,7 +9,7 @@ export type Load = {
   readonly teams: number
 }
 
-/** @param call is given a number of its own, from 1. */
+/** @param call receives the number of the call, from 1. */
 export async function callTogether({ callers, rounds }: Load, call: (number: number) => Promise<unknown>) {
   const times: number[] = []
   let calls = 0
@@ -25,7 +25,7 @@ export async function callTogether({ callers, rounds }: Load, call: (number: num
   return summarize(times)
 }
 
-/** A team for each call, without an order that the database could profit from. */
+/** A team for each call, in an order that gives the database cache no advantage. */
 export function pickTeam(call: number, teams: number): number {
   return 1 + ((call * 7919) % teams)
 }

@@ -11,7 +11,7 @@ import { callTogether, pickTeam, type Load } from './load.ts'
 /** Service.md: quota check under 50 ms. */
 const TARGET_MS = 50
 
-/** Asking and taking on one pool as a process of the program has it. */
+/** Checking and taking quota on one pool, configured as in the program. */
 export async function measureStatements(client: DatabaseClient, load: Load): Promise<void> {
   const getQuota = createGetQuota({ db: client.db, clock: systemClock })
   const take = createTaker(client)

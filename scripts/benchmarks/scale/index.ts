@@ -9,7 +9,7 @@ import { measureStatements } from './measure-statements.ts'
 const FULL = { teams: 1000, analyses: 50_000 }
 const QUICK = { teams: 100, analyses: 3000 }
 
-/** What src/SCALING.md reckons with: what a process does in a second, and what it asks of the database. */
+/** The figures behind src/SCALING.md: what a process does in a second, and its load on the database. */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const size = quick ? QUICK : FULL
   const stage = await openStage()

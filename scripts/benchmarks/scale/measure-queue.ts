@@ -13,7 +13,7 @@ const LOG: Logger = { info: ignore, warn: ignore, error: ignore, debug: ignore, 
 const CONCURRENCY = 6
 const AT_ONCE = 20
 
-/** How fast jobs go in and, when they do nothing, through: what the queue itself allows. */
+/** How fast empty jobs are added and run: the limit of the queue itself. */
 export async function measureQueue(stage: Stage, { jobs }: { readonly jobs: number }): Promise<void> {
   const url = stage.env['DATABASE_URL']!
   const client = openDatabase(withRole(url, APP_ROLE))

@@ -6,7 +6,7 @@ import { MAIN, type Stage } from '../stage.ts'
 
 const CALLERS = 20
 
-/** Requests and deliveries that one server takes, then two, and the connections that the processes hold. */
+/** The requests and deliveries that one server handles, then two, and the connections that the processes hold. */
 export async function measureServers(stage: Stage, { seconds }: { readonly seconds: number }): Promise<void> {
   const servers = [1, 2].map(() => startProcess(MAIN, ['server'], stage.env))
   const urls = await Promise.all(servers.map(async (server) => (await server.until(/^ready (.*)$/)).match[1]!))

@@ -6,12 +6,12 @@ const MILLION = 1_000_000
 const MB = 1_000_000
 const COPIES = 20
 
-/** With their indexes. Audit rows lie in partitions, whose sizes are added up; only such a table has a tree. */
+/** Including indexes. Audit rows are in partitions, whose sizes are added up; only a partitioned table has a tree. */
 const WITH_PARTS = `
   select (pg_total_relation_size($1::regclass) + coalesce(sum(pg_total_relation_size(relid)), 0))::float8 as bytes
   from pg_partition_tree($1::regclass) where relid <> $1::regclass`
 
-/** How much room a million rows take, reckoned from those there are. */
+/** The space of a million rows, extrapolated from the existing ones. */
 export async function measureSizes(stage: Stage, { analyses }: { readonly analyses: number }): Promise<void> {
   const { sql } = stage.database
   const sizeOf = async (table: string) => (await sql.unsafe<{ bytes: number }[]>(WITH_PARTS, [table]))[0]!.bytes
@@ -26,7 +26,7 @@ export async function measureSizes(stage: Stage, { analyses }: { readonly analys
   print('webhook_inbox, per million deliveries', await sizeOf('webhook_inbox'), deliveries)
 }
 
-/** The code host's own examples of what it sends about pull requests, as the inbox keeps them. */
+/** The code host's own example payloads for pull requests, as the inbox stores them. */
 async function storeDeliveries({ database: { sql } }: Stage): Promise<number> {
   const load = createRequire(import.meta.url)
   const events = load('@octokit/webhooks-examples') as { name: string; examples: object[] }[]

@@ -12,7 +12,7 @@ import type { Stage } from '../stage.ts'
 const TEAM_ID = teamIdOf(1)
 const CALLERS = 20
 
-/** What naming the team to the database costs: round trips, and time with many callers on one pool. */
+/** The cost of setting the team for row-level security: round trips, and time with many callers on one pool. */
 export async function measureStatements(stage: Stage, { rounds }: { readonly rounds: number }): Promise<void> {
   const counter = await startCountingProxy(stage.env['DATABASE_URL']!)
   const alone = openDatabase(withRole(counter.url, APP_ROLE), { maxConnections: 1 })
@@ -25,7 +25,7 @@ export async function measureStatements(stage: Stage, { rounds }: { readonly rou
       'a transaction of two statements in a team scope': (db: Database) => runInTeamScope(TEAM_ID, () => readTwice(db)),
     }
     for (const [name, run] of Object.entries(ways)) {
-      // Preparing happens once on a connection.
+      // Statements are prepared once per connection.
       await run(alone.db)
       const before = counter.roundTrips()
       await run(alone.db)
@@ -88,7 +88,7 @@ function readTwice(db: Database) {
   })
 }
 
-/** Between a client and the server: a round trip is a turn of the server after one of the client. */
+/** Between client and server: a round trip is a server turn after a client turn. */
 async function startCountingProxy(url: string) {
   const target = new URL(url)
   let roundTrips = 0

@@ -1,6 +1,6 @@
-/** What the program's server answered, by status. */
+/** The responses of the program's server, by status. */
 export type Answers = {
-  /** @returns the status; null when there was no answer. */
+  /** @returns the status; null without a response. */
   count(answer: Promise<Response>): Promise<number | null>
   readonly statuses: ReadonlyMap<number | null, number>
   readonly unhinted: () => number

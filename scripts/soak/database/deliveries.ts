@@ -14,12 +14,12 @@ const REPO = 'shop'
 
 export type Delivery = { readonly id: string; readonly body: string; readonly headSha: string | null }
 
-/** The code host's events, and which of them the program has taken on. */
+/** The code host's events, and which of them the program has accepted. */
 export type Deliveries = {
   readonly accepted: ReadonlyMap<string, Delivery>
-  /** Asks for a review of a pull request that nobody has seen yet. */
+  /** Requests a review of a new pull request. */
   sendPullRequest(): Promise<Delivery | null>
-  /** Something that is soon done. @returns null when it was not taken on. */
+  /** Sends an event that is quickly handled. @returns null when it was not accepted. */
   sendLabel(): Promise<Delivery | null>
 }
 

@@ -7,13 +7,16 @@ import type { TcpProxy } from './tcp-proxy.ts'
 export const KINDS = ['terminate', 'cut', 'fast', 'immediate'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The signals that `pg_ctl` sends for its modes. Who started the server starts it again when it has ended. */
+/** The signals that `pg_ctl` sends for its modes. The process that started the server restarts it. */
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 const POLL_MS = 10
 
 export type Faults = { readonly stage: Stage; readonly dataDir: string; readonly proxy: TcpProxy }
 
-/** Takes the database away once. @param round its number: every other cut is a reset. */
+/**
+ * Interrupts the database once.
+ * @param round its number: every other cut is a reset.
+ */
 export async function strike({ stage, dataDir, proxy }: Faults, kind: Kind, round: number): Promise<void> {
   if (kind === 'cut') return proxy.cut(round % 2 === 0 ? 'reset' : 'end')
   if (kind === 'terminate') {

@@ -14,7 +14,7 @@ import { startTcpProxy } from './tcp-proxy.ts'
 
 export { KINDS }
 
-/** Readers of a page, deliveries and pull requests that come meanwhile. */
+/** Concurrent page readers, deliveries and pull requests. */
 const READERS = 6
 const READ_EVERY_MS = 20
 const LABEL_EVERY_MS = 200
@@ -22,7 +22,7 @@ const PULL_REQUEST_EVERY_MS = 1500
 const POLL_MS = 20
 const RECOVERY_MS = 60_000
 const DRAIN_MS = 180_000
-/** Work goes on for a moment between two faults. */
+/** Work continues for a moment between two faults. */
 const PAUSE_MS = 300
 
 type World = {
@@ -34,7 +34,7 @@ type World = {
   readonly read: () => Promise<number | null>
 }
 
-/** A server and a worker lose their database again and again under load. @returns whether everything held. */
+/** A server and a worker lose their database repeatedly under load. @returns whether all checks passed. */
 export async function run({ rounds, kinds }: SoakOptions): Promise<boolean> {
   const stage = await openStage()
   const { port } = new URL(stage.env['DATABASE_URL'] ?? '')
@@ -80,7 +80,7 @@ async function prepare(stage: Stage, url: string): Promise<World> {
   return { stage, url, answers, deliveries: createDeliveries(stage, url, answers), read }
 }
 
-/** Everything at its own pace, whatever the answers are. */
+/** Each kind of load at its own pace, whatever the responses. */
 function startLoad({ read, deliveries }: World) {
   const stopping = new AbortController()
   async function repeat(work: () => Promise<unknown>, everyMs: number): Promise<void> {
@@ -117,7 +117,7 @@ async function strikeOften(world: World, faults: Faults, kind: Kind, rounds: num
   print(`recovery, ${kind}`, at(0.5), { unit: 'ms', rounds, p50: at(0.5), p95: at(0.95), max: at(1) })
 }
 
-/** Until a page is answered again, and a delivery is taken on and worked off. */
+/** Waits until a page is served again, and a delivery is accepted and handled. */
 async function recover(world: World): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS
   const isDue = () => {
@@ -148,7 +148,7 @@ async function isProcessed({ stage }: World, ids: readonly string[]): Promise<bo
 
 type Lost = { readonly accepted: number; readonly done: number }
 
-/** Waits for everything that was taken on, and counts what never came to its end. */
+/** Waits for everything that was accepted, and counts what never finished. */
 async function countLost(world: World): Promise<Lost> {
   const { stage, deliveries } = world
   const all = [...deliveries.accepted.values()]

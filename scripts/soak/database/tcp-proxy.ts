@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type TcpProxy = {
   readonly port: number
-  /** Ends every connection in the middle of whatever it carries: with a reset, or with an orderly end from both sides. */
+  /** Ends every connection in mid-transfer: with a reset, or with an orderly close from both sides. */
   cut(how: 'reset' | 'end'): void
   close(): Promise<void>
 }
 
-/** Stands between the program and its database. */
+/** A proxy between the program and its database. */
 export async function startTcpProxy(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
