@@ -12,11 +12,11 @@ export const MIN_ACTED = 0.25
 /** The weight of a coarser class against findings of the class itself: the `m` of the m-estimate (Cestnik, 1990). */
 const PRIOR_WEIGHT = 4
 /** More findings in one package show a habit of its authors rather than new evidence. */
-const MAX_OF_A_PACKAGE = 3
+const MAX_PER_PACKAGE = 3
 /** The confidence that a rule declares, as a share. */
-const DECLARED: Readonly<Record<Confidence, number>> = { high: 0.95, medium: 0.85, low: 0.5 }
+const DECLARED_SHARES: Readonly<Record<Confidence, number>> = { high: 0.95, medium: 0.85, low: 0.5 }
 /** The share that people act on, before anything was measured. */
-const ACTED = 0.5
+const DEFAULT_ACTED = 0.5
 
 /**
  * With fewer findings or packages, a finding cannot fail a check run, and is shown only if its rule's own confidence
@@ -25,7 +25,7 @@ const ACTED = 0.5
 const MIN_FINDINGS = 6
 const MIN_PACKAGES = 3
 
-export type Looked = { readonly rule: string; readonly language: Language; readonly evidence: Evidence }
+export type LookUpKey = { readonly rule: string; readonly language: Language; readonly evidence: Evidence }
 export type Estimate = {
   /** The share of findings that are right, and of those the share that people act on. */
   readonly right: number
@@ -34,8 +34,8 @@ export type Estimate = {
   readonly isMeasured: boolean
 }
 export type LookUp = {
-  readonly estimate: (looked: Looked) => Estimate
-  readonly confidence: (looked: Looked) => Confidence
+  readonly estimate: (key: LookUpKey) => Estimate
+  readonly confidence: (key: LookUpKey) => Confidence
 }
 
 type Sum = { right: number; acted: number; findings: number; packages: number }
@@ -49,11 +49,11 @@ type Sums = ReadonlyMap<string, Sum>
  */
 export function createLookUp(rows: readonly MeasuredRow[], familyOf: (rule: string) => string): LookUp {
   const sums = sumRows(rows, familyOf)
-  const estimate = (looked: Looked): Estimate => estimateFrom(sums, looked, familyOf(looked.rule))
-  return { estimate, confidence: (looked) => gradeOf(looked.evidence, estimate(looked)) }
+  const estimate = (key: LookUpKey): Estimate => estimateFrom(sums, key, familyOf(key.rule))
+  return { estimate, confidence: (key) => gradeOf(key.evidence, estimate(key)) }
 }
 
-const INDIRECT = 'whatever is not direct'
+const INDIRECT = 'all indirect classes'
 const ALL = 'all rules'
 
 function sumRows(rows: readonly MeasuredRow[], familyOf: (rule: string) => string): Sums {
@@ -67,7 +67,7 @@ function sumRows(rows: readonly MeasuredRow[], familyOf: (rule: string) => strin
   return sums
 }
 
-function scopeOf({ rule, language }: Pick<Looked, 'rule' | 'language'>): string {
+function scopeOf({ rule, language }: Pick<LookUpKey, 'rule' | 'language'>): string {
   return `${rule} in ${language}`
 }
 
@@ -79,14 +79,14 @@ function addRow(sums: Map<string, Sum>, key: string, row: MeasuredRow): void {
   const sum = sums.get(key) ?? { right: 0, acted: 0, findings: 0, packages: 0 }
   sums.set(key, sum)
   const count = row.true + row.low + row.false
-  const weight = Math.min(1, (MAX_OF_A_PACKAGE * row.packages) / Math.max(1, count))
+  const weight = Math.min(1, (MAX_PER_PACKAGE * row.packages) / Math.max(1, count))
   sum.right += (row.true + row.low) * weight
   sum.acted += row.true * weight
   sum.findings += count * weight
   sum.packages += row.packages
 }
 
-function estimateFrom(sums: Sums, { rule, language, evidence }: Looked, family: string): Estimate {
+function estimateFrom(sums: Sums, { rule, language, evidence }: LookUpKey, family: string): Estimate {
   const found = classOf(evidence)
   const classes = coarserClasses(found)
   const [coarsest = found] = classes
@@ -95,8 +95,8 @@ function estimateFrom(sums: Sums, { rule, language, evidence }: Looked, family: 
   const inherited = isDirectClass(found)
     ? []
     : [INDIRECT, keyOf(ALL, coarsest), keyOf(`family ${family}`, coarsest), keyOf(rule, coarsest)]
-  let right = DECLARED[evidence.declared]
-  let acted = ACTED
+  let right = DECLARED_SHARES[evidence.declared]
+  let acted = DEFAULT_ACTED
   for (const key of [...inherited, ...classes.map((one) => keyOf(own, one))]) {
     const sum = sums.get(key)
     if (!sum) continue

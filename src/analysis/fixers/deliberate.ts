@@ -19,42 +19,42 @@ export type Surrounding = {
 const MARKED: NoFix = {
   code: 'needs_design',
   reason:
-    'A remark for another linter says that this is meant; suppress this finding with the same reason, or take the remark out.',
+    'A comment for another linter marks this as intended; suppress this finding with the same reason, or remove the comment.',
 }
 const REMARKED: NoFix = {
   code: 'needs_design',
-  reason: 'A comment beside it says why it is so; change both together, or suppress this finding with that reason.',
+  reason: 'A comment next to it explains why; change both together, or suppress this finding with that reason.',
 }
 const CHOSEN: NoFix = {
   code: 'needs_design',
   reason:
-    'A condition around it chooses this, so somebody may have asked for it; decide whether that choice is to be offered, and change this place by hand.',
+    'A condition around this code selects it, so it may be an option on purpose; decide whether to keep offering that option, and change this place by hand.',
 }
 const OTHERS_RUN_IT: NoFix = {
   code: 'needs_design',
   reason:
-    'The package is run by others, whose servers and devices are not known here; make it a setting with a safe default instead of changing what they have.',
+    'Other people run this package, and their servers and devices are unknown; make it a setting with a safe default instead of changing it for everyone.',
 }
 const OWN_CHECK: NoFix = {
   code: 'needs_design',
   reason:
-    'The other side is checked in another way beside this, such as by its fingerprint; make sure that this check refuses what does not fit.',
+    'The server is also checked in another way, such as by its fingerprint; make sure that this check rejects anything that does not match.',
 }
 const UNKNOWN_PEER: NoFix = {
   code: 'needs_design',
   reason:
-    'Which server this leads to does not show here, and it may have a certificate of its own; pass the authority that signed it (`ca`, `verify`), then check it.',
+    'The server is not visible in this code and may use a private certificate; pass the authority that signed it (`ca`, `verify`), then enable verification.',
 }
 
 const KEPT_HASHES: NoFix = {
   code: 'needs_design',
   reason:
-    'Whether hashes of this kind are stored, or sent to others who compute them the same way, does not show here; let those follow first, then use SHA-256.',
+    'This code does not show whether such hashes are stored, or compared with hashes computed elsewhere; migrate those first, then use SHA-256.',
 }
 const CHECKED_BEFORE: NoFix = {
   code: 'needs_design',
   reason:
-    'A condition or a step before the redirect looks at the address already; complete that one, so that the same rule holds wherever it is used.',
+    'The address is already checked before the redirect; complete that check, so that the same rule applies everywhere.',
 }
 
 /** Suppressions for security linters; those for style do not count. */
@@ -92,7 +92,7 @@ const OWN_CHECKS =
  * The reason why a correct plan should be left to people: the code was chosen on purpose, or other people depend on it.
  * null when nothing suggests that.
  */
-export function whyDeliberate(ruleId: string, around: Surrounding, project: Project): NoFix | null {
+export function noFixForDeliberateCode(ruleId: string, around: Surrounding, project: Project): NoFix | null {
   if (MARKS.test(around.remarks)) return MARKED
   if (ruleId === 'open-redirect') return isCheckedBefore(around) ? CHECKED_BEFORE : null
   if (ruleId === 'weak-hash') return project.isKnown && !isOwnHash(around) ? KEPT_HASHES : null
@@ -100,7 +100,7 @@ export function whyDeliberate(ruleId: string, around: Surrounding, project: Proj
   if (EXPLAINS.test(around.remarks) && !TO_BE_CHANGED.test(around.remarks)) return REMARKED
   const choice = CHOICES[ruleId]
   if (choice && around.conditions.some((condition) => choice.test(condition))) return CHOSEN
-  if (ruleId === 'tls-verification') return whyNoCheck(around, project)
+  if (ruleId === 'tls-verification') return noFixForTlsCheck(around, project)
   return project.isPublished ? OTHERS_RUN_IT : null
 }
 
@@ -120,7 +120,7 @@ function isCheckedBefore({ conditions, body }: Surrounding): boolean {
   )
 }
 
-function whyNoCheck(around: Surrounding, project: Project): NoFix | null {
+function noFixForTlsCheck(around: Surrounding, project: Project): NoFix | null {
   if (around.names.some((name) => UNVERIFIED_BY_NAME.test(name))) return CHOSEN
   if (OWN_CHECKS.test(around.body)) return OWN_CHECK
   return !project.isKnown || leadsToPublicHost(around) ? null : UNKNOWN_PEER

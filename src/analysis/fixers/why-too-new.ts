@@ -7,7 +7,7 @@ import type { Project } from './project.ts'
  * The reason why a plan does not fit the project: it uses an API that the project's release of a runtime or library
  * lacks. null when it fits.
  */
-export function whyTooNew(plan: FixPlan, project: Project): NoFix | null {
+export function noFixForOldRelease(plan: FixPlan, project: Project): NoFix | null {
   const imported = (plan.imports ?? []).flatMap(({ module, member }) => {
     const whole = IMPORTED_APIS.get(module) ?? []
     return [whole, member === null ? [] : (IMPORTED_APIS.get(`${module}.${member}`) ?? [])].flat()

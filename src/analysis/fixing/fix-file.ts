@@ -1,12 +1,12 @@
 import { analyzeFiles, type FileAnalysis, type Located } from '../analyze-files.ts'
-import { whyDeliberate } from '../fixers/deliberate.ts'
+import { noFixForDeliberateCode } from '../fixers/deliberate.ts'
 import { type FixPlan, isPlan } from '../fixers/fixer.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { NoFix } from '../source/finding.ts'
 import { NO_PROJECT, type ProjectFacts } from '../source/project-facts.ts'
 import type { FixProof } from '../source/text-edit.ts'
 import { projectOf } from '../fixers/project.ts'
-import { whyTooNew } from '../fixers/why-too-new.ts'
+import { noFixForOldRelease } from '../fixers/why-too-new.ts'
 import { applyPlans, areDisjoint } from './apply-plans.ts'
 import type { EditableFile } from './languages/fix-language.ts'
 import { FIX_LANGUAGES } from './languages/languages.ts'
@@ -45,23 +45,22 @@ export type AnalysisContext = {
 
 const INVALID: NoFix = {
   code: 'invalid_fix',
-  reason:
-    'A fix was made, and the check afterwards did not confirm it, so it was rolled back; change this place by hand.',
+  reason: 'A fix was made but could not be proven, so it was rolled back; change this place by hand.',
 }
 const WENT_ALONG: NoFix = {
   code: 'needs_design',
   reason:
-    'The fix of another finding on its way leaves nothing of this one to be seen, and changes nothing on its way; look at both together.',
+    'The fix of another finding makes this one disappear without changing the code on its trace; look at both together.',
 }
 const LIMITED: NoFix = {
   code: 'unsupported_shape',
-  reason: 'The file is too deep or too long to prove a fix in it; split the file or change this place by hand.',
+  reason: 'The file is too long or too deeply nested to prove a fix; split the file or change this place by hand.',
 }
 /** A fix for a finding that may be false must not change behaviour. */
 const DOUBTFUL: NoFix = {
   code: 'needs_design',
   reason:
-    'Whether this is dangerous is not certain, and a fix would change what the program does; look at where the value comes from, and change this place by hand if need be.',
+    'It is not certain that this is dangerous, and a fix would change behaviour; check where the value comes from, and change this place by hand if needed.',
 }
 /** Each round fixes something or is the last; overlapping fixes need one round each. */
 const MAX_ROUNDS = 50
@@ -165,7 +164,7 @@ function planFix({ file, analysis, program }: State, located: Located): FixPlan 
   if (isDoubtful && outcome.safety === 'review') return DOUBTFUL
   const project = projectOf(analysis.source.path, program.project ?? NO_PROJECT)
   const around = file?.surroundingOf(located)
-  return (around && whyDeliberate(rule.id, around, project)) ?? whyTooNew(outcome, project) ?? outcome
+  return (around && noFixForDeliberateCode(rule.id, around, project)) ?? noFixForOldRelease(outcome, project) ?? outcome
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {

@@ -17,7 +17,7 @@ type Call = Extract<Instruction, { kind: 'call' }>
 export function refineByName(act: Activation, state: State, call: Call, callee: Callee): void {
   const removed = act.unit.knowledge.assertedBy(callee.name)
   if (removed === NO_SINK_KINDS || call.isNew || usedTempsOf(act.fn).has(call.temp)) return
-  if (!mayRefuse(callee)) return
+  if (!mayReject(callee)) return
   for (const { value, spread } of call.args) {
     if (spread) return
     if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, removed)
@@ -25,23 +25,23 @@ export function refineByName(act: Activation, state: State, call: Call, callee: 
 }
 
 /** `safe_path(name)`: a function with such a name yields only paths that stay where they should. */
-export function cleansedByName(act: Activation, callee: Callee, value: Value): Value {
+export function sanitizeByName(act: Activation, callee: Callee, value: Value): Value {
   if (value.taints.length === 0) return value
   const removed = act.unit.knowledge.sanitizedBy(callee.name)
-  return callee.value.functions.every(({ fn }) => decides(fn)) ? cleanse(value, removed) : value
+  return callee.value.functions.every(({ fn }) => hasBranch(fn)) ? cleanse(value, removed) : value
 }
 
 /**
  * Whether a function may reject its arguments. One of the program that never throws cannot; for others it is unknown.
  */
-function mayRefuse({ value: { functions } }: Callee): boolean {
-  return functions.length === 0 || functions.some(({ fn }) => throws(fn))
+function mayReject({ value: { functions } }: Callee): boolean {
+  return functions.length === 0 || functions.some(({ fn }) => canThrow(fn))
 }
 
-const throws = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'throw'))
+const canThrow = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'throw'))
 
 /** A function without a branch accepts everything. */
-const decides = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'branch'))
+const hasBranch = onceFor((fn: FunctionIr) => fn.blocks.some(({ terminator }) => terminator.kind === 'branch'))
 
 /** The temps that any instruction of a function reads. */
 const usedTempsOf = onceFor((fn: FunctionIr): ReadonlySet<number> => {

@@ -22,7 +22,7 @@ import type { Activation, CallSummary, State } from '../memory/program.ts'
 import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
-import { cleansedByName, refineByName } from '../guards/named-functions.ts'
+import { refineByName, sanitizeByName } from '../guards/named-functions.ts'
 import { doubtArguments, isNamedCheck } from '../guards/unknown-checks.ts'
 import { applyValidated } from '../guards/validated-params.ts'
 import { type Closure, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
@@ -54,7 +54,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     if (callee.value.functions.length === 1 && !state.isOver) applyValidated(act, state, call, own.validated)
     if (!state.isOver) refineByName(act, state, call, callee)
     noteFacts(act, state, view, own.value)
-    return cleansedByName(act, callee, checked(act, state, call, callee, own.value))
+    return sanitizeByName(act, callee, checked(act, state, call, callee, own.value))
   }
   const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
   const result = callLibrary(
@@ -67,7 +67,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   refineByAssertion(act, state, call, view)
   refineByName(act, state, call, callee)
   const seen = isUnknownCall(act, view) ? checked(act, state, call, callee, result) : result
-  return cleansedByName(act, callee, seen)
+  return sanitizeByName(act, callee, seen)
 }
 
 /** The callee may keep the functions passed to it. */

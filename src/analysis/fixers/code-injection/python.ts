@@ -11,7 +11,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const RUNS_CODE: NoFix = {
   code: 'needs_design',
   reason:
-    'Code from outside does whatever its author wants; list what may be asked for in a dictionary of functions and call the one that is named.',
+    'Code from outside can do anything; put the allowed functions into a dictionary and call the one that the input names.',
 }
 
 /** Names of code that is calculated, compared or called. Reading it as data would fail for everybody. */

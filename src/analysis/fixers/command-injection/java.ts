@@ -21,19 +21,19 @@ const FREE_COMMAND: NoFix = {
 const SHELL: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The command is read by a shell, for more than splitting it; do that part in the program and start the rest with `ProcessBuilder` and one argument for each word.',
+    'The command uses the shell for more than splitting; do that part in the program and start the rest with `ProcessBuilder` and one argument for each word.',
 }
 const NOT_SPLIT: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'How the command is to be split into words does not show here; hand the program and its arguments to `ProcessBuilder` one by one.',
+    'This code does not show how to split the command into words; pass the program and its arguments to `ProcessBuilder` one by one.',
 }
 const SHELLS = /^(?:\/usr)?(?:\/bin\/)?(?:sh|bash|dash|zsh|ksh)$/
 const OTHER_SHELLS = /^(?:cmd(?:\.exe)?|powershell(?:\.exe)?|(?:.*\/)?(?:sh|bash|dash|zsh|ksh))$/i
 
 const PLAN = {
   safety: 'glance',
-  title: 'Hand over each argument by itself',
+  title: 'Pass each argument separately',
   explanation: 'The program gets its arguments as a list, so a value stays one argument whatever is in it.',
   behaviourChange: 'None, unless the value was meant to be several arguments.',
 } as const

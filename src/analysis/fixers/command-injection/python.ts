@@ -23,7 +23,7 @@ const FREE_COMMAND: NoFix = {
 const OTHER_USE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'What this call returns is used in a way that `subprocess.run` has no equal for; call `subprocess.run` with a list of arguments and take what is needed from its result.',
+    'The result of this call is used in a way that `subprocess.run` does not support; call `subprocess.run` with a list of arguments and use its result.',
 }
 
 const PLAN = {

@@ -24,8 +24,8 @@ export function fixPythonCors({ file, match, project }: PythonFixContext): FixPl
     imports: environ.imports,
     declares: [{ name: VARIABLE, thing: 'origins' }],
     safety: 'review',
-    title: 'List the sites that may ask',
-    explanation: `Only the sites in the environment variable ${VARIABLE}, divided by commas, may read answers with the visitor’s cookies.`,
+    title: 'List the allowed sites',
+    explanation: `Only the sites in the comma-separated environment variable ${VARIABLE} may read responses with the visitor’s cookies.`,
     behaviourChange: `The program needs ${VARIABLE} in its environment; sites that are not in it can no longer read answers.`,
   }
 }

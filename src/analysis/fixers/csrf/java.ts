@@ -21,12 +21,11 @@ const STATELESS: NoFix = {
 const CALLERS_SEND_NONE: NoFix = {
   code: 'needs_design',
   reason:
-    'Whether pages of a session call this application does not show here; if they do, let them send the token, then leave `csrf` switched on.',
+    'This code does not show whether pages with a session call this application; if they do, let them send the token, then leave `csrf` enabled.',
 }
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
-  reason:
-    'The setting is put together in another way here; take the part that disables `csrf` out of the configuration.',
+  reason: 'The configuration is written in another way here; remove the part that disables `csrf`.',
 }
 
 /** An application that authenticates each request by a token cannot be attacked from another site. */

@@ -15,11 +15,12 @@ const PLAN = {
 const CALLERS_SEND_NONE: NoFix = {
   code: 'needs_design',
   reason:
-    'Whoever posts here sends no token today, and would be refused; put `{% csrf_token %}` into the forms, or the `X-CSRFToken` header into the scripts, then take the exemption away.',
+    'Current callers send no token and would be rejected; add `{% csrf_token %}` to the forms, or the `X-CSRFToken` header to the scripts, then remove the exemption.',
 }
 const FORMS_ELSEWHERE: NoFix = {
   code: 'needs_design',
-  reason: 'Whether the forms carry a token does not show here; see that each of them does, then switch the check on.',
+  reason:
+    'This code does not show whether the forms contain a token; make sure that each of them does, then enable the check.',
 }
 
 /** Flask-WTF adds the token to its forms. */

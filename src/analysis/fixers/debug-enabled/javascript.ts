@@ -17,7 +17,7 @@ export function fixDebugEnabled({ file, style, match }: FixContext): FixPlan | n
     ],
     safety: 'glance',
     title: 'Keep it to development',
-    explanation: 'What helps to develop is not open to visitors any more.',
+    explanation: 'Development features are no longer available to visitors.',
     behaviourChange: 'None, except where `NODE_ENV` is `production`: there it is switched off.',
   }
 }

@@ -14,8 +14,8 @@ export function fixPythonDebugEnabled({ file, match }: PythonFixContext): FixPla
     edits: [replaceNode(flag, 'False')],
     safety: 'glance',
     title: 'Switch the debugger off',
-    explanation: 'Visitors get no debugger and no insides of the program when an error happens.',
+    explanation: 'Visitors no longer get a debugger and internal details when an error occurs.',
     behaviourChange:
-      'Errors are no longer shown in the browser and code is not loaded again when it changes; at home, start the program in its development mode.',
+      'Errors are no longer shown in the browser and code is not reloaded when it changes; for development, start the program in its development mode.',
   }
 }

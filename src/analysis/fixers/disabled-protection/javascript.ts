@@ -16,13 +16,13 @@ const HEADERS = /^(?:xssFilter|xssProtection|frameguard|noSniff|hidePoweredBy)$/
 const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   nodeIntegration: [
     'false',
-    'Scripts of pages can no longer use Node; what they need of it has to be handed over by the preloaded script.',
+    'Scripts of pages can no longer use Node; the preload script has to provide what they need.',
   ],
   nodeIntegrationInWorker: ['false', 'Workers of pages can no longer use Node.'],
   nodeIntegrationInSubFrames: ['false', 'Frames in pages can no longer use Node.'],
   contextIsolation: [
     'true',
-    'The preloaded script has a global object of its own; what pages need of it goes through `contextBridge`.',
+    'The preload script has a global object of its own and has to expose what pages need through `contextBridge`.',
   ],
   webSecurity: ['true', 'Pages can read the answers of other origins only when those allow it.'],
   allowRunningInsecureContent: [
@@ -47,7 +47,7 @@ export function fixDisabledProtection({ file, match }: FixContext): FixPlan | No
       edits: [replaceNode({ start: startOf(value), end: endOf(value) }, 'true')],
       safety: 'glance',
       title: 'Switch the protection on',
-      explanation: 'Answers carry the header again that tells browsers what not to do with the page.',
+      explanation: 'Responses include the header again that restricts what browsers do with the page.',
       behaviourChange:
         name === 'frameguard' ? 'Other websites can no longer show the pages in a frame.' : 'None for the own pages.',
     }
@@ -58,7 +58,7 @@ export function fixDisabledProtection({ file, match }: FixContext): FixPlan | No
     edits: [replaceNode({ start: startOf(value), end: endOf(value) }, page[0])],
     safety: 'review',
     title: 'Switch the protection on',
-    explanation: 'A page that runs somebody else’s script cannot reach more than a page in a browser could.',
+    explanation: 'A page with a hostile script cannot do more than a page in a browser.',
     behaviourChange: page[1],
   }
 }

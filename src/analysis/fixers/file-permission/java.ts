@@ -33,7 +33,7 @@ export function fixJavaFilePermission({ file, match }: JavaFixContext): FixPlan 
     ...PLAN,
     edits: owners,
     safety: 'review',
-    explanation: 'The set named nobody but other users; now the owner alone may do what they could.',
+    explanation: 'The set named only other users; now only the owner has these permissions.',
   }
 }
 

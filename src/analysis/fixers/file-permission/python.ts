@@ -6,7 +6,7 @@ const WRITE_BY_OTHERS = 0o022
 const CUT_BY_UMASK: NoFix = {
   code: 'needs_design',
   reason:
-    'What is made anew gets this mode without the bits of the umask, by which whoever runs the program says who may write; set the mode with `os.chmod` if it has to be a certain one.',
+    'A new file gets this mode without the bits of the umask, which the user who runs the program controls; set the mode with `os.chmod` if it must be exact.',
 }
 
 /** `0o777` → `0o755`: only the owner may write. Inverted for `umask`, which lists permissions to remove. */

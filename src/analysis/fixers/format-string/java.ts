@@ -29,8 +29,8 @@ export function fixJavaFormatString({ file, match }: JavaFixContext): FixPlan | 
   return {
     edits,
     safety: 'glance',
-    title: 'Hand the value over separately from the format',
-    explanation: 'A `%` in the value is text, so it can no longer raise an error or reach for other values.',
+    title: 'Pass the value separately from the format',
+    explanation: 'A `%` in the value is text, so it can no longer raise an error or read other values.',
     behaviourChange: 'None for values without `%`.',
   }
 }

@@ -12,7 +12,8 @@ export function fixFormatString({ file, style, match }: FixContext): FixPlan | n
     edits: [{ start, end: start, newText: `${style.quote('%s')}, ` }],
     safety: 'glance',
     title: 'Give the format as a constant',
-    explanation: 'Signs such as `%d` in the text are written as they are and no longer change the values behind it.',
+    explanation:
+      'Placeholders such as `%d` in the text are printed as they are and no longer consume the following values.',
     behaviourChange: 'None for texts without `%`.',
   }
 }

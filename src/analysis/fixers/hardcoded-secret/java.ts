@@ -22,16 +22,16 @@ const BYTES: NoFix = {
 const FALLBACK: NoFix = {
   code: 'needs_design',
   reason:
-    'The credential stands in for one that is not set; drop it, and throw an `IllegalStateException` at the start when the setting is missing.',
+    'The credential is the default for a missing setting; remove it, and throw an `IllegalStateException` at startup when the setting is missing.',
 }
 const PART: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The credential is part of an address or a longer text; take it out, read it with `System.getenv`, and hand it over by itself.',
+    'The credential is part of an address or a longer text; take it out, read it with `System.getenv`, and pass it separately.',
 }
 const NAMELESS: NoFix = {
   code: 'unsupported_shape',
-  reason: 'What to call the credential does not show here; read it with `System.getenv` under a name of your own.',
+  reason: 'The code suggests no name for the credential; read it with `System.getenv` under a name of your choice.',
 }
 
 /** `"…"` → `System.getenv("DB_PASSWORD")`. */
@@ -54,7 +54,7 @@ export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext)
     declares: [{ name, thing: text }],
     safety: 'review',
     title: `Read the credential from ${name}`,
-    explanation: `The credential is read from the environment variable ${name} and no longer stands in the code. It is known to whoever saw the code, so replace it.`,
+    explanation: `The credential is read from the environment variable ${name} and is no longer in the code. Everyone with access to the code knows it, so replace it.`,
     behaviourChange: `The program needs ${name} in its environment.`,
   }
 }

@@ -30,7 +30,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
     declares: [{ name, thing: file.textOf(node) }],
     safety: 'review',
     title: `Read the credential from ${name}`,
-    explanation: `The credential is read from the environment variable ${name} and no longer stands in the code. It is known to whoever saw the code, so replace it.`,
+    explanation: `The credential is read from the environment variable ${name} and is no longer in the code. Everyone with access to the code knows it, so replace it.`,
     behaviourChange: `The program needs ${name} in its environment.`,
   }
 }

@@ -13,7 +13,7 @@ const QUOTED: NoFix = {
 }
 const WHOLE_HEADERS: NoFix = {
   code: 'unsupported_shape',
-  reason: 'All headers are handed over at once here; take line breaks out of the value where it is put in.',
+  reason: 'All headers are passed at once here; remove line breaks from the value where it is inserted.',
 }
 
 /** `headers["X"] = value` → `value.replace("\r", "").replace("\n", "")`: the value stays within its header. */

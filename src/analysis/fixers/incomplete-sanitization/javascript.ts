@@ -74,8 +74,9 @@ function escapeBackslash(style: FixContext['style'], what: Node, by: Node): FixP
     ],
     safety: 'review',
     title: 'Escape the backslash as well',
-    explanation: 'A backslash in the text can no longer take the escape of the quote behind it away.',
-    behaviourChange: 'None for texts without backslashes; those come out doubled, which whoever reads the text undoes.',
+    explanation: 'A backslash in the text can no longer undo the escape of the following quote.',
+    behaviourChange:
+      'None for texts without backslashes; backslashes are doubled, which the reader of the text undoes.',
   }
 }
 
@@ -99,8 +100,8 @@ function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
     edits: [{ start: startOf(node), end: endOf(node), newText: escaped }],
     safety: 'glance',
     title: 'Match the dots of the host as dots',
-    explanation: 'An unescaped dot stands for any character, so names that others can register matched as well.',
-    behaviourChange: 'None for the host that is meant.',
+    explanation: 'An unescaped dot matches any character, so hosts that others can register matched as well.',
+    behaviourChange: 'None for the intended host.',
   }
 }
 
@@ -132,7 +133,7 @@ function asSuffixCheck({ file, match }: FixContext, node: Node & { type: 'Binary
       ],
       safety: 'glance',
       title: 'Check how the text ends',
-      explanation: '`endsWith` says no when the text is not there at all.',
+      explanation: '`endsWith` is false when the text does not occur at all.',
       behaviourChange: 'None, except where the old check was wrong: texts that do not end this way are refused.',
     }
   }

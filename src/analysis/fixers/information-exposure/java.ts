@@ -13,14 +13,13 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const SECRET: NoFix = {
   code: 'needs_design',
-  reason: 'What readers need instead is for the team to decide; write an identifier in its place, or leave it out.',
+  reason: 'The team has to decide what readers need instead; log an identifier, or leave it out.',
 }
 
 const PLAN = {
   safety: 'review',
   title: 'Keep the stack trace to the log',
-  explanation:
-    'Visitors learn that something went wrong and nothing of how the program is built; the log has the rest.',
+  explanation: 'Visitors learn that something went wrong, but nothing about the program; the log has the details.',
   behaviourChange: 'The answer to an error is the error page of the server with status 500 instead of the details.',
 } as const
 

@@ -36,8 +36,7 @@ export function fixInformationExposure(context: FixContext): FixPlan | null {
     ],
     safety: 'glance',
     title: 'Keep the stack trace to the log',
-    explanation:
-      'Visitors learn that something went wrong and nothing of how the program is built; the log has the rest.',
+    explanation: 'Visitors learn that something went wrong, but nothing about the program; the log has the details.',
     behaviourChange: 'The answer to an error says what kind of error it is instead of the stack trace.',
   }
 }

@@ -39,8 +39,7 @@ export function fixPythonInformationExposure({ file, match }: PythonFixContext):
     imports: logger?.imports ?? [],
     safety: 'review',
     title: 'Keep the error to the log',
-    explanation:
-      'Visitors learn that something went wrong and nothing of how the program is built; the log has the rest.',
+    explanation: 'Visitors learn that something went wrong, but nothing about the program; the log has the details.',
     behaviourChange: 'The answer to an error is a general message instead of that of the error.',
   }
 }
@@ -131,7 +130,7 @@ function loggerOf(file: PythonFile): { readonly text: string; readonly imports: 
 const NO_INTROSPECTION = {
   safety: 'glance',
   title: 'Keep the schema to yourself',
-  explanation: 'Queries for the schema itself are refused, so nobody is told of every field that there is.',
+  explanation: 'Introspection queries are rejected, so callers cannot list every field of the schema.',
   behaviourChange: 'Tools that read the schema from the running service, such as GraphiQL, lose their completion.',
 } as const
 

@@ -15,7 +15,7 @@ import { PROTECT_COOKIE } from './plan.ts'
 const SECURE = {
   setter: 'setSecure',
   explanation: 'The cookie travels over encrypted connections only.',
-  behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
+  behaviourChange: 'Browsers no longer store the cookie over plain HTTP.',
 } as const
 const HTTP_ONLY = {
   setter: 'setHttpOnly',

@@ -8,7 +8,7 @@ const PLAN = {
   ...PROTECT_COOKIE,
   explanation:
     'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
-  behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
+  behaviourChange: 'Browsers no longer store the cookie over plain HTTP.',
 } as const
 
 /** Adds `secure`, `httponly` and, unless it is set already, `samesite`; disabled settings are enabled. */

@@ -18,7 +18,7 @@ const PLAN = {
 
 const UNKNOWN_TYPES: NoFix = {
   code: 'unsupported_shape',
-  reason: 'Whether both sides are texts does not show here; compare their bytes with `MessageDigest.isEqual`.',
+  reason: 'This code does not show whether both sides are strings; compare their bytes with `MessageDigest.isEqual`.',
 }
 
 const BYTES = 'byte[]'

@@ -16,7 +16,7 @@ const MAY_BE_NONE: NoFix = {
 const UNKNOWN_TYPES: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'Whether both sides are texts or bytes does not show here, and `hmac.compare_digest` refuses anything else; make them bytes first, then compare with it.',
+    'This code does not show whether both sides are strings or bytes, and `hmac.compare_digest` accepts nothing else; convert both to bytes, then compare with it.',
 }
 
 /** `a == b` → `hmac.compare_digest(a.encode(), b.encode())` for strings, without `encode` for bytes. */

@@ -7,7 +7,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 const PLAN = {
   safety: 'glance',
   title: 'Check the certificate',
-  explanation: 'The certificate of the other side is checked again, so nobody on the way can pose as it.',
+  explanation: 'The server’s certificate is verified again, so nobody in between can impersonate the server.',
   behaviourChange:
     'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `ca`.',
 } as const

@@ -3,7 +3,7 @@ import type { FixPlan } from '../fixer.ts'
 export const CHECK_CERTIFICATE = {
   safety: 'glance',
   title: 'Check the certificate',
-  explanation: 'The certificate of the other side is checked again, so nobody on the way can pose as it.',
+  explanation: 'The server’s certificate is verified again, so nobody in between can impersonate the server.',
 } as const
 
 /** The changes; texts only if they differ from those for host names. */

@@ -18,7 +18,7 @@ const SEEDED: NoFix = {
 }
 const SHAPE: NoFix = {
   code: 'unsupported_shape',
-  reason: 'Where the generator is made does not show here; make it with `new SecureRandom()` there.',
+  reason: 'This code does not show where the generator is created; create it there with `new SecureRandom()`.',
 }
 
 /** `new Random()` → `new SecureRandom()`, its subclass; `Math.random()` → `new SecureRandom().nextDouble()`. */
