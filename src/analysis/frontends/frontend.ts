@@ -4,10 +4,14 @@ import type { ParseError, SourceFile } from '../source/source-file.ts'
 
 export type Problem = Omit<ParseError, 'file'>
 
-/** What a front end makes of a file. `ir` is null only when nothing of it can be read; else it is what could be. */
+/**
+ * The result of lowering a file. `ir` is null only when no part of it can be parsed; else it covers the readable parts.
+ */
 export type Lowered = { readonly ir: FileIr | null; readonly problems: readonly Problem[] }
 
-/** Reads one language. Never throws for what is in the file, except RangeError when it nests too deeply. */
+/**
+ * Parses and lowers one language. Never throws because of a file's content, except RangeError when it nests too deeply.
+ */
 export type Frontend = {
   lower(file: SourceFile, language: Language): Lowered
 }

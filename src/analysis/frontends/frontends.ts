@@ -12,7 +12,7 @@ const FRONTENDS: Readonly<Record<Language, Frontend>> = {
   java: javaFrontend,
 }
 
-/** Lowered files by the object that they were handed in as: a fix is proven by analysing the others again as they are. */
+/** Caches lowered files by source object: a fix is proven by analysing the other files again unchanged. */
 const lowered = new WeakMap<SourceFile, Lowered>()
 
 /** @throws RangeError when the code nests too deeply for the stack. */

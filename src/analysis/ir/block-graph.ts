@@ -1,7 +1,7 @@
 import type { Block, Expr, Instruction, Place, Terminator } from './nodes.ts'
 
 export type MutableBlock = { -readonly [K in keyof Block]: Block[K] } & { isOpen: boolean }
-/** Where jumps out of a loop, a switch or a labelled block lead. */
+/** The targets of jumps out of a loop, a switch or a labelled block. */
 export type Jumps = { readonly label: string | null; readonly onBreak: number; readonly onContinue: number | null }
 type LoopJumps = Jumps & { readonly onContinue: number }
 const UNREACHABLE: Terminator = { kind: 'throw', value: null, at: { start: 0, end: 0 } }
@@ -9,8 +9,8 @@ const UNREACHABLE: Terminator = { kind: 'throw', value: null, at: { start: 0, en
 export const ONLY_BY_NAME = '\0'
 
 /**
- * The blocks of one function as they grow. All code is added to the current block; what ends it opens another one, so that
- * code nobody can reach has a place as well. A block is ended once: later ends of it change nothing.
+ * The blocks of a function under construction. Code is added to the current block; ending it opens another one, so that
+ * unreachable code has a place as well. A block is ended once: later ends have no effect.
  */
 export class BlockGraph {
   protected readonly blocks: MutableBlock[] = []
@@ -50,7 +50,7 @@ export class BlockGraph {
     return block
   }
 
-  /** Goes on in `block`; what was current is left as it ended. */
+  /** Makes `block` current; the previous block stays as it ended. */
   enter(block: MutableBlock): void {
     this.current = block
   }
@@ -73,7 +73,7 @@ export class BlockGraph {
     this.end({ kind: 'choose', to: to.map(({ id }) => id) })
   }
 
-  /** Ends the current block; code that follows is unreachable and goes to a block without a way in. */
+  /** Ends the current block; code that follows goes to an unreachable block. */
   return(value: Expr | null, at: Place): void {
     this.end({ kind: 'return', value, at })
     this.enter(this.newBlock())
@@ -84,7 +84,7 @@ export class BlockGraph {
     this.enter(this.newBlock())
   }
 
-  /** `break`, or `break label`. Outside of anything to break out of, nothing happens. */
+  /** `break`, or `break label`. Outside a loop or label it has no effect. */
   break(label: string | null = null): void {
     const jump = this.jumps.findLast((one) => (label === null ? one.label !== ONLY_BY_NAME : one.label === label))
     if (!jump) return
@@ -99,14 +99,14 @@ export class BlockGraph {
     this.enter(this.newBlock())
   }
 
-  /** Runs `body` with somewhere for its jumps to go. */
+  /** Runs `body` with these jump targets. */
   within(jumps: Jumps, body: () => void): void {
     this.jumps.push(jumps)
     body()
     this.jumps.pop()
   }
 
-  /** Whatever is thrown in blocks that `body` opens goes to `block`, or as before where there is none. */
+  /** Exceptions in blocks that `body` opens go to `block`; if it is null, to the outer handler. */
   catching<T>(block: MutableBlock | null, body: () => T): T {
     const outer = this.handler
     this.handler = block ? block.id : outer

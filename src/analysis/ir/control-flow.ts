@@ -1,7 +1,7 @@
 import { type BlockGraph, type MutableBlock, ONLY_BY_NAME } from './block-graph.ts'
 import type { Expr, Place } from './nodes.ts'
 
-/** Ends the current block: on to the first when the condition holds, else to the second. */
+/** Ends the current block with a branch: to `yes` when the condition holds, else to `no`. */
 export type Condition = (yes: MutableBlock, no: MutableBlock) => void
 export type LoopParts = {
   readonly test: Condition | null

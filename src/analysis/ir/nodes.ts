@@ -1,9 +1,9 @@
 import type { Language } from '../source/language.ts'
 
 /**
- * The intermediate representation: what every front end lowers to and the only thing the dataflow engine reads. Expressions
- * have no effects; calls and assignments are instructions; control flow is a graph of blocks. Whatever a front end cannot
- * express is `unknown`, with the operands it is made of, so that hostile data still passes through it.
+ * The intermediate representation: every front end lowers to it, and the engine reads nothing else. Expressions have no
+ * effects; calls and assignments are instructions; control flow is a graph of blocks. Whatever a front end cannot
+ * express is `unknown`, with its operands, so that taint still passes through it.
  */
 
 /**
@@ -19,7 +19,7 @@ export type Variable = {
   readonly slot: number
   /** The function that declares it. */
   readonly owner: number
-  /** Read or written by an inner function: it then lives on the heap. Set by the builder. */
+  /** Used by an inner function, so that it lives on the heap. Set by the builder. */
   captured: boolean
   /** Assigned once, where it is declared, as far as the syntax shows. */
   readonly isConstant: boolean
@@ -67,7 +67,7 @@ export type Expr =
   | { readonly kind: 'function'; readonly fn: FunctionIr; readonly at: Place }
   | { readonly kind: 'class'; readonly type: ClassIr; readonly at: Place }
   | { readonly kind: 'cast'; readonly type: TypeRef; readonly value: Expr; readonly at: Place }
-  /** Any one of the operands, or something made of them: sets of alternatives and syntax that is not modelled. */
+  /** One of the operands, or a value computed from them: sets of alternatives and syntax that is not modelled. */
   | { readonly kind: 'unknown'; readonly operands: readonly Expr[]; readonly at: Place }
 
 export type Element = { readonly value: Expr; readonly spread: boolean }
@@ -106,7 +106,7 @@ export type Instruction =
       readonly kind: 'assign'
       readonly target: Target
       readonly value: Expr
-      /** `+=` and the like: the value was computed with the target's old value. Informative only. */
+      /** `+=` and similar: the value was computed with the target's old value. Informative only. */
       readonly compound: boolean
       readonly at: Place
     }
@@ -123,11 +123,11 @@ export type Instruction =
   | { readonly kind: 'iterate'; readonly temp: number; readonly of: Expr; readonly keys: boolean; readonly at: Place }
   /** Waits for a promise or future; yields what it holds. */
   | { readonly kind: 'await'; readonly temp: number; readonly value: Expr; readonly at: Place }
-  /** Hands a value to whoever iterates over this generator; yields what is sent back. */
+  /** Passes a value to the consumer of this generator; yields what is sent back. */
   | { readonly kind: 'yield'; readonly temp: number; readonly value: Expr; readonly each: boolean; readonly at: Place }
   /** Copies a value to a temp, so that branches can agree on one: `a ? b : c`, `a || b`. Written in several blocks. */
   | { readonly kind: 'set'; readonly temp: number; readonly value: Expr; readonly at: Place }
-  /** Evaluated for its reads only: an expression statement without a call. */
+  /** Evaluated only for its reads: an expression statement without a call. */
   | { readonly kind: 'evaluate'; readonly value: Expr; readonly at: Place }
 
 export type Terminator =
@@ -139,7 +139,7 @@ export type Terminator =
       readonly whenFalse: number
       readonly at: Place
     }
-  /** May go on at any of these: the head of an iteration, a finally that has several ways out. */
+  /** May continue at any of these: the head of an iteration, a `finally` with several exits. */
   | { readonly kind: 'choose'; readonly to: readonly number[] }
   | { readonly kind: 'return'; readonly value: Expr | null; readonly at: Place }
   | { readonly kind: 'throw'; readonly value: Expr | null; readonly at: Place }
@@ -148,7 +148,7 @@ export type Block = {
   readonly id: number
   readonly instructions: Instruction[]
   terminator: Terminator
-  /** Where control goes when something in here throws; null leaves the function. */
+  /** The block that handles exceptions; null when they leave the function. */
   readonly onThrow: number | null
 }
 
@@ -159,7 +159,7 @@ export type Parameter = {
   readonly type: TypeRef | null
   /** Python's `*args` is `list`, `**kwargs` is `record`; JavaScript's `...rest` and Java's varargs are `list`. */
   readonly rest: 'list' | 'record' | null
-  /** The value when the caller hands none, where it has no effects; else the prologue assigns it. */
+  /** The default value, if it has no effects; else the prologue assigns it. */
   readonly fallback: Expr | null
   /** Annotations and parameter decorators, evaluated where the function is defined: `@RequestParam String x`. */
   readonly decorators: readonly Expr[]
@@ -208,10 +208,10 @@ export type ClassIr = {
   readonly name: string
   /** With package and outer classes in Java, with the module in Python; the bare name in JavaScript. */
   readonly qualifiedName: string
-  /** Classes and interfaces it is made from, evaluated where it is defined. */
+  /** Classes and interfaces that it extends, evaluated where it is defined. */
   readonly parents: readonly Expr[]
   readonly methods: readonly MethodIr[]
-  /** Annotated methods without a body, whose annotations hold for the methods that implement them. */
+  /** Annotated methods without a body, whose annotations apply to the methods that implement them. */
   readonly declarations?: readonly MethodIr[]
   readonly fields: readonly FieldIr[]
   /** Assigns the instance fields' first values to `this`; run before the constructor. */
@@ -227,7 +227,7 @@ export type ClassIr = {
 export type FileIr = {
   readonly path: string
   readonly language: Language
-  /** Name under which others of its language find it: the package in Java, the dotted module in Python, else the path. */
+  /** The name under which other files import it: the package in Java, the dotted module in Python, else the path. */
   readonly module: string
   readonly main: FunctionIr
   /** Names other files may import, with the top-level variables behind them. CommonJS exports are not in here. */

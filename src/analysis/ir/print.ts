@@ -15,7 +15,7 @@ import type {
 } from './nodes.ts'
 import { onlyOf } from '../source/lists.ts'
 
-/** What is still to be printed, and how variables of the same name are told apart. */
+/** The remaining work, and how variables of the same name are told apart. */
 type Printer = {
   readonly functions: FunctionIr[]
   readonly classes: ClassIr[]
@@ -90,7 +90,7 @@ function reachableBlocks(fn: FunctionIr): ReadonlySet<number> {
   return found
 }
 
-/** Where control may go on after, or out of, a block. */
+/** The blocks that control may reach after, or out of, a block. */
 export function successorsOf({ terminator, onThrow }: Block): readonly number[] {
   const thrown = onThrow === null ? [] : [onThrow]
   if (terminator.kind === 'jump') return [terminator.to, ...thrown]

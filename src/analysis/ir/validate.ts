@@ -13,8 +13,8 @@ type Check = {
 }
 
 /**
- * What is wrong with a file's IR: jumps to blocks that are not there, temps and variables out of range or not marked as
- * captured, ids used twice. An empty list for a sound one. For tests.
+ * Errors in a file's IR: jumps to missing blocks, temps and variables out of range or not marked as captured, duplicate
+ * ids. Empty for a valid one. For tests.
  */
 export function validateFile(ir: FileIr): readonly string[] {
   const problems: string[] = []

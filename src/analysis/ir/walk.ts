@@ -8,8 +8,8 @@ export type IrVisitor = {
 type Add = (part: Expr | FunctionIr) => void
 
 /**
- * Comes by everything in a file: each function once, the top level included, its instructions in their order, and all
- * expressions in no particular order. What is to be visited is kept in a list, since code can nest deeper than the stack.
+ * Visits everything in a file: each function once, the top level included, its instructions in order, and all
+ * expressions in no particular order. Uses an explicit list, since code can nest deeper than the stack.
  */
 export function walkFile(ir: FileIr, visitor: IrVisitor): void {
   const pending: (Expr | FunctionIr)[] = [ir.main]
@@ -40,7 +40,7 @@ function walkFunction(fn: FunctionIr, { instruction: visit }: IrVisitor, add: Ad
   }
 }
 
-/** What an expression is made of: expressions, and the functions that it holds. */
+/** The parts of an expression: expressions, and functions in it. */
 export function forEachPart(expr: Expr, add: Add): void {
   switch (expr.kind) {
     case 'member':
@@ -86,14 +86,14 @@ function addClass({ parents, decorators, fields, methods, initInstance, initClas
   if (initClass) addFunction(initClass, add)
 }
 
-/** Decorators belong to what is around the function. */
+/** Decorators belong to the enclosing function. */
 function addFunction(fn: FunctionIr, add: Add): void {
   fn.decorators.forEach(add)
   for (const { decorators } of fn.params) decorators.forEach(add)
   add(fn)
 }
 
-/** What an instruction reads, and the places it writes to, as far as they are expressions. */
+/** The expressions that an instruction reads, and those in its targets. */
 export function forEachOperand(instruction: Instruction, add: (expr: Expr) => void): void {
   switch (instruction.kind) {
     case 'assign': {

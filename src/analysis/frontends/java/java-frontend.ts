@@ -32,7 +32,7 @@ const HOOKS: Hooks = {
   enumConstant,
 }
 
-/** Java up to release 21, and pieces of it: code outside of classes is run like the top level of a script. */
+/** Lowers Java up to release 21, and fragments of it: code outside classes runs like the top level of a script. */
 export const javaFrontend: Frontend = {
   lower({ path, content }) {
     const { root, problems } = readTree('java', content)
@@ -114,7 +114,7 @@ function laterClasses(around: Parameters<typeof readClass>[0], nodes: readonly S
   return nodes.filter(isClassDeclaration).map((node) => readClass(around, node))
 }
 
-/** The class that the file is there for tends to use the others when it is made, hardly ever the other way round. */
+/** The main class of a file tends to use the others when it is initialised, and rarely the other way round. */
 function helpersFirst(classes: readonly ClassInfo[]): readonly ClassInfo[] {
   const isPublic = ({ node }: ClassInfo): boolean =>
     namedChildren(node).some(
@@ -123,7 +123,7 @@ function helpersFirst(classes: readonly ClassInfo[]): readonly ClassInfo[] {
   return [...classes.filter((one) => !isPublic(one)), ...classes.filter(isPublic)]
 }
 
-/** Methods outside of classes can be called before they stand. */
+/** Methods outside classes can be called before their declaration. */
 function lowerCode(env: Env, code: readonly SyntaxNode[]): void {
   const methods = code
     .filter(({ type }) => type === 'method_declaration')

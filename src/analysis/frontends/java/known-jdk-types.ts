@@ -1,6 +1,6 @@
 /**
- * The public types of the packages `java` (releases up to 21), as `javac` sees them under a wildcard import. Desktop and
- * sound packages are left out: nothing is known of them that would need the full name.
+ * The public types of the packages `java` (releases up to 21), as `javac` sees them under a wildcard import. Desktop
+ * and sound packages are left out, since no row needs their full names.
  */
 export const JDK_TYPES: Readonly<Record<string, string>> = {
   'java.beans': `

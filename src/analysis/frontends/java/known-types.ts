@@ -7,12 +7,12 @@ import { SPRING_TYPES } from './known-spring-types.ts'
 const TABLES = [JDK_TYPES, JAVAX_TYPES, ENTERPRISE_TYPES, SPRING_TYPES, LIBRARY_TYPES]
 const cache = new Map<string, ReadonlySet<string> | null>()
 
-/** The simple names of a package's public types, as far as the tables go; null for a package that none of them knows. */
+/** The simple names of a package's public types in the tables; null for an unknown package. */
 export function knownTypesOf(packageName: string): ReadonlySet<string> | null {
   const cached = cache.get(packageName)
   if (cached !== undefined) return cached
   const table = TABLES.find((one) => Object.hasOwn(one, packageName))
-  // Packages that are not known are not kept: their names come from the analysed code, without bound.
+  // Unknown packages are not cached: their names come from the analysed code, without bound.
   const names = table?.[packageName]
   if (names === undefined) return null
   const types = new Set(names.trim().split(/\s+/))
@@ -44,8 +44,8 @@ const INTERFACES_WITHOUT_MEMBERS_TO_INHERIT = new Set([
 ])
 
 /**
- * A parent whose members hardly anybody calls by their bare name: what an anonymous class calls is then a method of the
- * class around it.
+ * A parent whose members are rarely called by their bare name, so that a bare call in an anonymous class means a method
+ * of the enclosing class.
  */
 export function addsFewNames(qualifiedName: string): boolean {
   return qualifiedName.startsWith('java.util.function.') || INTERFACES_WITHOUT_MEMBERS_TO_INHERIT.has(qualifiedName)

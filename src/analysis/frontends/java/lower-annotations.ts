@@ -5,7 +5,7 @@ import { importOf } from './lower-names.ts'
 import { classExpr, findClass } from './lower-types.ts'
 import { beginsWithCapital, dotted, splitTypeName } from './resolve-types.ts'
 
-/** They say something to the compiler only. */
+/** Annotations that only concern the compiler. */
 const IGNORED = new Set(['Override', 'SuppressWarnings', 'FunctionalInterface', 'SafeVarargs', 'Deprecated'])
 
 /** The annotations among a declaration's modifiers, as calls of their types in the function that `env` lowers. */

@@ -55,7 +55,7 @@ export function objectCreation(env: Env, node: SyntaxNode): Expr {
   return env.builder.call(callee, args, node, true)
 }
 
-/** `outer.new Inner()` names a member of the type of `outer`, which need not be in scope. */
+/** `outer.new Inner()` names a member of the type of `outer`, which may not be in scope. */
 function innerClass(env: Env, type: SyntaxNode): ClassInfo | null {
   const known = classOfType(env, type)
   if (known) return known
@@ -79,7 +79,7 @@ export function constructorCall(env: Env, node: SyntaxNode): void {
   env.builder.call(callee, args, node)
 }
 
-/** Arrays are lists. What a new one without values holds are zeros and nulls, which nobody needs to know of. */
+/** Arrays are lists. The zeros and nulls of a new array without values are left out. */
 export function arrayCreation(env: Env, node: SyntaxNode): Expr {
   const values = childByField(node, 'value')
   if (values) return arrayInitializer(env, values)
@@ -110,7 +110,7 @@ export function cast(env: Env, node: SyntaxNode): Expr {
   return ref ? { kind: 'cast', type: ref, value: lowered, at: node } : lowered
 }
 
-/** `Foo.class` is an object of `java.lang.Class`, which remembers whose. */
+/** `Foo.class` is an object of `java.lang.Class` that refers to the class. */
 export function classLiteral(env: Env, node: SyntaxNode): Expr {
   const type = firstNamedChild(node)
   const of = type && typeRef(env, type)

@@ -22,15 +22,15 @@ export function isClassDeclaration({ type }: SyntaxNode): boolean {
   return Object.hasOwn(KINDS, type)
 }
 
-/** Where a class is found: in the file, in another class, in a function. */
+/** Where a class is declared: in the file, in another class, in a function. */
 export type ClassScope = {
   readonly env: Env
   readonly outer: ClassInfo | null
-  /** The class belongs to the function of `env`: it sees its names. */
+  /** A local class sees the names of the function of `env`. */
   readonly isLocal: boolean
 }
 
-/** Reads what a class declares, and what the classes in it do. */
+/** Collects the declarations of a class and of the classes in it. */
 export function readClass(around: ClassScope, node: SyntaxNode): ClassInfo {
   const { env } = around
   return makeInfo(around, node, {
@@ -50,8 +50,8 @@ export function readAnonymousClass(env: Env, body: SyntaxNode, parent: SyntaxNod
 }
 
 /**
- * A class of which the parser could not make one, since a bracket is lacking or the like: the name comes after the word
- * `class`, what looks like a member is one. `others` are members that the parser took for code outside of any class.
+ * A class that the parser could not recognise, because of a missing bracket or similar: its name follows the word
+ * `class`, and what looks like a member is one. `others` are members that the parser took for code outside any class.
  */
 export function readBrokenClass(around: ClassScope, node: SyntaxNode, others: readonly SyntaxNode[]): ClassInfo | null {
   const { content } = around.env.file
@@ -121,7 +121,7 @@ function variableName(outer: ClassInfo | null, name: string): string {
   return outer?.variable ? `${outer.variable.name}.${name}` : name
 }
 
-/** Whether a member is a class whose instances belong to an instance of the class around. */
+/** Whether a member is a class whose instances belong to an instance of the enclosing class. */
 function isInner(kind: ClassKind, member: SyntaxNode): boolean {
   if (member.type !== 'class_declaration' || kind === 'interface') return false
   return !isStaticMember(member)
@@ -132,7 +132,7 @@ export function isStaticMember(node: SyntaxNode): boolean {
   return modifiers !== null && hasChild(modifiers, 'static')
 }
 
-/** Members, with those among code that could not be read. */
+/** The members, including those recovered from syntax errors. */
 function membersOf(body: SyntaxNode | null): readonly SyntaxNode[] {
   if (!body) return []
   return namedChildren(body).flatMap((child) =>
@@ -168,7 +168,7 @@ export function isComponent({ type }: SyntaxNode): boolean {
   return type === 'formal_parameter' || type === 'spread_parameter'
 }
 
-/** `String... names` names its variable one level further down. */
+/** `String... names` has its variable name one level deeper. */
 export function componentName(env: Env, node: SyntaxNode): string {
   const declarator = childByType(node, 'variable_declarator')
   return nameOf(env, declarator ?? node)
@@ -180,7 +180,7 @@ function childrenOfParameters(node: SyntaxNode): readonly SyntaxNode[] {
   return list ? namedChildren(list).filter(isComponent) : []
 }
 
-/** Fields of a class that could not be read as one look like local variables. */
+/** Fields of an unrecognised class are parsed as local variables. */
 export function isFieldDeclaration({ type }: SyntaxNode): boolean {
   return type === 'field_declaration' || type === 'constant_declaration' || type === 'local_variable_declaration'
 }
@@ -205,7 +205,7 @@ function readMember(around: ClassScope, info: ClassInfo, node: SyntaxNode): void
   }
 }
 
-/** Overloads that differ are taken as methods of the instance. */
+/** If overloads differ in being static, they count as instance methods. */
 function addMember(members: Map<string, MemberInfo>, name: string, member: MemberInfo): void {
   const known = members.get(name)
   members.set(name, known && !known.isStatic ? known : member)

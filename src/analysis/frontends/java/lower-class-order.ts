@@ -1,9 +1,9 @@
 import type { ClassInfo } from './lower-context.ts'
 
-/** Longer chains of parents are none that anybody wrote. */
+/** Nobody writes longer chains of parents. */
 const MAX_DEPTH = 100
 
-/** Classes with all that are in them, each after those it extends and, where that allows it, after those in it. */
+/** Classes and their inner classes, each after its parents and, where possible, after its inner classes. */
 export function inOrder(
   roots: readonly ClassInfo[],
   parentsOf: (info: ClassInfo) => readonly ClassInfo[],

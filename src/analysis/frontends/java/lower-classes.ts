@@ -11,7 +11,7 @@ import { lombokMethods } from './lower-lombok.ts'
 import { keepInstances } from './lower-names.ts'
 import { classExpr, parentsOf, typeExpr } from './lower-types.ts'
 
-/** Assigns classes and all that are in them to their variables. */
+/** Assigns classes and their inner classes to their variables. */
 export function declareClasses(env: Env, roots: readonly ClassInfo[]): void {
   for (const info of inOrder(roots, (one) => parentsOf(env, one))) {
     const type = classIr(env, info)
@@ -31,7 +31,7 @@ export function localClass(env: Env, node: SyntaxNode): void {
   declareClasses(env, [info])
 }
 
-/** `new T(…) { … }`: the classes in it get variables, it has none itself. */
+/** `new T(…) { … }`: its inner classes get variables, but it has none itself. */
 export function anonymousClass(env: Env, body: SyntaxNode, parent: SyntaxNode | null): ClassIr {
   const info = readAnonymousClass(env, body, parent)
   declareClasses(env, [...info.types.values()])
@@ -57,7 +57,7 @@ function classIr(env: Env, info: ClassInfo): ClassIr {
   const type: ClassIr = {
     name: info.name,
     qualifiedName: info.qualifiedName,
-    // A class's parents are looked up outside of it: it does not see its own members there.
+    // A class's parents are looked up outside of it, where its own members are not in scope.
     parents: info.parents.map((parent) => typeExpr(info.env ?? { ...env, cls: info.outer }, parent)),
     methods: methodsOf(env, info),
     declarations: declarationsOf(env, info),

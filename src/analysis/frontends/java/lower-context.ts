@@ -6,7 +6,7 @@ import type { TypeResolver } from './resolve-types.ts'
 export type ClassKind = 'class' | 'interface' | 'enum' | 'record'
 export type MemberInfo = { readonly isStatic: boolean; readonly type: SyntaxNode | null }
 
-/** A class of the file, with what names in it can refer to; made before any of its code is lowered. */
+/** A class of the file, with what its names can refer to; created before any of its code is lowered. */
 export type ClassInfo = {
   /** '' for an anonymous one. */
   readonly name: string
@@ -14,13 +14,13 @@ export type ClassInfo = {
   readonly kind: ClassKind
   readonly node: SyntaxNode
   readonly members: readonly SyntaxNode[]
-  /** The class that this one is a member of. */
+  /** The class that has this one as a member. */
   readonly outer: ClassInfo | null
-  /** The function around a local or anonymous class. */
+  /** The function that contains a local or anonymous class. */
   readonly env: Env | null
-  /** Its instances know no instance of the class around. */
+  /** Its instances have no enclosing instance. */
   readonly isStatic: boolean
-  /** Holds the class; null for an anonymous one. */
+  /** The variable that holds the class; null for an anonymous one. */
   readonly variable: Variable | null
   /** The function whose variables hold this class and its members. */
   readonly home: FunctionBuilder
@@ -32,28 +32,28 @@ export type ClassInfo = {
   readonly components: readonly string[]
   /** The types it extends and implements, as written; the first one may be a class. */
   readonly parents: readonly SyntaxNode[]
-  /** Among the parents is a class, not only interfaces. */
+  /** Whether one of the parents is a class, not an interface. */
   readonly extendsClass: boolean
   /** Parents that are classes of this file; found on demand. */
   knownParents: readonly ClassInfo[] | null
-  /** For the inner classes that are members: the instance that they were last created for. */
+  /** For inner member classes: the instance for which they were last created. */
   readonly instance: Variable | null
-  /** For a local or anonymous class: the instances of the classes around it that its code uses. */
+  /** For a local or anonymous class: the enclosing instances that its code uses. */
   readonly captured: Map<ClassInfo, Variable>
 }
 
-/** One function being lowered. Lambdas share the names of the function around. */
+/** The function being lowered. Lambdas share the names of the enclosing function. */
 export type Env = {
   readonly file: FileContext
   readonly builder: FunctionBuilder
   readonly cls: ClassInfo | null
   readonly isStatic: boolean
   readonly locals: Map<string, Variable>
-  /** What `locals` held before each declaration, for the end of the scope. */
+  /** The previous values in `locals`, to be restored at the end of the scope. */
   readonly hidden: { readonly name: string; readonly variable: Variable | undefined }[]
   readonly localClasses: Map<string, ClassInfo>
   readonly typeParameters: ReadonlyMap<string, SyntaxNode | null>
-  /** Where `yield` puts its value. */
+  /** Where `yield` stores its value. */
   result: { readonly temp: number; readonly label: string } | null
 }
 
@@ -63,16 +63,16 @@ export type FileContext = {
   readonly resolver: TypeResolver
   /** Classes at the top level of the file. */
   readonly classes: Map<string, ClassInfo>
-  /** Simple names of all classes of the file met so far, to look up others quickly. */
+  /** Simple names of all classes seen so far, for a fast look-up. */
   readonly classNames: Set<string>
-  /** Enums of the file by the names of their constants, which stand alone in a `case`. */
+  /** Enums of the file by constant name, since a `case` has the bare name. */
   readonly enumConstants: Map<string, ClassInfo[]>
   readonly usesLombok: boolean
   readonly labels: { next: number }
   readonly hooks: Hooks
 }
 
-/** The parts that need one another. */
+/** Functions of other modules that this one needs, and that need this one. */
 export type Hooks = {
   readonly expression: (env: Env, node: SyntaxNode) => Expr
   readonly condition: (env: Env, node: SyntaxNode) => Condition
@@ -117,7 +117,7 @@ export function member(object: Expr, name: string, at: Place): Expr {
   return { kind: 'member', object, name, at }
 }
 
-/** Names declared by `body` end with it. */
+/** Names declared in `body` go out of scope at its end. */
 export function inScope(env: Env, body: () => void): void {
   const mark = env.hidden.length
   body()

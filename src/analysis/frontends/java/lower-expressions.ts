@@ -58,7 +58,7 @@ const LOWER = new Map<string, Lower>([
   ['template_expression', templateExpr],
 ])
 
-/** Lowers an expression. What it does is emitted; what it yields is the result, to be read before anything else happens. */
+/** Lowers an expression. Its effects are emitted; the result must be read before anything else happens. */
 export function lowerExpression(env: Env, node: SyntaxNode): Expr {
   const lower = LOWER.get(node.type)
   if (lower) return lower(env, node)
@@ -66,7 +66,7 @@ export function lowerExpression(env: Env, node: SyntaxNode): Expr {
   return unknown(node, readableParts(env, node))
 }
 
-/** Code with errors still has parts that can be read. */
+/** Code with syntax errors still has readable parts. */
 function readableParts(env: Env, node: SyntaxNode): readonly Expr[] {
   return namedChildren(node)
     .filter(isExpression)
@@ -93,7 +93,7 @@ export function lowerEffect(env: Env, node: SyntaxNode): void {
   }
 }
 
-/** A value that is given to a name: functions get to know it. */
+/** Lowers a value that is assigned to a name; anonymous functions take this name. */
 export function lowerNamed(env: Env, node: SyntaxNode, name: string): Expr {
   return node.type === 'lambda_expression' ? lambda(env, node, name) : expression(env, node)
 }

@@ -18,7 +18,9 @@ import {
 import { fieldAccess, isValueName } from './lower-names.ts'
 import { arrayOf, classOfType, isTypeNode, typeExpr, typeRef, withDimensions, withParents } from './lower-types.ts'
 
-/** A lambda sees the names and the `this` of the function around. `name` is that of what it is assigned to. */
+/**
+ * A lambda shares the names and the `this` of the enclosing function. `name` is the variable that it is assigned to.
+ */
 export function lambda(env: Env, node: SyntaxNode, name = ''): Expr {
   const builder = new FunctionBuilder(env.file.ids, { name, at: node, inheritsThis: true })
   const inner: Env = { ...env, builder, result: null }
@@ -115,7 +117,7 @@ function restParameter(env: Env, at: SyntaxNode): Argument {
   return { value: env.builder.read(variable, at), name: null, spread: 'list' }
 }
 
-/** The receiver belongs to the function around: it is kept in a variable of that one, unless it is `this`. */
+/** The receiver is evaluated in the enclosing function and kept in a variable there, unless it is `this`. */
 function boundCall(env: Env, around: Env, receiver: Expr, name: string, node: SyntaxNode): Expr {
   if (receiver.kind === 'this' || receiver.kind === 'super') {
     return env.builder.call(member(receiver, name, node), [restParameter(env, node)], node)
@@ -126,7 +128,7 @@ function boundCall(env: Env, around: Env, receiver: Expr, name: string, node: Sy
   return env.builder.call(member(object, name, node), [restParameter(env, node)], node)
 }
 
-/** `Type::method` is a static method, or one of the first argument. Where that is not known, either may be meant. */
+/** `Type::method` is a static method, or a method of the first argument. If that is unknown, either is possible. */
 function typeCall(env: Env, type: SyntaxNode, name: string, node: SyntaxNode): Expr {
   const kind = kindOfMethod(env, type, name)
   const holder = type.type === 'field_access' ? fieldAccess(env, type) : typeExpr(env, type)

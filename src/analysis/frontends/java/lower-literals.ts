@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r\n': '',
 }
 
-/** Replaces escape sequences by what they stand for; those that do not exist stand for their last character. */
+/** Replaces escape sequences; unknown ones yield their last character. */
 export function unescapeJava(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(/\\(u+[0-9a-fA-F]{4}|[0-3][0-7]{2}|[0-7]{1,2}|\r\n|[^])/g, (_, escape: string) => {
@@ -37,7 +37,7 @@ export function textBlockValue(source: string): string {
   return unescapeJava(stripped.join('\n'))
 }
 
-/** A string literal; text of its pieces when expressions are put into it. */
+/** A string literal; a text of pieces when it has embedded expressions. */
 export function stringExpr(env: Env, node: SyntaxNode): Expr {
   if (childByType(node, 'string_interpolation')) return interpolated(env, node)
   return literal(stringValue(textAt(env, node)), node)
@@ -61,7 +61,7 @@ export function characterExpr(env: Env, node: SyntaxNode): Expr {
   return literal(unescapeJava(textAt(env, node).slice(1, -1)), node)
 }
 
-/** Numbers beyond the exact range of a double lose their last digits. */
+/** Numbers beyond the exact range of a double lose precision. */
 export function numberValue(source: string): number {
   const text = source.replace(/_/g, '')
   if (/^0[xX]/.test(text)) return hexValue(text)

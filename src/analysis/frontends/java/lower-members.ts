@@ -23,7 +23,7 @@ import { arrayOf, isTypeNode, typeRef, withDimensions } from './lower-types.ts'
 
 const NO_PARAMETERS: ReadonlyMap<string, SyntaxNode | null> = new Map()
 
-/** A function of its own: it sees the members of `cls` and the names around that, not those of the code around. */
+/** A separate function that sees the members of `cls` and the names around the class, not those of the code around. */
 export function memberEnv(
   around: Env,
   cls: ClassInfo,
@@ -71,7 +71,7 @@ export function methodIr(around: Env, cls: ClassInfo, node: SyntaxNode): MethodI
   }
 }
 
-/** A method without a body, for its annotations: those of mappers and clients say what is done. */
+/** A method without a body, for its annotations: those of mappers and clients describe the operation. */
 export function declarationIr(around: Env, cls: ClassInfo, node: SyntaxNode): MethodIr {
   const name = nameOf(around, node)
   const env = memberEnv(around, cls, false, methodHead(around, cls, node, name), node)
@@ -133,7 +133,7 @@ export function fieldTarget(name: string, at: Place): Extract<Expr, { kind: 'mem
   return { kind: 'member', object: { kind: 'this', at }, name, at }
 }
 
-/** What a record has without saying so: the constructor and a method for each component. */
+/** The implicit members of a record: the constructor and a method for each component. */
 export function recordMethods(around: Env, cls: ClassInfo): readonly MethodIr[] {
   const accessors = cls.components
     .filter((name) => !cls.members.some((one) => one.type === 'method_declaration' && isAccessor(around, one, name)))
@@ -169,7 +169,7 @@ function isCanonical(cls: ClassInfo, node: SyntaxNode): boolean {
 
 type Made = { readonly name: string; readonly isStatic?: boolean; readonly returns?: TypeRef | null }
 
-/** A method that the compiler makes. It stands where the class does. */
+/** A method that the compiler generates, at the place of its class. */
 export function madeMethod(around: Env, cls: ClassInfo, made: Made, body: (env: Env) => void): MethodIr {
   const { name, isStatic = false, returns = null } = made
   const env = memberEnv(around, cls, isStatic, { name, at: childByField(cls.node, 'name') ?? cls.node, returns }, null)
@@ -219,14 +219,14 @@ function componentIr(env: Env, node: SyntaxNode): FieldIr {
   }
 }
 
-/** Gives the static or the other fields their first values, in the order of the source; null when there is none. */
+/** Initialises the static or the instance fields, in source order; null when there are none. */
 export function initializer(around: Env, cls: ClassInfo, isStatic: boolean): FunctionIr | null {
   const nodes = cls.members.filter((node) => isInitializer(cls, node, isStatic))
   if (nodes.length === 0) return null
   const name = isStatic ? '<clinit>' : '<fields>'
   const env = memberEnv(around, cls, isStatic, { name, at: cls.node }, null)
   const { builder } = env
-  // Code that is called from here finds the class by its variable, which is otherwise set when all this is done.
+  // Code called from here finds the class through its variable, which is otherwise set only at the end.
   if (isStatic && cls.variable) {
     builder.assign(builder.targetOf(cls.variable, cls.node), { kind: 'this', at: cls.node }, cls.node)
   }

@@ -5,7 +5,7 @@ import { classExpr, findClass, typeRef, withParents } from './lower-types.ts'
 import { addsFewNames } from './known-types.ts'
 import { beginsWithCapital, isTypeLike, type TypeName } from './resolve-types.ts'
 
-/** A name as a value: a local, a field of a class around, an imported member, a type. */
+/** A name as a value: a local, a field of an enclosing class, an imported member, a type. */
 export function nameExpr(env: Env, name: string, at: Place): Expr {
   return valueOfName(env, name, at) ?? typeOfName(env, name, at) ?? guessOfName(env, name, at)
 }
@@ -33,7 +33,7 @@ function valueOfName(env: Env, name: string, at: Place): Expr | null {
   return imported ? member(importOf(imported, at), name, at) : null
 }
 
-/** What a member of `holder`, as seen from `cls`, is a member of. */
+/** The object or class that has the members of `holder`, as seen from `cls`. */
 function holderExpr(env: Env, cls: ClassInfo, holder: ClassInfo, isStatic: boolean, at: Place): Expr {
   if (!isStatic) return instanceExpr(env, cls, at)
   return classExpr(env, holder.variable ? holder : cls, at)
@@ -46,7 +46,7 @@ function typeOfName(env: Env, name: string, at: Place): Expr | null {
   return resolver.isKnown(name) ? importOf(resolver.resolve(name), at) : null
 }
 
-/** A name that nothing in the file explains. */
+/** A name without any declaration in the file. */
 function guessOfName(env: Env, name: string, at: Place): Expr {
   const { resolver } = env.file
   const isConstant = beginsWithCapital(name)
@@ -62,7 +62,7 @@ export function importOf({ module, name }: TypeName, at: Place): Expr {
 }
 
 /**
- * The nearest class around that inherits from classes of other files, whose members are not known. Constants may come from
+ * The nearest enclosing class with parents in other files, whose members are unknown. Constants may come from
  * interfaces as well.
  */
 function inheritingClass(env: Env, isConstant: boolean): ClassInfo | null {
@@ -86,7 +86,7 @@ function inheritsUnknown(env: Env, cls: ClassInfo, isConstant: boolean): boolean
   )
 }
 
-/** What a bare method name stands for in a call. */
+/** What a bare method name refers to in a call. */
 export function bareCallee(env: Env, name: string, at: Place): Expr {
   for (let around: Env | null = env; around;) {
     let next: Env | null = null
@@ -119,7 +119,7 @@ export function instanceExpr(env: Env, cls: ClassInfo, at: Place): Expr {
   return variable ? env.builder.read(variable, at) : classExpr(env, cls, at)
 }
 
-/** Where the code of `from` finds the instance of `cls`. */
+/** The variable in which code of `from` finds the instance of `cls`. */
 function instanceVariable(env: Env, from: ClassInfo, cls: ClassInfo): Variable | null {
   if (from.env) {
     if (from.isStatic || !hasInstance(from.env, cls)) return null
@@ -145,14 +145,14 @@ function hasInstance(env: Env, cls: ClassInfo): boolean {
   return false
 }
 
-/** Before a local or anonymous class is made: keeps the instances of the classes around that its code uses. */
+/** Before a local or anonymous class is created: stores the enclosing instances that its code uses. */
 export function keepInstances(env: Env, info: ClassInfo): void {
   for (const [cls, variable] of info.captured) {
     env.builder.assign(env.builder.targetOf(variable, info.node), instanceExpr(env, cls, info.node), info.node)
   }
 }
 
-/** Before an inner class that is a member is instantiated: it knows the instance it belongs to. */
+/** Before an inner member class is instantiated: stores its enclosing instance. */
 export function keepInstanceFor(env: Env, inner: ClassInfo, given: Expr | null, at: Place): void {
   const instance = inner.isStatic ? null : inner.outer?.instance
   if (!instance || !inner.outer || (!given && !hasInstance(env, inner.outer))) return

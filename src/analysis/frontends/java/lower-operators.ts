@@ -6,15 +6,15 @@ import { condition, type Env, expression, literal, textAt, unknown } from './low
 import { bindPattern, instanceOf } from './lower-patterns.ts'
 
 const KNOWN: ReadonlySet<string> = new Set(OPERATORS)
-/** Longer concatenations become one text, since what reads them goes down one level for each operand. */
+/** Longer concatenations become one text, since later recursion goes one level down for each operand. */
 const MAX_OPERANDS = 40
-/** How deep a condition is searched for calls before it is taken to have some. */
+/** How deep a condition is searched for calls before it is assumed to have some. */
 const MAX_PURE_DEPTH = 4
 
 export function binary(env: Env, node: SyntaxNode): Expr {
   const operator = operatorOf(env, node)
   if (operator === '&&' || operator === '||') return logical(env, node, operator)
-  // Long sums lean to the left: they are followed down without recursion.
+  // Long sums lean to the left, so the left operands are followed without recursion.
   const spine: [SyntaxNode, ...SyntaxNode[]] = [node]
   for (let left = childByField(node, 'left'); left?.type === 'binary_expression'; left = childByField(left, 'left')) {
     if (operatorOf(env, left) !== operator) break
@@ -63,7 +63,7 @@ const WHOLE_LITERALS = new Set([
 const WHOLE_TYPES = new Set(['int', 'long', 'short', 'byte'])
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%'])
 
-/** Whether an expression is certainly a whole number, so that its division drops the rest. */
+/** Whether an expression is certainly an integer, so that dividing it truncates. */
 function isWhole(env: Env, node: SyntaxNode, depth = 0): boolean {
   if (WHOLE_LITERALS.has(node.type)) return true
   if (depth > 8) return false
@@ -88,7 +88,7 @@ function logical(env: Env, node: SyntaxNode, operator: '&&' | '||'): Expr {
   return booleanOf(env, node)
 }
 
-/** A condition as a value: true one way, false the other. */
+/** A condition as a value: true on one branch, false on the other. */
 function booleanOf(env: Env, node: SyntaxNode): Expr {
   return env.builder.conditional(
     condition(env, node),
@@ -146,7 +146,7 @@ export function instanceofExpr(env: Env, node: SyntaxNode): Expr {
   return test
 }
 
-/** Ends the block towards one of two others. Nothing is emitted before the condition is applied. */
+/** Ends the block with a branch. Nothing is emitted before the condition is applied. */
 export function lowerCondition(env: Env, node: SyntaxNode): Condition {
   const { builder } = env
   if (node.type === 'parenthesized_expression') {
@@ -183,7 +183,7 @@ function instanceofCondition(env: Env, node: SyntaxNode): Condition {
 
 // Assignments ----------------------------------------------------------------------------------------------------------------
 
-/** Performs an assignment; its value is only read from a copy when somebody asks for it. */
+/** Performs an assignment; its value is copied only when it is used. */
 export function assign(env: Env, node: SyntaxNode, isUsed: boolean): Expr {
   const [left, right] = [childByField(node, 'left'), childByField(node, 'right')]
   if (!left || !right) return unknown(node, right ? [expression(env, right)] : [])
@@ -221,7 +221,7 @@ function targetOf(place: Expr): Target | null {
   return kind === 'local' || kind === 'global' || kind === 'member' || kind === 'index' ? place : null
 }
 
-/** `i++` and the like. The value of the postfix forms is the one from before. */
+/** `i++` and similar. Postfix forms yield the old value. */
 export function update(env: Env, node: SyntaxNode, isUsed: boolean): Expr {
   const operand = firstNamedChild(node)
   if (!operand) return unknown(node)

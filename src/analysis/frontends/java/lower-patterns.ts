@@ -3,7 +3,7 @@ import { childByField, childByType, namedChildren, type SyntaxNode } from '../tr
 import { declareLocal, type Env, expression, member, textAt, unknown } from './lower-context.ts'
 import { classOfType, isTypeNode, typeExpr, typeRef } from './lower-types.ts'
 
-/** The test of an `instanceof`, and what is tested. */
+/** The test of an `instanceof`, and the tested value. */
 export function instanceOf(env: Env, node: SyntaxNode): { readonly test: Expr; readonly value: Expr } {
   const left = childByField(node, 'left')
   const lowered = left ? expression(env, left) : unknown(node)
@@ -13,7 +13,7 @@ export function instanceOf(env: Env, node: SyntaxNode): { readonly test: Expr; r
   return { test: typeTest(env, value, type ?? null, node), value }
 }
 
-/** A value that is read several times must be made only once. */
+/** Stores a value that is read several times, so that it is computed once. */
 export function keepSimple(env: Env, value: Expr, at: SyntaxNode): Expr {
   const isSimple = value.kind === 'local' || value.kind === 'temp' || value.kind === 'this' || value.kind === 'literal'
   return isSimple ? value : env.builder.keep(value, at)
@@ -42,7 +42,7 @@ function bindName(env: Env, name: SyntaxNode, type: SyntaxNode | null, value: Ex
   env.builder.assign(env.builder.targetOf(variable, name), bound, name)
 }
 
-/** `Point(int x, var y)`: by the record's components where this file declares it. */
+/** `Point(int x, var y)`: by the record's components if this file declares the record. */
 function bindRecord(env: Env, pattern: SyntaxNode, value: Expr): void {
   const [type] = namedChildren(pattern)
   const info = type && classOfType(env, type)
@@ -69,7 +69,7 @@ export function patternType(pattern: SyntaxNode): SyntaxNode | null {
   return namedChildren(pattern)[0] ?? null
 }
 
-/** Declares what a `case` pattern names. */
+/** Declares the variables of a `case` pattern. */
 export function bindCasePattern(env: Env, pattern: SyntaxNode, value: Expr): void {
   if (pattern.type === 'record_pattern') bindRecord(env, pattern, value)
   else bindTyped(env, pattern, value)

@@ -56,7 +56,7 @@ export function lowerStatement(env: Env, node: SyntaxNode): void {
   else if (isExpression(node)) lowerEffect(env, node)
 }
 
-/** In code with errors the statements that can be read still count. */
+/** In code with syntax errors, the readable statements still count. */
 function brokenCode(env: Env, node: SyntaxNode): void {
   for (const child of namedChildren(node)) statement(env, child)
 }
@@ -192,7 +192,7 @@ function synchronizedStatement(env: Env, node: SyntaxNode): void {
   nested(env, childByField(node, 'body'))
 }
 
-/** Assertions are off in production: they check nothing. */
+/** Assertions are disabled in production, so they check nothing. */
 function assertStatement(env: Env, node: SyntaxNode): void {
   const after = env.builder.newBlock()
   const inside = env.builder.newBlock()

@@ -19,7 +19,7 @@ export function switchStatement(env: Env, node: SyntaxNode, label: string | null
   lowerSwitch(env, node, label, (body) => lowerEffect(env, body))
 }
 
-/** A switch as a value: each way sets the same temp. */
+/** A switch as a value: every branch sets the same temp. */
 export function switchValue(env: Env, node: SyntaxNode): Expr {
   const temp = env.builder.newTemp()
   const label = `yield ${(env.file.labels.next += 1)}`
@@ -32,7 +32,7 @@ export function switchValue(env: Env, node: SyntaxNode): Expr {
   return { kind: 'temp', temp, at: node }
 }
 
-/** `result` takes what stands alone behind an arrow. */
+/** `result` receives a single expression after an arrow. */
 function lowerSwitch(env: Env, node: SyntaxNode, label: string | null, result: (body: SyntaxNode) => void): void {
   const test = childByField(node, 'condition')
   const body = childByField(node, 'body')
@@ -70,7 +70,7 @@ function ruleBody(env: Env, node: SyntaxNode, result: (body: SyntaxNode) => void
   else statement(env, node)
 }
 
-/** `default`, or `case null, default`, where the grammar takes the word for a name. */
+/** `default`, or `case null, default`, where the grammar parses the word as a name. */
 function isDefaultLabel(env: Env, label: SyntaxNode): boolean {
   return (
     hasChild(label, 'default') ||
@@ -92,7 +92,7 @@ function caseTest(env: Env, node: SyntaxNode, value: Expr): Expr {
   return { kind: 'operator', op: '==', operands: [value, constant], at: node }
 }
 
-/** A constant in scope, or one of the enum that is switched on, whose name stands in the `case` alone. */
+/** A constant in scope, or one of the enum under test, whose bare name is in the `case`. */
 function namedConstant(env: Env, node: SyntaxNode): Expr {
   const name = textAt(env, node)
   if (isValueName(env, name)) {

@@ -6,7 +6,7 @@ import { typeRef } from './lower-types.ts'
 
 const ANY_EXCEPTION: TypeRef = { name: 'java.lang.Exception', args: [] }
 
-/** try, also with resources, which belong to what is tried. */
+/** try, also with resources, which belong to the protected block. */
 export function tryStatement(env: Env, node: SyntaxNode): void {
   const body = childByField(node, 'body')
   const resources = childByField(node, 'resources')

@@ -4,12 +4,12 @@ import { type ClassInfo, type Env, textAt } from './lower-context.ts'
 import { beginsWithCapital, qualifiedNameOf, splitTypeName, type TypeName } from './resolve-types.ts'
 
 const OBJECT: TypeRef = { name: 'java.lang.Object', args: [] }
-/** Bounds may name other parameters, and themselves. */
+/** Bounds may refer to other type parameters, and to themselves. */
 const MAX_BOUNDS = 3
 /** More parents than any real class has. */
 const MAX_PARENTS = 20
 
-/** The type as written, resolved; null for `var` and for what cannot be read. */
+/** The type as written, resolved; null for `var` and for unreadable types. */
 export function typeRef(env: Env, node: SyntaxNode, depth = 0): TypeRef | null {
   switch (node.type) {
     case 'type_identifier':
@@ -109,7 +109,7 @@ function typeParameter(env: Env, name: string): SyntaxNode | null | undefined {
   return undefined
 }
 
-/** The class of this file that a simple name stands for. */
+/** The class of this file with this simple name. */
 export function findClass(env: Env, name: string): ClassInfo | null {
   if (!env.file.classNames.has(name)) return null
   for (let around: Env | null = env; around;) {
@@ -148,7 +148,7 @@ export function withParents(env: Env, cls: ClassInfo): readonly ClassInfo[] {
 /** Parents that this file declares. */
 export function parentsOf(env: Env, cls: ClassInfo): readonly ClassInfo[] {
   if (cls.knownParents) return cls.knownParents
-  // While the parents' names are looked up, the class must not be asked for its parents again.
+  // Set first, because looking up the parents' names may ask for this class's parents again.
   cls.knownParents = []
   const scope = cls.env ?? { ...env, cls: cls.outer, localClasses: NO_CLASSES }
   const known = cls.parents.flatMap((node) => classOfType(scope, node) ?? [])
@@ -157,7 +157,7 @@ export function parentsOf(env: Env, cls: ClassInfo): readonly ClassInfo[] {
 }
 const NO_CLASSES: Map<string, ClassInfo> = new Map()
 
-/** The class of this file that a type as written stands for. */
+/** The class of this file that a written type refers to. */
 export function classOfType(env: Env, node: SyntaxNode): ClassInfo | null {
   const bare = node.type === 'generic_type' ? namedChildren(node)[0] : node
   if (!bare) return null
@@ -193,7 +193,7 @@ export function typeNameOf(env: Env, info: ClassInfo): TypeName {
   return { module, name: module === '' ? info.qualifiedName : info.qualifiedName.slice(module.length + 1) }
 }
 
-/** A type as a value: the class itself, where this file declares it, else what is imported. */
+/** A type as a value: the class itself if this file declares it, else an import. */
 export function typeExpr(env: Env, node: SyntaxNode): Expr {
   const info = classOfType(env, node)
   if (info) return classExpr(env, info, node)
@@ -207,7 +207,7 @@ export function typeExpr(env: Env, node: SyntaxNode): Expr {
   return { kind: 'import', ...env.file.resolver.resolve(textAt(env, bare)), at: node }
 }
 
-/** A class of this file. The nameless ones are only known as `this`, in static code. */
+/** A class of this file. Anonymous classes are known only as `this`, in static code. */
 export function classExpr(env: Env, info: ClassInfo, at: Place): Expr {
   return info.variable ? env.builder.read(info.variable, at) : { kind: 'this', at }
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '../../ir/nodes.ts'
 
-/** Comments, and what may hold their beginnings as text. */
+/** Comments, and literals that may contain the start of a comment. */
 const TOKENS = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:[^\\]"""|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/g
 
 /** The comments of a file; their text is without the delimiters. */

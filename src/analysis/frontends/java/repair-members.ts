@@ -2,8 +2,8 @@ import { type Filled, isFilled, lastOf } from '../../source/lists.ts'
 import type { SyntaxNode } from '../tree-sitter/syntax-node.ts'
 
 /**
- * What a class that the parser could not read has for members: those that it could read, and methods of which only the
- * head was read, with all the code up to the next member as their body. `parts` is what comes after the class's own head.
+ * The members of a class that the parser did not recognise: those that it parsed, and methods of which only the head
+ * was parsed, with all code up to the next member as their body. `parts` follows the head of the class.
  */
 export function repairMembers(parts: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const members: SyntaxNode[] = []
@@ -23,7 +23,7 @@ export function repairMembers(parts: readonly SyntaxNode[]): readonly SyntaxNode
 
 const HEAD = new Set(['modifiers', 'type_parameters', 'throws'])
 
-/** Modifiers, type, name and parameters of a method, which the parser has left next to one another. */
+/** Modifiers, type, name and parameters of a method, as separate neighbouring nodes. */
 function headAt(parts: readonly SyntaxNode[], from: number): Filled<SyntaxNode> | null {
   const head: SyntaxNode[] = []
   for (const part of parts.slice(from, from + 5)) {

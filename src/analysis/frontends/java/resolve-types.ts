@@ -5,12 +5,12 @@ import { isLangType, knownTypesOf } from './known-types.ts'
 /** A type by its package and its name in there, nested ones as `Map.Entry`. */
 export type TypeName = { readonly module: string; readonly name: string }
 
-/** What a file's package and imports say of names. */
+/** What a file's package and imports say about names. */
 export type TypeResolver = {
   readonly packageName: string
-  /** The type that a simple name stands for: imported, known, or else one of the same package. */
+  /** The type of a simple name: imported, known, or else of the same package. */
   resolve(name: string): TypeName
-  /** Whether something says that the name is a type: an import or the tables of known types. */
+  /** Whether an import or the tables of known types say that the name is a type. */
   isKnown(name: string): boolean
   /** The type that a member was statically imported from. */
   typeOfMember(name: string): TypeName | null
@@ -21,7 +21,7 @@ export type TypeResolver = {
 type Imports = {
   readonly types: Map<string, TypeName>
   readonly members: Map<string, TypeName>
-  /** Of packages that were imported whole, those with known types and the others. */
+  /** Packages of wildcard imports: those with known types, and the others. */
   readonly known: { readonly module: string; readonly types: ReadonlySet<string> }[]
   readonly unknown: string[]
   readonly holders: TypeName[]
@@ -67,7 +67,7 @@ function isName({ type }: SyntaxNode): boolean {
   return type === 'identifier' || type === 'scoped_identifier'
 }
 
-/** A dotted name as written, without the blanks and comments in it. */
+/** A dotted name without whitespace and comments. */
 export function dotted(node: SyntaxNode, content: string): string {
   const text = content.slice(node.start, node.end)
   return /[\s/]/.test(text) ? text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|\s+/g, '') : text
@@ -111,7 +111,7 @@ function findType(imports: Imports, packageName: string, name: string): TypeName
   return null
 }
 
-/** Where the names of pieces of code without imports most likely come from. */
+/** The packages that most likely declare the names in a snippet without imports. */
 const WELL_KNOWN_PACKAGES = [
   'java.util',
   'java.io',
@@ -154,13 +154,13 @@ const WELL_KNOWN_PACKAGES = [
   'org.apache.commons.mail',
 ]
 
-/** Of several words and long: hardly anybody calls a class of their own `HttpServletRequest`. */
+/** Long names of several words: hardly any program has its own class `HttpServletRequest`. */
 const UNMISTAKABLE = /^(?=.{10})(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
 
 /**
- * A name that nothing is known of is of the same package, unless it is unmistakable: then its import was left out. In files
- * without a package, which are examples and scripts, it is of the package whose names were all imported, if there is only
- * one that no table knows.
+ * An unknown name belongs to the same package, unless it is unmistakable and only its import was left out. In a file
+ * without a package, such as an example or script, it belongs to the only wildcard import without a table, if there is
+ * just one.
  */
 function guessType(imports: Imports, packageName: string, name: string): TypeName {
   const isForgotten = imports.unknown.length === 0 && UNMISTAKABLE.test(name)

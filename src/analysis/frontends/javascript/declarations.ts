@@ -32,22 +32,22 @@ export type Declaration = {
   readonly imported: ImportedName | null
 }
 
-/** Under which the anonymous default export of a file is declared: no name in code can be this. */
+/** The name of an anonymous default export; code cannot use it. */
 export const DEFAULT_EXPORT = '*default*'
 
 const NONE: readonly never[] = []
 
-/** What a statement declares. Ambient code (`declare …`) is not part of the program and declares nothing. */
+/** The names that a statement declares. Ambient code (`declare …`) is not part of the program and declares nothing. */
 export function declarationsOf(statement: Node): readonly Declaration[] {
   return isAmbient(withoutExport(statement)) ? NONE : writtenDeclarations(statement)
 }
 
-/** What a statement declares, be it ambient or not. */
+/** The names that a statement declares, ambient or not. */
 export function writtenDeclarations(statement: Node): readonly Declaration[] {
   const node = withoutExport(statement)
   switch (node.type) {
     case 'TSDeclareFunction':
-      // Without `declare` it is the signature of a function that follows.
+      // Without `declare` it is the signature of a following function.
       return node.declare && node.id ? [declarationOf(node.id, 'function')] : NONE
     case 'VariableDeclaration': {
       const kind = node.kind === 'var' || node.kind === 'let' ? node.kind : 'const'
@@ -108,7 +108,7 @@ export function declarationsOfPattern(pattern: Node, kind: BindingKind): Declara
   return namesOfPattern(pattern).map((identifier) => declarationOf(identifier, kind))
 }
 
-/** The statements whose names belong to the node, without those of functions and blocks in it. */
+/** The statements whose names belong to the node, without nested functions and blocks. */
 export function statementsOf(node: Node): readonly Node[] {
   switch (node.type) {
     case 'Program':
@@ -128,7 +128,7 @@ export function statementsOf(node: Node): readonly Node[] {
   }
 }
 
-/** What a list of statements declares for itself: all but `var`. */
+/** The names that a list of statements declares in its own scope: all but `var`. */
 export function lexicalDeclarations(node: Node): Declaration[] {
   return statementsOf(node).flatMap((statement) => declarationsOf(statement).filter(({ kind }) => kind !== 'var'))
 }

@@ -5,7 +5,7 @@ import { parseJavaScript, type SyntaxProblem } from './parse.ts'
 import { buildScopes, type ScopeTree } from './scope-tree.ts'
 import { endOf, type Node, startOf } from './syntax.ts'
 
-/** A file that was read: its text, syntax tree and names. */
+/** A parsed file: its text, syntax tree and names. */
 export type JavaScriptFile = {
   readonly path: string
   readonly content: string

@@ -27,7 +27,7 @@ type Read = {
   readonly problems: readonly SyntaxProblem[]
 }
 const read = new WeakMap<FileIr, Read>()
-/** Names are looked up only where something is to be fixed. */
+/** Names are resolved only for files with something to fix. */
 const files = new WeakMap<FileIr, JavaScriptFile>()
 
 /**

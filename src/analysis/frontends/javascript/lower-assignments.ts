@@ -7,7 +7,7 @@ import { assignPattern } from './lower-patterns.ts'
 import { targetOfName } from './lower-scope.ts'
 import { isMemberNode, type Node, staticNameOf, unwrap } from './syntax.ts'
 
-/** What an assignment writes to; null for what cannot be written to, which is evaluated all the same. */
+/** The target of an assignment; null for an invalid one, which is evaluated all the same. */
 export function lowerTarget(context: Context, wrapped: Node): Target | null {
   const node = unwrap(wrapped)
   if (node.type === 'Identifier') return targetOfName(context, node.name, node)
@@ -29,7 +29,7 @@ const COMPOUND: Readonly<Record<string, Operator>> = {
   ),
 }
 
-/** `a = b` in all its forms. The value is made readable again only where somebody wants it. */
+/** `a = b` in all its forms. The value is kept readable only if it is used. */
 export function lowerAssignment(context: Context, node: Babel.AssignmentExpression, isWanted: boolean): Expr {
   const left = unwrap(node.left)
   if (left.type === 'ArrayPattern' || left.type === 'ObjectPattern') return lowerDestructuring(context, node, left)
@@ -53,7 +53,7 @@ function lowerDestructuring(context: Context, node: Babel.AssignmentExpression, 
 
 function assignPlain(context: Context, node: Babel.AssignmentExpression, target: Target, isWanted: boolean): Expr {
   const value = lowerNamed(context, node.right, nameOfTarget(node.left))
-  // `exports = module.exports = …` and the like: the inner assignment is where the value stands.
+  // `exports = module.exports = …` and similar: the inner assignment has the value.
   return assignAndRead(context, node, target, value, isWanted)
 }
 
@@ -70,7 +70,7 @@ function assignAndRead(
   return isWanted && target.kind === 'local' && !isRepeatable(value) ? readTarget(context, target, node) : kept
 }
 
-/** `a ||= b`, `a &&= b`, `a ??= b`: written only when the old value asks for it. */
+/** `a ||= b`, `a &&= b`, `a ??= b`: writes depending on the old value. */
 function assignLogical(context: Context, node: Babel.AssignmentExpression, target: Target): Expr {
   const { builder } = context
   const old = (): Expr => readTarget(context, target, node.left)
@@ -94,7 +94,7 @@ function assignLogical(context: Context, node: Babel.AssignmentExpression, targe
   return old()
 }
 
-/** The name that an anonymous function takes on from where it is put. */
+/** The name that an anonymous function gets from its target. */
 function nameOfTarget(node: Node): string {
   if (node.type === 'Identifier') return node.name
   return isMemberNode(node) ? (staticNameOf(node.property, node.computed) ?? '') : ''
@@ -110,7 +110,7 @@ export function lowerUpdate(context: Context, node: Babel.UpdateExpression, isWa
   return before === old ? readTarget(context, target, node) : before
 }
 
-/** What is deleted is no longer there. */
+/** A deleted property no longer has a value. */
 export function lowerDelete(context: Context, node: Babel.UnaryExpression): Expr {
   const argument = unwrap(node.argument)
   const target = isMemberNode(argument) ? lowerTarget(context, argument) : null

@@ -11,7 +11,7 @@ import { typeOf } from './lower-types.ts'
 import { openOwnName, openScope, type Scope } from './scope.ts'
 import type { FunctionNode, Node } from './syntax.ts'
 
-/** A parameter as written, without what is around its pattern. */
+/** A parameter as written, without wrappers around its pattern. */
 type Written = {
   readonly pattern: Node
   readonly fallback: Node | null
@@ -29,7 +29,7 @@ export function lowerDecorators(
 
 const NONE: readonly Expr[] = []
 
-/** A function or arrow as a value; its own name is a variable around it when its inside uses it. */
+/** A function or arrow as a value; its own name is a variable outside of it when its body uses the name. */
 export function lowerFunctionExpression(
   context: Context,
   node: Babel.FunctionExpression | Babel.ArrowFunctionExpression,
@@ -40,7 +40,7 @@ export function lowerFunctionExpression(
   return withOwnName(context, openOwnName(node, context.scope), lower, node)
 }
 
-/** Lowers something in a scope that may hold its own name, which is known only inside itself. */
+/** Lowers code in a scope that may declare a name visible only inside. */
 export function withOwnName(context: Context, scope: Scope, lower: () => Expr, node: Node): Expr {
   if (scope === context.scope) return lower()
   const { builder, ownNames, variables } = context
@@ -53,7 +53,7 @@ export function withOwnName(context: Context, scope: Scope, lower: () => Expr, n
   return builder.read(variable, at(node))
 }
 
-/** Lowers a function with its inside. Decorators are evaluated in the function around. */
+/** Lowers a function and its body. Decorators are evaluated in the enclosing function. */
 export function lowerFunction(context: Context, node: FunctionNode, name: string): FunctionIr {
   const isArrow = node.type === 'ArrowFunctionExpression'
   const decorators = 'decorators' in node ? lowerDecorators(context, node.decorators) : NONE
@@ -107,7 +107,7 @@ function readParameter(context: Context, param: Node): Written {
   }
 }
 
-/** Declares all names of the function; what is taken apart arrives in a variable without a name in the code. */
+/** Declares all names of the function; a destructured parameter arrives in an unnamed variable. */
 function declareParameters(context: Context, params: readonly Written[]): (Variable | null)[] {
   const { builder, scope, types } = context
   const variables = params.map(({ pattern }, index) => {
@@ -163,7 +163,7 @@ function assignProperty({ builder }: Context, variable: Variable, pattern: Node)
   builder.assign(target, builder.read(variable, at(pattern)), at(pattern))
 }
 
-/** A function made of code that is not one in the source: what fields and static blocks run. */
+/** A generated function that runs field initialisers and static blocks. */
 export function lowerInitializer(context: Context, node: Node, steps: readonly (() => void)[]): FunctionIr | null {
   if (steps.length === 0) return null
   const builder = new FunctionBuilder(context.ids, { name: '', at: at(node) })

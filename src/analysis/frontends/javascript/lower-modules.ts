@@ -9,7 +9,7 @@ import { lowerStatement, lowerStatements } from './lower-statements.ts'
 import { lookup, openScope } from './scope.ts'
 import { isAmbient, nameOfSpecifier, type Node, withoutExport } from './syntax.ts'
 
-/** The names are reads of the other module; alone, the statement runs it. */
+/** Imported names are reads of the other module; a bare import runs it. */
 export function lowerImport(context: Context, node: Babel.ImportDeclaration): void {
   if (node.specifiers.length > 0 || node.importKind === 'type') return
   const value: Expr = { kind: 'import', module: node.source.value, name: null, at: at(node) }
@@ -66,7 +66,7 @@ export function lowerExportDefault(context: Context, node: Babel.ExportDefaultDe
 export function lowerExportNamed(context: Context, node: Babel.ExportNamedDeclaration): void {
   if (node.exportKind === 'type' && !node.declaration) return
   if (node.declaration) {
-    // Functions are there already: they were put in place before anything ran.
+    // Functions were hoisted and exist already.
     if (node.declaration.type !== 'FunctionDeclaration') lowerStatement(context, node.declaration)
     for (const { name } of declarationsOf(node.declaration)) exportName(context, name, name, node)
     return
@@ -95,7 +95,7 @@ function exportFrom(
   exportValue(context, exported, { kind: 'import', module, name, at: at(specifier) }, specifier)
 }
 
-/** A variable of the file is exported as it is; anything else by a variable made for it. */
+/** Exports a file's variable directly; anything else through a new variable. */
 function exportName(context: Context, exported: string, local: string, node: Node): void {
   const binding = lookup(context.scope, local)
   if (binding === null) return
@@ -110,7 +110,7 @@ function exportValue(context: Context, exported: string, value: Expr, node: Node
   setExport(context, exported, variable)
 }
 
-/** Only what the top of the file declares can be had from outside: exports elsewhere are mistakes in the code. */
+/** Only top-level declarations can be exported; exports elsewhere are mistakes in the code. */
 function setExport(context: Context, exported: string, variable: Variable): void {
   if (variable.owner === context.mainId) context.exports.set(exported, variable)
 }
@@ -121,7 +121,7 @@ export function lowerExportAll(context: Context, node: Babel.ExportAllDeclaratio
 
 // TypeScript's own ---------------------------------------------------------------------------------------------------
 
-/** An enum is a record; members without a value count on from the one before, and later ones see earlier ones. */
+/** An enum is a record; members without a value continue from the previous one, and later ones see earlier ones. */
 export function lowerEnum(context: Context, node: Babel.TSEnumDeclaration): void {
   const scope = openScope(node, context.scope)
   const entries: Entry[] = []
@@ -143,7 +143,7 @@ export function lowerEnum(context: Context, node: Babel.TSEnumDeclaration): void
   assignName(context, node.id.name, { kind: 'record', entries, at: at(node) }, node)
 }
 
-/** A namespace is an object that the code in it fills; it may add to a class, a function, or to itself. */
+/** A namespace is an object that its code fills; it may extend a class, a function or itself. */
 export function lowerNamespace(context: Context, node: Babel.TSModuleDeclaration): void {
   const [name, ...inner] = namesOf(node.id)
   if (name === undefined || isAmbient(node)) return

@@ -30,7 +30,7 @@ function lowerKey(context: Context, property: Babel.ObjectProperty | Babel.Objec
   return name === null ? lowerExpression(context, property.key) : literal(name, property.key)
 }
 
-/** A getter stands for what it yields when the object is made; a setter is code without a value of its own. */
+/** A getter is replaced by the value it yields when the object is created; a setter has no value. */
 function lowerMethod(context: Context, method: Babel.ObjectMethod): Expr | null {
   const fn = lowerFunction(context, method, keyName(method))
   const value: Expr = { kind: 'function', fn, at: at(method) }

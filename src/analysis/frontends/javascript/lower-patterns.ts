@@ -6,7 +6,7 @@ import { at, type Context, keepUnlessRepeatable, literal, operator } from './low
 import { lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { type Node, staticNameOf, unwrap } from './syntax.ts'
 
-/** Takes a value apart along a pattern. Names must be declared; `around` is where the assignments are said to be. */
+/** Destructures a value along a pattern. Names must be declared; `around` is the place of the assignments. */
 export function assignPattern(context: Context, pattern: Node, value: Expr, around: Node): void {
   const node = unwrap(pattern)
   switch (node.type) {
@@ -37,7 +37,7 @@ function withDefault(context: Context, value: Expr, { left, right }: Babel.Assig
   return valueOrDefault(context, value, right, nameOfPattern(left))
 }
 
-/** The value, or the default where there is none. */
+/** The value, or the default if there is none. */
 export function valueOrDefault(context: Context, value: Expr, fallback: Node, name: string): Expr {
   if (isSimple(fallback)) return operator('??', [value, lowerExpression(context, fallback)], fallback)
   const { builder } = context

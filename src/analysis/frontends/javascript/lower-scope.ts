@@ -5,16 +5,16 @@ import { typeOf } from './lower-types.ts'
 import { type Binding, lookup, type Scope } from './scope.ts'
 import type { Node } from './syntax.ts'
 
-/** Names that can be written again; the others are written once, where they are declared. */
+/** Names that can be reassigned; the others are written once, where they are declared. */
 const CHANGING: ReadonlySet<Binding['kind']> = new Set<Binding['kind']>(['let', 'var', 'parameter', 'catch'])
 
-/** Lowers in a scope, for whose names variables are declared. */
+/** Lowers in a scope, and declares variables for its names. */
 export function inNewScope<Result>(context: Context, scope: Scope, lower: () => Result): Result {
   declareVariables(context, scope)
   return inScope(context, scope, lower)
 }
 
-/** Declares a variable for each name of a scope that has none yet. Imported names are read where they are used. */
+/** Declares a variable for each name of a scope without one. Imported names are read where they are used. */
 export function declareVariables(context: Context, scope: Scope): void {
   for (const binding of scope.names.values()) {
     if (binding.kind === 'import' || context.variables.has(binding)) continue
@@ -28,7 +28,7 @@ export function declareVariables(context: Context, scope: Scope): void {
   }
 }
 
-/** The variable of a name in code; null for names that are imported, of an enum, or not declared. */
+/** The variable of a name; null for imported names, enum members and undeclared names. */
 export function variableOfName(context: Context, name: string): Variable | null {
   const binding = lookup(context.scope, name)
   return binding && variableOf(context, binding)
@@ -73,7 +73,7 @@ export function targetOfName(context: Context, name: string, node: Node): Target
   return { kind: 'global', name, at: at(node) }
 }
 
-/** `arguments` is a list of all parameters and, by a rest parameter that is added for it, whatever else is handed over. */
+/** `arguments` is a list of all parameters and of further arguments, for which a rest parameter is added. */
 function readArguments(context: Context, { builder }: Frame, node: Node): Expr {
   if (!builder.params.some(({ rest }) => rest !== null)) {
     const variable = builder.declare('arguments')

@@ -31,10 +31,10 @@ export function lowerStatement(context: Context, node: Node): void {
   else if (!IGNORED.test(node.type)) lowerEffect(context, node)
 }
 
-/** Types, and what only says that something is elsewhere. */
+/** Types, and declarations of things defined elsewhere. */
 const IGNORED = /^(?:TS|Declare|Interface|TypeAlias|OpaqueType|Empty|Debugger|Enum)/
 
-/** Lowers statements whose names are declared: functions are there from the beginning. */
+/** Lowers statements whose names are declared; functions are hoisted to the beginning. */
 export function lowerStatements(context: Context, statements: readonly Node[]): void {
   for (const statement of statements) {
     const node = withoutExport(statement)
@@ -87,7 +87,7 @@ function lowerClassDeclaration(context: Context, node: Babel.ClassDeclaration): 
   if (node.id) assignPattern(context, node.id, value, node)
 }
 
-/** Chains of `else if` are as long as code likes them, so they are walked. */
+/** Chains of `else if` can be long, so they are walked in a loop. */
 function lowerIf(context: Context, node: Babel.IfStatement): void {
   const { builder } = context
   const after = builder.newBlock()

@@ -3,10 +3,10 @@ import type { TypeRef } from '../../ir/nodes.ts'
 import type { Node } from './syntax.ts'
 
 export type ImportedType = { readonly module: string; readonly name: string | null }
-/** What the names of types in a file stand for. */
+/** What the type names of a file refer to. */
 export type TypeNames = {
   readonly imports: ReadonlyMap<string, ImportedType>
-  /** Interfaces and aliases of the file, which may stand for something of a library. */
+  /** Interfaces and aliases of the file, which may refer to library types. */
   readonly declared: ReadonlyMap<string, Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration>
   /** All types of the file. */
   readonly own: ReadonlySet<string>
@@ -57,14 +57,14 @@ function addImports(imports: Map<string, ImportedType>, node: Babel.ImportDeclar
   }
 }
 
-/** Aliases of aliases are followed this far. */
+/** The maximum length of a chain of aliases. */
 const MAX_DEPTH = 8
-/** They say what the value inside is. */
+/** Wrappers whose type is that of the value inside. */
 const TRANSPARENT: ReadonlySet<string> = new Set(
   'Readonly Partial Required NonNullable Awaited Omit Pick Extract Exclude DeepPartial Mutable InstanceType'.split(' '),
 )
 const LISTS: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray'])
-/** What functions are as values; the constructor `Function`, which makes one of a text, is something else. */
+/** The type of functions as values; the constructor `Function`, which compiles a text, is different. */
 const CALLABLE = 'function'
 const KEYWORDS: Readonly<Partial<Record<string, string>>> = {
   TSStringKeyword: 'string',
@@ -97,7 +97,7 @@ function simple(name: string): TypeRef {
   return { name, args: [] }
 }
 
-/** The type that an annotation names, as far as the file tells; null when it says nothing of use. */
+/** The type that an annotation names, as far as the file shows; null when it is not useful. */
 export function typeOf(names: TypeNames, node: Node | null | undefined, depth = 0): TypeRef | null {
   if (!node || depth > MAX_DEPTH) return null
   const keyword = KEYWORDS[node.type]
@@ -161,7 +161,7 @@ function classLike(types: readonly (TypeRef | null)[]): TypeRef | null {
   return known.find((type) => !isPrimitive(type)) ?? known[0] ?? null
 }
 
-/** Of primitives that differ, none can be relied on but text, which says least. */
+/** A union of different primitives counts as text, the least specific one. */
 function unionOf(types: readonly (TypeRef | null)[]): TypeRef | null {
   const known = types.filter((type) => type !== null)
   const found = known.find((type) => !isPrimitive(type))
@@ -208,12 +208,12 @@ function referredType(
   return found ?? { name: `${isOwn ? OWN_ORIGIN : ''}${parts.join('.')}`, args: types }
 }
 
-/** The names that type parameters are given. */
+/** Conventional names of type parameters. */
 const TYPE_PARAMETER = /^(?:[A-Z]\d?|T[A-Z]\w*)$/
-/** Types of the program itself are things of unknown origin, which may be a class that is found by its name. */
+/** Types of the program itself have an unknown origin; their class may be found by name. */
 const OWN_ORIGIN = '?.'
 
-/** An interface that extends something of a library stands for that; so does an alias. */
+/** An interface that extends a library type counts as that type; so does an alias. */
 function declaredType(
   names: TypeNames,
   node: Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration,
@@ -249,7 +249,7 @@ function importedByType({ source, qualifier }: Babel.TSImportType): TypeRef | nu
   return { name: [importedName({ module: source.value, name }, name ?? ''), ...rest].join('.'), args: [] }
 }
 
-/** A library's interface that a class says it implements, as an import; those of the program have no code to run. */
+/** A library interface that a class declares to implement, as an import; interfaces of the program have no code. */
 export function importedInterface(names: TypeNames, expression: Node): ImportedType | null {
   const [first, ...rest] = dottedName(expression) ?? []
   const imported = first === undefined ? undefined : names.imports.get(first)

@@ -5,7 +5,7 @@ import type { Filled } from '../../source/lists.ts'
 
 export type SyntaxProblem = { readonly line: number; readonly column: number; readonly message: string }
 export type ParsedProgram = {
-  /** null when nothing could be read. */
+  /** null when nothing could be parsed. */
   readonly ast: File | null
   readonly problems: readonly SyntaxProblem[]
 }
@@ -27,16 +27,16 @@ const TYPESCRIPT: Plugins = ['typescript', 'decorators-legacy', 'decoratorAutoAc
 const TYPESCRIPT_JSX: Plugins = ['typescript', 'jsx', 'decorators-legacy', 'decoratorAutoAccessors']
 const JAVASCRIPT: Plugins = ['jsx', 'decorators', 'decoratorAutoAccessors']
 const FLOW: Plugins = ['jsx', 'flow', 'decorators-legacy']
-/** Beyond this many, further complaints about one file tell nothing new. */
+/** Further problems in one file are not reported. */
 const MAX_PROBLEMS = 50
-/** How many broken lines are passed over before the file is given up. */
+/** How many broken lines are skipped before the file is given up. */
 const MAX_BLANKED_LINES = 3
-/** Beyond this a second reading of a broken file costs more than it tells. */
+/** For longer files, parsing a broken file again costs more than it yields. */
 const MAX_BLANKING_LENGTH = 256 * 1024
 
 /**
- * Reads JavaScript or TypeScript, JSX, decorators, ESM and CommonJS. Code that the parser cannot recover from is tried
- * with its broken lines blanked (offsets stay the same), so that the rest of the file can still be analysed.
+ * Parses JavaScript or TypeScript, JSX, decorators, ESM and CommonJS. If the parser cannot recover from an error,
+ * broken lines are blanked (offsets stay the same), so that the rest of the file can still be analysed.
  * @throws RangeError when the code nests too deeply for the stack.
  */
 export function parseJavaScript(path: string, content: string, language: Language): ParsedProgram {
@@ -93,7 +93,7 @@ function blankLineAt(content: string, offset: number): string {
   return content.slice(0, start) + content.slice(start, end).replace(/[^\r]/g, ' ') + content.slice(end)
 }
 
-/** Complaints of the strict mode about code that runs all the same as a script. */
+/** Strict mode errors in code that still runs as a script. */
 function isHarmless(error: unknown): boolean {
   const code = (error as { reasonCode?: unknown }).reasonCode
   return typeof code === 'string' && /^(Strict|DeletePrivateField|ModuleAttribute|DuplicateExport)/.test(code)

@@ -10,7 +10,9 @@ export type ScopeTree = {
   scopeAt(node: Node): Scope
   readonly root: Scope
   readonly bindings: readonly Binding[]
-  /** Names used and not declared in the file, such as `document`, and names that it says are there (`declare const`). */
+  /**
+   * Names used but not declared in the file, such as `document`, and names with ambient declarations (`declare const`).
+   */
   readonly globals: ReadonlySet<string>
 }
 
@@ -71,7 +73,7 @@ function visitChildren(builder: Builder, node: Node, { inner, outer }: { inner: 
   })
 }
 
-/** Parts of a node that opens a scope which are evaluated around it. */
+/** Parts of a scope-opening node that are evaluated outside the scope. */
 function isOutside(child: Node, node: Node): boolean {
   if (node.type === 'SwitchStatement') return child === node.discriminant
   if (!isFunctionNode(node)) return false
@@ -89,7 +91,7 @@ function visit(builder: Builder, node: Node, parent: Node, outer: Scope): void {
   visitChildren(builder, node, { inner, outer })
 }
 
-/** Nodes of TypeScript that are part of the program, or have such parts. */
+/** TypeScript nodes that run, or have parts that do. */
 const RUNS: ReadonlySet<string> = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',

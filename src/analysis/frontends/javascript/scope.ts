@@ -26,11 +26,11 @@ export type Scope = {
   readonly parent: Scope | null
   readonly isStrict: boolean
   readonly names: Map<string, Binding>
-  /** The functions of blocks that scripts put into a variable of the function around as well. */
+  /** Block functions that sloppy mode also assigns to a variable of the enclosing function. */
   readonly hoisted: Map<Node, Binding>
 }
 
-/** What a name means in a scope; null when the file does not declare it. */
+/** The binding of a name in a scope; null when the file does not declare it. */
 export function lookup(scope: Scope, name: string): Binding | null {
   for (let at: Scope | null = scope; at; at = at.parent) {
     const binding = at.names.get(name)
@@ -39,7 +39,7 @@ export function lookup(scope: Scope, name: string): Binding | null {
   return null
 }
 
-/** The variable around its block that a function of a script is put into as well; null for other functions. */
+/** The variable outside its block to which sloppy mode also assigns a function; null for other functions. */
 export function hoistedBindingOf(scope: Scope, fn: Node): Binding | null {
   for (let at: Scope | null = scope; at; at = at.parent) {
     const binding = at.hoisted.get(fn)
@@ -62,7 +62,7 @@ export function openProgram(program: Program): Scope {
   return scope
 }
 
-/** The scope that a node opens, with all names that are declared in it; the scope around when it opens none. */
+/** The scope that a node opens, with all its names; the parent scope if it opens none. */
 export function openScope(node: Node, parent: Scope): Scope {
   if (isFunctionNode(node)) return openFunction(node, parent)
   switch (node.type) {
@@ -97,13 +97,13 @@ export function openScope(node: Node, parent: Scope): Scope {
   }
 }
 
-/** The scope around a function expression that holds its own name; the scope around when it has none. */
+/** The scope that holds a function expression's own name; the parent scope if it has none. */
 export function openOwnName(node: Node, parent: Scope): Scope {
   if (node.type !== 'FunctionExpression' || !node.id) return parent
   return withDeclarations(createScope(node, parent), [declarationOf(node.id, 'function')])
 }
 
-/** The block that a function stands in alone, as in `if (a) function b() {}`. */
+/** The implicit block of a single function statement, as in `if (a) function b() {}`. */
 export function openLoneFunction(node: Node, parent: Scope): Scope {
   return withDeclarations(createScope(node, parent), declarationsOf(node))
 }
@@ -116,7 +116,10 @@ function isStrictBy(directives: Program['directives']): boolean {
   return directives.some(({ value }) => value.value === 'use strict')
 }
 
-/** `var`s and functions of the body belong to the function, as its parameters do; the rest is the body's own. */
+/**
+ * `var`s and functions of the body belong to the function scope, like its parameters; other names to the body's own
+ * scope.
+ */
 function openFunction(node: FunctionNode, parent: Scope): Scope {
   const block = blockOf(node)
   const scope = createScope(node, parent, parent.isStrict || (block !== null && isStrictBy(block.directives)))
@@ -135,7 +138,7 @@ function openFunction(node: FunctionNode, parent: Scope): Scope {
   return scope
 }
 
-/** Code that could not be read in full may lack a body. */
+/** Code with syntax errors may lack a body. */
 function blockOf(node: FunctionNode): BlockStatement | null {
   const body: BlockStatement | Expression | null | undefined = node.body
   return body?.type === 'BlockStatement' ? body : null
@@ -155,7 +158,7 @@ function withDeclarations(scope: Scope, declarations: readonly Declaration[]): S
   return scope
 }
 
-/** Names that are declared twice are one name, which the second declaration writes. */
+/** A name declared twice is one binding, which the second declaration writes. */
 function declare(scope: Scope, declaration: Declaration): Binding {
   const known = scope.names.get(declaration.name)
   if (known) {
@@ -175,10 +178,10 @@ function declareAll(scope: Scope, node: Node): void {
 
 // Hoisting -----------------------------------------------------------------------------------------------------------
 
-/** A statement that others are in, with the names that its block has for itself. */
+/** An enclosing statement, with the lexical names of its block. */
 type Enclosing = { readonly node: Node; readonly outer: Enclosing | null; lexical: Map<string, BindingKind> | null }
 
-/** Declares what is declared in blocks and seen in the whole function: `var`s and, in scripts, functions. */
+/** Hoists declarations from blocks to the function: `var`s and, in scripts, functions. */
 function declareVars(scope: Scope, node: Node): void {
   const parameters = new Set(scope.names.keys())
   const enclosing: Enclosing = { node, outer: null, lexical: null }
@@ -204,7 +207,7 @@ function hoist(scope: Scope, statement: Node, enclosing: Enclosing, parameters: 
   }
 }
 
-/** The variable holds nothing until the block is entered, which writes it. */
+/** The variable is empty until the block is entered, which assigns it. */
 function hoistFunction(scope: Scope, node: Node, declaration: Declaration): void {
   const isKnown = scope.names.has(declaration.name)
   const binding = declare(scope, { ...declaration, kind: 'var' })
@@ -212,7 +215,7 @@ function hoistFunction(scope: Scope, node: Node, declaration: Declaration): void
   scope.hoisted.set(node, binding)
 }
 
-/** Whether a `var` of this name would clash with a `let`, `const`, `class` or function of a block around. */
+/** Whether a `var` of this name would clash with a `let`, `const`, `class` or function of an enclosing block. */
 function isHidden(name: string, innermost: Enclosing): boolean {
   for (let at: Enclosing | null = innermost; at; at = at.outer) {
     at.lexical ??= new Map(lexicalDeclarations(at.node).map(({ name, kind }) => [name, kind]))

@@ -52,7 +52,7 @@ export function isMemberNode(node: Node): node is MemberNode {
   return node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression'
 }
 
-/** The name of a member access or object key when it is written down: `a.b`, `a['b']`, `{ b: … }`, `{ 'b': … }`. */
+/** The name of a member access or object key, if it is fixed: `a.b`, `a['b']`, `{ b: … }`, `{ 'b': … }`. */
 export function staticNameOf(key: Node, computed: boolean): string | null {
   if (key.type === 'Identifier') return computed ? null : key.name
   if (key.type === 'PrivateName') return `#${key.id.name}`
@@ -110,7 +110,7 @@ export function outerSpan(node: Node, content: string): { start: number; end: nu
   return { start, end }
 }
 
-/** The names that a pattern declares, in the order of the text: of `{ a, b: [c = 1], ...d }` these are a, c and d. */
+/** The names that a pattern declares, in source order: for `{ a, b: [c = 1], ...d }` these are a, c and d. */
 export function namesOfPattern(pattern: Node): Identifier[] {
   switch (pattern.type) {
     case 'Identifier':
@@ -138,7 +138,7 @@ export function withoutExport(statement: Node): Node {
   return isExport ? (statement.declaration ?? statement) : statement
 }
 
-/** Whether code only says that something is there, as in `declare const a: string`. */
+/** Whether a statement is an ambient declaration: `declare const a: string`. */
 export function isAmbient(node: Node): boolean {
   return (node as { declare?: boolean | null }).declare === true
 }

@@ -8,13 +8,13 @@ import {
   textOf,
 } from '../tree-sitter/syntax-node.ts'
 
-/** What a function, class or module binds itself, without the functions inside it. */
+/** The names that a function, class or module binds, without inner functions. */
 export type Bindings = {
-  /** How often each name is bound; more than once also for what a loop binds. */
+  /** How often each name is bound; a name bound in a loop counts more than once. */
   readonly counts: Map<string, number>
   /** The first annotation of each name. */
   readonly annotations: Map<string, SyntaxNode>
-  /** What imported names stand for, relative modules with their dots: `flask.Request`, `..models.User`. */
+  /** What imported names refer to, relative modules with their dots: `flask.Request`, `..models.User`. */
   readonly imports: Map<string, string>
   readonly starImports: string[]
   /** `a.b` of `import a.b`, which binds `a`. */
@@ -65,7 +65,7 @@ function visit(scan: Scan, node: SyntaxNode): void {
       bindField(scan, node, 'name')
       break
     case 'for_in_clause':
-      // The names of a comprehension are its own.
+      // A comprehension has its own names.
       for (const child of node.children) if (child.field === 'right') visit(scan, child)
       return
     case 'for_statement':
@@ -150,7 +150,7 @@ function bindTypeAlias(scan: Scan, node: SyntaxNode): void {
   if (name?.type === 'identifier') bind(scan, textOf(name, scan.content), 1)
 }
 
-/** A bare name in a pattern is bound, a dotted one is compared with. */
+/** A bare name in a pattern is bound; a dotted one is compared. */
 function bindPattern(scan: Scan, node: SyntaxNode): void {
   switch (node.type) {
     case 'dotted_name':

@@ -1,4 +1,4 @@
-/** Names that are there without an import, in Python 3 and 2. */
+/** Names available without an import, in Python 3 and 2. */
 const BUILTINS: ReadonlySet<string> = new Set(
   `
   ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError BrokenPipeError

@@ -12,7 +12,9 @@ const SIMPLE: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** The text that a piece of a literal stands for. Bytes are texts of the same code points; names of characters stay. */
+/**
+ * The text of a piece of a literal. Bytes become a text with the same code points; named characters stay as written.
+ */
 export function decodeLiteral(raw: string, prefix: string): string {
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
   if (!text.includes('\\') || /r/i.test(prefix)) return text

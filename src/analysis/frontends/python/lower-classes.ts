@@ -7,7 +7,7 @@ import type { ClassMembers, Lowering } from './lowering.ts'
 import { createScope } from './scope.ts'
 import { isPure } from './purity.ts'
 
-/** A class: methods by themselves, everything else in its body as code that writes to `this`, the class. */
+/** A class: its methods, and the rest of its body as code that writes to `this`, the class. */
 export function lowerClass(
   lowering: Lowering,
   node: SyntaxNode,
@@ -57,13 +57,13 @@ export function lowerClass(
   }
 }
 
-/** `Generic[T]` and the like: what counts is what stands in front of the brackets. */
+/** `Generic[T]` and similar: only the part before the brackets counts. */
 function lowerParent(lowering: Lowering, base: SyntaxNode): Expr {
   const value = base.type === 'subscript' ? childByField(base, 'value') : null
   return lowering.file.lowerExpression(lowering, value ?? base)
 }
 
-/** What `@dataclass` writes: every annotated field is a parameter. */
+/** The constructor that `@dataclass` generates: every annotated field is a parameter. */
 function generateConstructor(lowering: Lowering, body: SyntaxNode, at: SyntaxNode): FunctionIr | null {
   const fields = annotatedFields(lowering, body)
   if (fields.length === 0) return null

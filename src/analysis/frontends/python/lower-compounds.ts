@@ -15,7 +15,7 @@ import { assignTo } from './lower-targets.ts'
 import { keepValue, type Lowering, unknown } from './lowering.ts'
 import { typeOf } from './types.ts'
 
-/** A label that `break` without a name passes over: only loops can be left by it. */
+/** A label that an unlabelled `break` skips, since it leaves only loops. */
 const NOT_A_LOOP = '\0'
 
 function blockOf(lowering: Lowering, node: SyntaxNode | null, field: string): void {
@@ -90,7 +90,7 @@ function otherwiseOf(lowering: Lowering, node: SyntaxNode): { otherwise?: () => 
   }
 }
 
-/** What `as` names is the value itself: files and connections are what their `__enter__` yields. */
+/** The `as` name is bound to the value itself, since `__enter__` of files and connections returns them. */
 export function lowerWith(lowering: Lowering, node: SyntaxNode): void {
   const clause = childByType(node, 'with_clause')
   for (const item of clause ? withItems(clause) : []) {

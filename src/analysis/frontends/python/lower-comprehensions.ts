@@ -5,7 +5,7 @@ import { lowerCondition } from './lower-conditions.ts'
 import { assignTo } from './lower-targets.ts'
 import { callMethod, type Lowering, unknown, withScope } from './lowering.ts'
 
-/** A comprehension as a loop that fills a list or record; generator expressions are filled at once. */
+/** A comprehension as a loop that fills a list or record; generator expressions are filled immediately. */
 export function lowerComprehension(lowering: Lowering, node: SyntaxNode): Expr {
   const { builder } = lowering
   const isRecord = node.type === 'dictionary_comprehension'
@@ -14,7 +14,7 @@ export function lowerComprehension(lowering: Lowering, node: SyntaxNode): Expr {
   const body = childByField(node, 'body')
   const clauses = node.children.filter(({ type }) => type === 'for_in_clause' || type === 'if_clause')
   const inner = withScope(lowering, 'comprehension')
-  // The first iterable is evaluated outside, where the names of the comprehension are not there yet.
+  // The first iterable is evaluated outside, where the comprehension's names do not exist yet.
   runClauses(inner, clauses, 0, lowering, () => {
     if (!body) return
     if (isRecord) putEntry(inner, result, body, node)

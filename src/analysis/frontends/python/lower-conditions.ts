@@ -3,7 +3,7 @@ import type { Expr, Operator } from '../../ir/nodes.ts'
 import { childByField, firstNamedChild, hasChild, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { keepValue, type Lowering, unknown } from './lowering.ts'
 
-/** A test, with its `and`, `or` and `not` as jumps, so that each branch knows what was found true. */
+/** A test, with its `and`, `or` and `not` as jumps, so that each branch knows what was true. */
 export function lowerCondition(lowering: Lowering, node: SyntaxNode): Condition {
   const { builder } = lowering
   switch (node.type) {

@@ -90,7 +90,7 @@ function lowerAttribute(lowering: Lowering, node: SyntaxNode): Expr {
   return { kind: 'member', object, name: name ? textOf(name, lowering.file.content) : '', at: node }
 }
 
-/** Names joined by dots, at most as many as a package nests. */
+/** Names joined by dots, up to the nesting depth of packages. */
 function isDotted(node: SyntaxNode, depth = 0): boolean {
   if (node.type === 'identifier') return true
   const object = node.type === 'attribute' && depth < 6 ? childByField(node, 'object') : null
@@ -110,7 +110,7 @@ function lowerSubscript(lowering: Lowering, node: SyntaxNode): Expr {
   return { kind: 'index', object, index, at: node }
 }
 
-/** `x[a:b]`; with a step nothing is told apart. */
+/** `x[a:b]`; with a step, positions are not tracked. */
 function lowerSlice(lowering: Lowering, object: Expr, slice: SyntaxNode, node: SyntaxNode): Expr {
   const written = namedChildren(slice)
   const colons = colonsOf(slice, written, lowering.file.content)
@@ -128,7 +128,7 @@ function lowerSlice(lowering: Lowering, object: Expr, slice: SyntaxNode, node: S
   return lowering.builder.call({ kind: 'member', object, name: '__getslice__', at: node }, args, node)
 }
 
-/** Where the colons of a slice are, which the tree leaves out. */
+/** The positions of the colons in a slice, which are not in the tree. */
 function colonsOf({ start, end }: SyntaxNode, written: readonly SyntaxNode[], content: string): number[] {
   const found: number[] = []
   for (let at = start; at < end; at += 1) {
@@ -149,7 +149,7 @@ function lowerCall(lowering: Lowering, node: SyntaxNode): Expr {
   return lowering.builder.call(target, args ? lowerArguments(lowering, args) : [], node)
 }
 
-/** `super()` stands for the parent; with the class and `self` written out it is the same. */
+/** `super()` refers to the parent, and so does the form with the class and `self` as arguments. */
 function isSuperCall({ file }: Lowering, callee: SyntaxNode, args: SyntaxNode | null): boolean {
   if (callee.type !== 'identifier' || textOf(callee, file.content) !== 'super') return false
   return (

@@ -11,7 +11,7 @@ type Options = {
   readonly decorators: readonly Expr[]
   /** A class method: its first parameter is the class. */
   readonly isOfClass: boolean
-  /** `@contextmanager` and the like. */
+  /** `@contextmanager` and similar decorators. */
   readonly yieldsResult: boolean
 }
 

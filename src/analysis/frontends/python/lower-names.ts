@@ -5,7 +5,7 @@ import { isBuiltin } from './builtins.ts'
 import { type Lowering, unknown } from './lowering.ts'
 import { findName } from './scope.ts'
 
-/** What a name is worth where it stands. */
+/** The value of a name at a place. */
 export function readName(lowering: Lowering, node: SyntaxNode): Expr {
   return readNamed(lowering, textOf(node, lowering.file.content), node)
 }
@@ -20,7 +20,7 @@ export function readNamed(lowering: Lowering, name: string, at: SyntaxNode): Exp
   return onlyOf(candidates) ?? unknown(candidates, at)
 }
 
-/** What assigning to a name writes: a variable, or a member of the class whose body this is. */
+/** The target of an assignment to a name: a variable, or a member when in a class body. */
 export function writeName(lowering: Lowering, name: string, at: SyntaxNode): Target {
   const { scope, builder } = lowering
   if (scope.kind === 'class' && !scope.bindings.globals.has(name) && !scope.bindings.nonlocals.has(name)) {

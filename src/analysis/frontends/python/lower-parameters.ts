@@ -5,7 +5,9 @@ import type { Lowering } from './lowering.ts'
 import { isPure } from './purity.ts'
 import { typeOf } from './types.ts'
 
-/** Declares the parameters of a function. What their defaults call is called by `outer`, where the function is defined. */
+/**
+ * Declares the parameters of a function. Calls in their defaults are emitted in `outer`, where the function is defined.
+ */
 export function lowerParameters(inner: Lowering, outer: Lowering, list: SyntaxNode | null, skipFirst: boolean): void {
   if (!list) return
   const nodes = namedChildren(list).filter(
@@ -60,7 +62,7 @@ function lowerTupleParameter(inner: Lowering, node: SyntaxNode): void {
   assignTo(inner, node, builder.read(variable, node), node)
 }
 
-/** The class that a class method is called on is its `this`, not an argument. */
+/** For a class method, `this` is the class, and not an argument. */
 function bindClass({ file, builder, scope }: Lowering, node: SyntaxNode): void {
   const identifier = node.type === 'identifier' ? node : firstNamedChild(node)
   if (identifier?.type !== 'identifier') return
@@ -73,7 +75,7 @@ function bindClass({ file, builder, scope }: Lowering, node: SyntaxNode): void {
 type Default = {
   /** Read inside the function. */
   readonly inner: Expr
-  /** The result of a call, read where the function is defined: `Query(…)` and `Depends(…)` say where the value comes from. */
+  /** The result of a call in the defining scope: `Query(…)` and `Depends(…)` declare the source of the value. */
   readonly outer: Expr | null
 }
 
@@ -86,7 +88,7 @@ function lowerDefault(inner: Lowering, outer: Lowering, value: SyntaxNode | null
   return { inner: inner.builder.read(variable, value), outer: outer.builder.read(variable, value) }
 }
 
-/** What stands after the type in `Annotated[X, Query(), …]`. */
+/** The metadata after the type in `Annotated[X, Query(), …]`. */
 function annotatedWith(outer: Lowering, annotation: SyntaxNode | null): Expr[] {
   const generic = annotation && firstNamedChild(annotation)
   const base = generic && (childByField(generic, 'value') ?? firstNamedChild(generic))

@@ -124,7 +124,7 @@ function lowerSequence(lowering: Lowering, parts: readonly SyntaxNode[], subject
     const position = literal(star >= 0 && index > star ? index - parts.length : index, part)
     return lowerPattern(lowering, part, { kind: 'index', object: subject, index: position, at: part })
   })
-  // Whether it is a sequence of that length cannot be said.
+  // Whether the value is a sequence of that length is unknown.
   return all(lowering, [builder.condition(() => unknown([subject], at), at), ...elements])
 }
 
@@ -144,7 +144,7 @@ function lowerMapping(lowering: Lowering, node: SyntaxNode, subject: Expr): Cond
   return all(lowering, conditions)
 }
 
-/** Types of which the one part in brackets is the value itself. */
+/** Types whose single positional subpattern is the value itself. */
 const PLAIN = new Set([
   'bool',
   'bytearray',

@@ -110,7 +110,7 @@ function lowerAssert(lowering: Lowering, node: SyntaxNode): void {
   )
 }
 
-/** Elements are taken out of what they are in; names and members just end. */
+/** Elements are removed from their container; for names and members nothing else happens. */
 function lowerDelete(lowering: Lowering, node: SyntaxNode): void {
   const list = childByType(node, 'expression_list') ?? node
   for (const target of namedChildren(list)) {

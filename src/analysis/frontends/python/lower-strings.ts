@@ -15,7 +15,7 @@ export function lowerString(lowering: Lowering, node: SyntaxNode): Expr {
   return toText(piecesOf(lowering, node), node)
 }
 
-/** Literals next to each other are one. */
+/** Adjacent literals form one text. */
 export function lowerConcatenation(lowering: Lowering, node: SyntaxNode): Expr {
   return toText(
     namedChildren(node).flatMap((child) =>
@@ -79,7 +79,7 @@ function interpolated(lowering: Lowering, node: SyntaxNode): Expr[] {
   ]
 }
 
-/** Such a format takes numbers only: anything else is an error when it runs. */
+/** Such a format accepts only numbers; anything else fails at run time. */
 function isNumberFormat(format: SyntaxNode | null, content: string): boolean {
   return format !== null && format.children.length === 0 && /^:.*[bcdeEfFgGnoxX%]$/.test(textOf(format, content))
 }

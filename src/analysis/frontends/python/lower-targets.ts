@@ -71,7 +71,7 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
   const isWrittenOut =
     value.kind === 'list' && value.elements.every(({ spread }) => !spread) && !targets.some(isStarred)
   if (isWrittenOut && value.elements.length === targets.length) {
-    // All are computed before the first is assigned: `a, b = b, a`.
+    // All values are computed before the first assignment: `a, b = b, a`.
     const kept = value.elements.map((element) =>
       element.value.kind === 'literal' ? element.value : lowering.builder.keep(element.value, at),
     )
@@ -98,12 +98,12 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
   }
 }
 
-/** Behind a star, positions count from the end. */
+/** After a star, positions count from the end. */
 function elementOf(object: Expr, position: number, at: SyntaxNode): Expr {
   return { kind: 'index', object, index: literal(position, at), at }
 }
 
-/** What a star takes: all but so many at the beginning and at the end. */
+/** What a star takes: everything except a number of elements at either end. */
 function between(lowering: Lowering, object: Expr, from: number, end: number, at: SyntaxNode): Expr {
   const bounds = [literal(from, at), literal(end === 0 ? null : end, at)]
   const args = bounds.map((value) => ({ value, name: null, spread: null }))

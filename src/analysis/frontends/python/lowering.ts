@@ -6,19 +6,19 @@ import { createScope, type Scope } from './scope.ts'
 export type FileContext = {
   readonly content: string
   readonly module: string
-  /** The package that relative imports start from. */
+  /** The package to which relative imports refer. */
   readonly package: string
   readonly ids: FunctionIds
   /** Modules whose names `from x import *` brings in. */
   readonly starImports: readonly string[]
   /** Classes declared anywhere at the top level. */
   readonly classNames: ReadonlySet<string>
-  /** What expressions and functions need of the files that need them in turn. */
+  /** Functions of other modules that need this one in turn. */
   lowerExpression(lowering: Lowering, node: SyntaxNode): Expr
   lowerBlock(lowering: Lowering, node: SyntaxNode): void
 }
 
-/** Where code is being lowered: into which function, with which names in sight. */
+/** The lowering context: the current function and the names in scope. */
 export type Lowering = {
   readonly file: FileContext
   readonly builder: FunctionBuilder
@@ -75,7 +75,7 @@ export function callMethod(
   )
 }
 
-/** A value that can be used several times: nothing is made or called again by that. */
+/** A value that can be used several times without evaluating it again. */
 export function keepValue(lowering: Lowering, value: Expr, at: SyntaxNode): Expr {
   const isStable =
     value.kind === 'temp' || value.kind === 'local' || value.kind === 'literal' || value.kind === 'import'

@@ -14,10 +14,10 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'ERROR',
 ])
 
-/** Looking through large expressions again and again would cost more than the branch that they otherwise get. */
+/** Searching large expressions repeatedly would cost more than the branch that they get instead. */
 const MAX_NODES = 500
 
-/** Whether lowering an expression adds no code of its own: neither calls nor branches. Large ones count as if it did. */
+/** Whether lowering an expression emits neither calls nor branches. Large expressions count as if they did. */
 export function isPure(node: SyntaxNode): boolean {
   let left = MAX_NODES
   const isHarmless = (one: SyntaxNode): boolean => {

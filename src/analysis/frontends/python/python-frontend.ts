@@ -10,7 +10,7 @@ import { lowerBlock } from './lower-statements.ts'
 import type { FileContext, Lowering } from './lowering.ts'
 import { createScope } from './scope.ts'
 
-/** Reads Python 3, and of Python 2 what its grammar still knows. */
+/** Lowers Python 3, and the parts of Python 2 that the grammar supports. */
 export const pythonFrontend: Frontend = {
   lower({ path, content }) {
     const { root, problems } = readTree('python', withPlainLines(content))
@@ -18,7 +18,7 @@ export const pythonFrontend: Frontend = {
   },
 }
 
-/** The grammar knows no lines that end in a carriage return alone. */
+/** The grammar does not accept a lone carriage return as a line end. */
 export function withPlainLines(content: string): string {
   return content.includes('\r') ? content.replace(/\r(?!\n)/g, '\n') : content
 }
@@ -26,7 +26,7 @@ export function withPlainLines(content: string): string {
 function lowerModule(path: string, content: string, root: SyntaxNode): FileIr {
   const module = moduleOfPath(path)
   const bindings = collectBindings([root], content)
-  // Functions may bind names of the module that its own code does not.
+  // Functions may bind module names that the module's own code does not.
   for (const name of declaredGlobals(content)) bindings.counts.set(name, (bindings.counts.get(name) ?? 0) + 2)
   const file: FileContext = {
     content,
@@ -82,7 +82,7 @@ function topLevelClasses(root: SyntaxNode, content: string): ReadonlySet<string>
   return found
 }
 
-/** The last thing done with the tree. */
+/** Must run last, because it takes the tree apart. */
 function collectComments(root: SyntaxNode, content: string): Comment[] {
   const found: Comment[] = []
   dismantle(root, (node) => {

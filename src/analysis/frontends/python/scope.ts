@@ -7,18 +7,18 @@ export type Scope = {
   readonly parent: Scope | null
   readonly variables: Map<string, Variable>
   readonly bindings: Bindings
-  /** Of a class: what was bound so far. Before, a name is that of the scope around. */
+  /** For a class: the names bound so far. Until then a name is that of the enclosing scope. */
   readonly members: Set<string>
 }
 
-/** What a name stands for: a variable, a member of the class around, or nothing in this file. */
+/** What a name refers to: a variable, a member of the enclosing class, or nothing in this file. */
 export type Found = { readonly variable: Variable } | 'member' | null
 
 export function createScope(kind: Scope['kind'], parent: Scope | null, bindings: Bindings): Scope {
   return { kind, parent, bindings, variables: new Map(), members: new Set() }
 }
 
-/** Declares what the bindings bind, as variables of the function that is being built. */
+/** Declares the bound names as variables of the function being built. */
 export function declareBindings(
   scope: Scope,
   builder: FunctionBuilder,
@@ -35,7 +35,7 @@ export function findName(start: Scope, name: string): Found {
   let isInside = true
   for (let scope: Scope | null = start; scope; scope = scope.parent) {
     if (scope.kind === 'class') {
-      // Methods do not see the names of their class.
+      // Methods do not see the names of their class body.
       if (isInside && scope.bindings.globals.has(name)) return findInModule(scope, name)
       if (isInside && scope.members.has(name)) return 'member'
       isInside = false
@@ -60,7 +60,7 @@ export function moduleOf(scope: Scope): Scope {
   return found
 }
 
-/** What an imported name stands for; null when it is none. */
+/** What an imported name refers to; null when it is not imported. */
 export function findImport(start: Scope, name: string): string | null {
   for (let scope: Scope | null = start; scope; scope = scope.parent) {
     const found = scope.bindings.imports.get(name)

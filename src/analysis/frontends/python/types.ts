@@ -5,7 +5,7 @@ import { decodeLiteral } from './literals.ts'
 import type { FileContext } from './lowering.ts'
 import { findImport, type Scope } from './scope.ts'
 
-/** Types of `typing` that stand for another one. */
+/** Types of `typing` that are aliases. */
 const ALIASES: Readonly<Record<string, string>> = {
   List: 'list',
   Dict: 'dict',
@@ -19,7 +19,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   DefaultDict: 'dict',
   OrderedDict: 'dict',
 }
-/** Types of `typing` that only wrap what is in their brackets. */
+/** Types of `typing` that only wrap the type in brackets. */
 const WRAPPERS = new Set([
   'Optional',
   'Annotated',
@@ -36,7 +36,7 @@ const NAME = /^[A-Za-z_][\w.]*$/
 
 type Names = { readonly file: FileContext; readonly scope: Scope }
 
-/** The type that an annotation names; null when it says nothing. */
+/** The type that an annotation names; null when it is not useful. */
 export function typeOf(names: Names, node: SyntaxNode | null): TypeRef | null {
   if (!node) return null
   switch (node.type) {
@@ -90,7 +90,7 @@ export function absolute(file: FileContext, name: string): string {
   return [...parts.slice(0, Math.max(parts.length - dots + 1, 0)), name.slice(dots)].filter(Boolean).join('.')
 }
 
-/** A type in quotes: names and what wraps one name are read, more is not worth a parser. */
+/** A type in quotes: only names and wrappers around one name are read, since more would need a parser. */
 function quoted(names: Names, node: SyntaxNode): TypeRef | null {
   const { content } = names.file
   const text = node.children
@@ -112,7 +112,7 @@ function generic(names: Names, base: SyntaxNode | null, args: readonly SyntaxNod
   return { name: type.name, args: args.map((arg) => typeOf(names, arg)).filter((arg) => arg !== null) }
 }
 
-/** `X | None` is X; several types are a `Union` of them. */
+/** `X | None` is X; several types form a `Union`. */
 function anyOf(names: Names, nodes: readonly (SyntaxNode | null)[]): TypeRef | null {
   const types = nodes.map((node) => typeOf(names, node)).filter((type) => type !== null)
   const [only] = types

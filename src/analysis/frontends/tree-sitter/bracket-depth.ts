@@ -1,8 +1,8 @@
 import type { GrammarName } from './grammars.ts'
 
 /**
- * At the end of a text with thousands of brackets that nothing closes, the parser weighs all ways to read it at once: the
- * work and memory grow with the square of their number (300 MB for 5,000) and nothing can interrupt it.
+ * At the end of a text with thousands of unclosed brackets, the parser considers all ways to parse it at once: time and
+ * memory are quadratic in their number (300 MB for 5,000), and nothing can interrupt it.
  */
 const MAX_OPEN_BRACKETS = 2_000
 
@@ -12,12 +12,12 @@ const TOKENS: Record<GrammarName, RegExp> = {
   java: /\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/|"""(?:\\[^]|(?!""")[^\\])*"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|->|[([{)\]}<>]/g,
 }
 
-/** Where the bracket stands that is one too many open at the same time; null when there is none. */
+/** The offset of the first bracket beyond the limit of open brackets; null when there is none. */
 export function findTooDeepBracket(name: GrammarName, content: string): number | null {
   if (!hasManyOpeners(content)) return null
   let brackets = 0
   let angles = 0
-  // `if (a < b)`: with the parenthesis closed, comparisons in it are done with.
+  // `if (a < b)`: closing the parenthesis ends the comparisons in it.
   const anglesBefore: number[] = []
   for (const { 0: token, index } of content.matchAll(TOKENS[name])) {
     if (token === '<') angles += 1

@@ -3,7 +3,9 @@ import type { Language, Parser, Tree } from 'web-tree-sitter'
 
 export type GrammarName = 'python' | 'java'
 
-/** The functions of the parser's WebAssembly module that walk a tree. They work on the one cursor in its transfer buffer. */
+/**
+ * The functions of the parser's WebAssembly module that walk a tree. They use the single cursor in its transfer buffer.
+ */
 export type CursorFunctions = {
   _ts_tree_cursor_goto_first_child_wasm(tree: number): number
   _ts_tree_cursor_goto_next_sibling_wasm(tree: number): number
@@ -22,16 +24,16 @@ export type Grammar = {
   /** By number of the type. */
   readonly isNamed: readonly boolean[]
   readonly cursor: CursorFunctions
-  /** The caller deletes the tree. null: given up, since reading it takes too much work or memory. */
+  /** The caller deletes the tree. null when parsing was aborted because of time or memory. */
   parse(content: string): Tree | null
 }
 
 /**
- * In pages of 64 KiB: what the module begins with, and the most it may take. A megabyte of brackets takes 300 MB; what takes
- * more was made to exhaust us.
+ * In pages of 64 KiB: the initial and maximum memory of the module. A megabyte of brackets takes 300 MB; input that
+ * takes more was made to exhaust memory.
  */
 const MEMORY = { initial: 512, maximum: 8_192 }
-/** Source code takes 5 rounds for 1,000 characters, 15 at most; endless runs of brackets take 60. */
+/** Source code takes 5 to 15 rounds for 1,000 characters; endless runs of brackets take 60. */
 const ROUNDS_PER_CHARACTER = 0.15
 const ROUNDS_ALWAYS = 2_000
 
@@ -47,7 +49,7 @@ export function grammarOf(name: GrammarName): Grammar {
 }
 
 async function loadGrammars({ Parser, Language }: TreeSitter): Promise<Record<GrammarName, Grammar>> {
-  // The library makes the object it is given its module, which is the only way to the functions above.
+  // The library turns the given object into its module, which is the only way to reach the functions above.
   const library = { printErr: sayNothing, wasmMemory: new WebAssembly.Memory(MEMORY) }
   await Parser.init(library)
   const cursor = library as unknown as CursorFunctions
@@ -62,7 +64,7 @@ async function loadGrammars({ Parser, Language }: TreeSitter): Promise<Record<Gr
   }
 }
 
-/** Running out of memory is told by the exception; the library would print it, too. */
+/** The exception reports that memory ran out, so the library need not print it. */
 function sayNothing(): void {
   // Nothing.
 }
@@ -81,8 +83,8 @@ function createGrammar(cursor: CursorFunctions, language: Language, createParser
         if (!tree) parser.reset()
         return tree
       } catch {
-        // Out of memory inside the module, which stays nearly full. Files read before the new one is there make do with
-        // what is left of the old.
+        // Out of memory inside the module, which stays nearly full. Files parsed before the new module is ready use
+        // what is left of the old one.
         tryToDelete(parser)
         parser = null
         void restart()
@@ -106,7 +108,7 @@ function tryToDelete(parser: Parser | null): void {
   }
 }
 
-/** The library has one module for as long as it is loaded, so it is loaded once more. */
+/** The library has one module for as long as it is loaded, so it is loaded again. */
 async function restart(): Promise<void> {
   if (isRestarting || restarts >= MAX_RESTARTS) return
   isRestarting = true

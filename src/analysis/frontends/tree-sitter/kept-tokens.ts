@@ -8,7 +8,9 @@ const KEYWORDS: Record<GrammarName, string> = {
     static strictfp super switch synchronized this transient transitive volatile when yield void throws`,
 }
 
-/** Fixed text that tells code apart; the rest (brackets, commas, keywords that the type of the node says) is left out. */
+/**
+ * Fixed text that distinguishes code; other tokens (brackets, commas, keywords implied by the node type) are dropped.
+ */
 export function keptTokens(name: GrammarName): ReadonlySet<string> {
   const words = `${OPERATORS} ${KEYWORDS[name]}`.split(/\s+/).map((word) => word.replace('_', ' '))
   return new Set(words)

@@ -14,15 +14,15 @@ type Mutable = { -readonly [K in keyof SyntaxNode]: SyntaxNode[K] } & { children
 type Complaint = { readonly at: number; readonly message: string }
 type Copied = { readonly root: SyntaxNode; readonly broken: readonly SyntaxNode[]; readonly cutAt: SyntaxNode | null }
 
-/** Deeper code is left out: whoever walks the tree by recursion would run out of stack. */
+/** Deeper code is dropped, so that recursive walks do not exhaust the stack. */
 const MAX_DEPTH = 1_000
-/** Beyond this many, further complaints about one file tell nothing new. */
+/** Further problems in one file are not reported. */
 const MAX_PROBLEMS = 50
 const NO_CHILDREN: SyntaxNode[] = []
 
 /**
- * Reads a file of Python or Java into plain objects. What cannot be read is kept as nodes of the type `ERROR`, what is
- * lacking as nodes with `isMissing`; both are among the problems. Never throws.
+ * Parses a Python or Java file into plain objects. Unreadable parts become nodes of type `ERROR`, missing ones nodes
+ * with `isMissing`; both are listed as problems. Never throws.
  */
 export function readTree(language: GrammarName, content: string): { root: SyntaxNode; problems: Problem[] } {
   const limit = findTooDeepBracket(language, content)
@@ -60,7 +60,9 @@ function describe(node: SyntaxNode, content: string): string {
   return text ? `Syntax error near \`${text.replaceAll('`', "'")}\`` : 'Syntax error'
 }
 
-/** One walk without recursion. The functions are called directly, since the library's own cursor takes twice as long. */
+/**
+ * A single walk without recursion. It calls the functions directly, since the library's own cursor takes twice as long.
+ */
 function copyTree(tree: Tree, grammar: Grammar, kept: ReadonlySet<string>): Copied {
   const { cursor, types, fields, isNamed } = grammar
   const address = (tree as unknown as readonly [number])[0]

@@ -1,14 +1,14 @@
 /** A node of a syntax tree. Offsets are in UTF-16 units, half-open. */
 export type SyntaxNode = {
-  /** As the grammar names it; `ERROR` for what could not be read. */
+  /** The grammar's name; `ERROR` for unreadable parts. */
   readonly type: string
   readonly start: number
   readonly end: number
   /** false for operators, keywords and other fixed text. */
   readonly isNamed: boolean
-  /** Put in by the parser where something is lacking: has no text. */
+  /** Inserted by the parser for missing syntax; has no text. */
   readonly isMissing: boolean
-  /** Which part of its parent it is, where the grammar tells. */
+  /** The field of its parent, if the grammar names one. */
   readonly field: string | null
   /** All but the punctuation that `kept-tokens.ts` leaves out. */
   readonly children: readonly SyntaxNode[]
@@ -53,8 +53,8 @@ export function textOf(node: SyntaxNode, content: string): string {
 const NONE: readonly SyntaxNode[] = []
 
 /**
- * Takes the tree apart and hands every node to `visit`, parents first. Whoever keeps nodes as places then keeps only these:
- * half of the memory of a lowered file.
+ * Takes the tree apart and passes every node to `visit`, parents first. Code that keeps nodes as places then holds only
+ * those nodes, which halves the memory of a lowered file.
  */
 export function dismantle(root: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   const open: SyntaxNode[] = [root]
