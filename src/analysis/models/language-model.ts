@@ -1,9 +1,9 @@
 import type { LibraryModel, Removed } from './row.ts'
 
-/** Everything known of a language and its libraries: the default export of knowledge, `models/<language>/model.ts`. */
+/** All knowledge about a language and its libraries: the model in `models/<language>/model.ts`. */
 export type LanguageModel = {
   readonly libraries: readonly LibraryModel[]
-  /** Apis of literals and of values built from them: what their methods are looked up under. */
+  /** Apis of literals and of values built from them, under which their methods are looked up. */
   readonly types: {
     readonly text: string
     readonly number: string
@@ -13,90 +13,92 @@ export type LanguageModel = {
     readonly regex: string
     readonly function: string
   }
-  /** Types of which no value can do harm: numbers, dates, identifiers. */
+  /** Types whose values can do no harm: numbers, dates, identifiers. */
   readonly harmlessTypes: ReadonlySet<string>
-  /** Calling a thing whose name begins with a capital letter makes an instance of it (Python). */
+  /** Calling a name that begins with a capital letter creates an instance (Python). */
   readonly capitalsAreClasses: boolean
   readonly semantics: Semantics
-  /** Types of numbers, and of what is written with digits alone. */
+  /** Types of numbers, and of texts that contain only digits. */
   readonly numericTypes: ReadonlySet<string>
-  /** What a conversion in a format leaves of what it puts in, by its letter: `%r` quotes, `%d` takes numbers only. */
+  /** What a conversion in a format removes from its value, by letter: `%r` quotes, `%d` accepts only numbers. */
   readonly conversions: ReadonlyMap<string, Removed>
-  /** Types whose values stand in a text in quotes, with their line breaks escaped; collections with whatever they hold. */
+  /**
+   * Types whose values appear in a text in quotes, with line breaks escaped; for collections, including their elements.
+   */
   readonly quotedTypes: ReadonlySet<string>
-  /** Types of texts, as declarations and literals name them. */
+  /** Types of strings, in declarations and literals. */
   readonly textTypes: RegExp
-  /** Types of what content is read from: whatever they were made of names no file, no address and no program. */
+  /** Types from which content is read: their values are not the name of a file, an address or a program. */
   readonly contentTypes: ReadonlySet<string>
-  /** Names of methods with which an object is set up before any other is called; null: only constructors. */
+  /** Names of setup methods that run before any other; null when only constructors do. */
   readonly setups: RegExp | null
-  /** Types that say nothing of a value. */
+  /** Types that say nothing about a value. */
   readonly vagueTypes: ReadonlySet<string>
-  /** Classes that an `instanceof` leaves harmless values of, besides those of `harmlessTypes`. */
+  /** Classes for which a passed `instanceof` makes a value harmless, besides those of `harmlessTypes`. */
   readonly harmlessClasses: ReadonlySet<string>
-  /** Types of exceptions, by their names. */
+  /** Types of exceptions, by name. */
   readonly exceptionTypes: RegExp
-  /** Declared types of what handlers return that are sent as the text they may be; null: any. */
+  /** Declared return types of handlers whose results are sent as text; null: any. */
   readonly sentAsText: RegExp | null
-  /** Objects that stand for the global scope: their members are the global names. */
+  /** Objects that stand for the global scope: their members are global names. */
   readonly globalObjects: ReadonlySet<string>
-  /** What stands before the names of modules and says nothing. */
+  /** A meaningless prefix of module names. */
   readonly modulePrefix: RegExp | null
-  /** Methods of functions that call them in another way. */
+  /** Methods of functions that call them indirectly. */
   readonly functionMethods: ReadonlyMap<string, FunctionMethod>
-  /** Names of methods that give out what is in a request. */
+  /** Names of methods that return parts of a request. */
   readonly requestGetters: RegExp
-  /** Names of functions that answer later with what is stored under their arguments; null: rows tell. */
+  /** Names of asynchronous functions that yield what is stored under their arguments; null when rows say so. */
   readonly lookups: RegExp | null
-  /** Names of functions that find a thing by the key that they are handed. */
+  /** Names of functions that find an object by a key. */
   readonly finders: RegExp
-  /** Names of methods that yield what was found itself: the first, the only one, the content of an optional. */
+  /** Names of methods that yield the found object itself: the first, the only one, the content of an optional. */
   readonly unwraps: RegExp
-  /** Names of methods that yield all that an object holds: its text, its document, what it was filled in for. */
+  /** Names of methods that yield everything an object holds: its text, its document, a filled form. */
   readonly describes: RegExp
-  /** Names of functions that check or clean what they are handed. */
+  /** Names of functions that check or clean their arguments. */
   readonly checks: RegExp
-  /** Parameters of a route that the framework converts to something harmless: the first group is the name. */
+  /** Route parameters that the framework converts to a harmless type: the first group is the name. */
   readonly convertedParameters: RegExp | null
-  /** Apis of the standard library, as far as their beginning tells; null: rows tell. */
+  /** Apis of the standard library, by prefix; null when rows say so. */
   readonly standardLibrary: RegExp | null
 }
 
-/** With the arguments one by one, in a list, or later. */
+/** With arguments one by one, in a list, or later. */
 export type FunctionMethod = 'call' | 'apply' | 'bind'
 
-/** How programs of a language behave where languages differ; what the engine would else ask a language's name for. */
+/** How programs of a language behave where languages differ, so that the engine need not know the language. */
 export type Semantics = {
-  /** How an import names what it wants: a path to a file, a dotted module, or a package's member. */
+  /** How an import names its target: a path to a file, a dotted module, or a package's member. */
   readonly modules: 'paths' | 'dotted-modules' | 'packages'
-  /** Types are declared and hold, so that what rows say of a type is said of nothing else. */
+  /** Declared types are reliable, so rows about a type apply to nothing else. */
   readonly typesAreCertain: boolean
-  /** Methods of one name are told apart by the number of their parameters. */
+  /** Methods of one name are told apart by their number of parameters. */
   readonly hasOverloads: boolean
-  /** A method's first parameter is the object that it is called on. */
+  /** The first parameter of a method is its receiver. */
   readonly receiverIsParameter: boolean
-  /** A call without an object goes to the object that the calling method works on. */
+  /** A call without a receiver is a call on the current object. */
   readonly bareCallsKeepReceiver: boolean
   /** A lambda is an object with one method, whatever its interface calls it. */
   readonly lambdasAreObjects: boolean
-  /** Objects are tables whose members names in data may choose. */
+  /** Objects are tables, so data can select their members by name. */
   readonly objectsAreTables: boolean
-  /** Calling an instance is something else than calling its class. */
+  /** Calling an instance differs from calling its class. */
   readonly instancesAreCallable: boolean
-  /** What rows say of a name of the language is of what calling it yields. */
+  /** A row for a name of the language describes what calling it yields. */
   readonly globalsAreFunctions: boolean
-  /** Where names that nothing declares may be what a script is handed. */
+  /** Undeclared names may be the inputs of a script. */
   readonly hasFragments: boolean
-  /** What a decorator of the program returns takes the function's place. */
+  /** The result of a decorator of the program replaces the function. */
   readonly decoratorsReplace: boolean
-  /** What a module holds may be a value that reading it yields, without a call. */
+  /** A module may export a value that is read without a call. */
   readonly modulesHoldValues: boolean
-  /** Exceptions keep what they were made with in `args`. */
+  /** Exceptions keep their constructor arguments in `args`. */
   readonly exceptionsKeepArguments: boolean
-  /** The rest parameter of named arguments is a dictionary of them. */
+  /** The rest parameter of keyword arguments is a dictionary. */
   readonly gathersKeywords: boolean
-  /** What going over a dictionary yields. */
+  /** What iterating over a dictionary yields. */
   readonly mappingsYield: 'keys' | 'entries'
-  /** Division of whole numbers drops the rest. */
+  /** Dividing integers truncates. */
   readonly divisionTruncates: boolean
 }

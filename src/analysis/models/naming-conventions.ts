@@ -1,12 +1,12 @@
 import type { LibraryModel } from './row.ts'
 
-/** Names of functions that let only harmless values pass: `isValid`, `check_allowed`, `hasOnlyDigits` and their likes. */
+/** Names of functions that accept only harmless values: `isValid`, `check_allowed`, `hasOnlyDigits` and similar. */
 const ACCEPTING =
   /^(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|element|alpha|(?:local|internal|relative|same)_?(?:redirect|ur[il]|path|site|origin|host|domain|target)|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)/i
 /** The opposite: `isUnsafe`, `not_allowed`. */
 const REFUSING = /^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i
 
-/** What checks of paths and of addresses are called, and is about neither what is there nor of what kind it is. */
+/** Names of checks of paths and addresses, other than checks of existence or kind. */
 const CHECKS = '^_*(?:check|validate|verify|assert|ensure|require|guard|reject|deny|forbid|prevent|refuse)'
 const OTHER_CHECKS =
   '(?!\\w*(?:exist|empty|null|none|creat|present|size|length|type|hash|sum|csrf|token|login|auth|ensure_?[dD]ir|ensure_?[fF]older))'
@@ -16,25 +16,27 @@ const PATH_WORDS = '(?:path|file|folder|dir|access|permission|traversal|within|i
 const FIELD_WORDS = '(?:model|schema|fields?|keys|attributes|payload|body|data|input|params?)'
 const ADDRESS_WORDS = '(?:ur[il]|host|address|redirect|target|origin|endpoint|domain|link|next)'
 
-/** Methods that give out what is in a request. */
+/** Methods that return parts of a request. */
 export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
 
-/** Functions that find a thing by its key: what it holds is not the key. Of paths, texts and requests the key is a part. */
+/**
+ * Functions that find an object by its key, which is not part of the object. In paths, texts and requests the key is.
+ */
 export const FINDERS =
   /^_*(?:(?:fetch|filter|find|get|look_?up|retrieve|select)|(?:load|query|read)_?by)(?!\w*(?:path|file|folder|dir|ur[il]|link|text|string|str$|param|value|body|content|option|html|template|header|cookie|input|arg|json|payload|data$|form|request|name$|message|canonical|absolute|query$))\w*$/i
-/** What was found, out of the list, query or optional that a look-up yields. */
+/** Methods that take the found object out of a list, query or optional. */
 export const UNWRAPS =
   /^(?:all|distinct|exclude|filter|filter_by|first|firstOrNull|first_or_404|get|getFirst|getLast|getResultList|getSingleResult|get_or_404|join|last|limit|list|offset|one|one_or_404|one_or_none|orElse|orElseGet|orElseThrow|or_404|order_by|prefetch_related|scalar|scalar_one|scalar_one_or_none|scalars|select_related|stream|toList|unique|where)$/
 
-/** Methods that yield all that an object holds, in another form. */
+/** Methods that yield everything an object holds, in another form. */
 export const DESCRIBES =
   /^(?:_*(?:str|repr|html)_*$|(?:to|as|build|serialize|dump|format|render|encode|compile|stringify|json|create|make|execute|send|get$|getvalue|valueOf)(?![a-z]))/
 
-/** Functions that look whether what they are handed may be used, and throw or tell, or that make it usable. */
+/** Functions that check whether their arguments may be used, and throw or report it, or that clean them. */
 export const NAMES_OF_CHECKS =
   /^_*(?:assert|authori[sz]e|check|clean|enforce|ensure|escape|guard|protect|purify|reject|require|restrict|sanitize|sanitise|scrub|secure|validate|verify)(?:d|ed)?(?:$|_|[A-Z])|(?:_|[a-z])(?:[cC]heck|[sS]afe|[vV]alidate|[sS]anitize|[vV]erify|[eE]scape)(?:d|r|ed|er)?(?:$|_|[A-Z])|^(?:is|are|to|as|make)_?(?:[aA]llowed|[pP]ermitted|[sS]afe|[vV]alid)(?:$|_|[A-Z])/
 
-/** What names mean in every language, whatever they belong to: libraries and programs agree on these. */
+/** Meanings of names in every language, whatever type they belong to: libraries and programs agree on these. */
 export const NAMING_CONVENTIONS: LibraryModel = {
   reaches: [
     { names: ['WebAssembly', 'eval', 'execfile'], reaches: 'evaluation' },

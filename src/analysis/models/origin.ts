@@ -1,4 +1,4 @@
-/** Where followed data comes from. Rules say which origins they mean. */
+/** Where tainted data comes from. Rules state which origins they cover. */
 export const ORIGINS = [
   'remote', // over the network: requests, messages
   'answer', // what another service answers to a request of the program's own

@@ -38,7 +38,7 @@ function all(names: Names): string[] {
   return NOTIFICATIONS.flatMap((one) => inPackage(one, names))
 }
 
-/** Notifications of Android: everybody who holds the device reads them, and apps that the user allowed to. */
+/** Android notifications: visible to anyone who holds the device, and to apps that the user permitted. */
 export const ANDROID_NOTIFICATIONS: LibraryModel = {
   types: [
     { roots: BUILDERS, paths: TEXTS, returns: 'this' },

@@ -22,7 +22,7 @@ const ZIP_STREAMS = ['java.util.jar.JarInputStream', 'java.util.zip.ZipInputStre
 const ZIP_FILES = ['java.util.jar.JarFile', 'java.util.zip.ZipFile']
 const COMPRESS = 'org.apache.commons.compress.archivers'
 
-/** Archives: names of entries are chosen by whoever made the archive. */
+/** Archives: the author of an archive chooses the names of its entries. */
 export const ARCHIVES: LibraryModel = {
   supertypes: [
     { types: ['java.util.jar.JarEntry'], parents: ['java.util.zip.ZipEntry'] },

@@ -201,7 +201,7 @@ export const COLLECTIONS: LibraryModel = {
     { roots: ['java.util.List'], paths: ['add', 'insertElementAt'], arity: [2, 2], effect: 'insert' },
     { roots: ['java.util.Collection'], paths: ['addAll'], arity: [1, 1], effect: 'extend' },
     { roots: ['java.util.Map'], paths: ['putAll'], effect: 'extend' },
-    // The keys that a file has are not known.
+    // The keys in a file are unknown.
     { roots: ['java.util.Properties'], paths: ['load', 'loadFromXML'], effect: 'append' },
     { roots: ['java.util.List'], paths: ['remove'], effect: 'remove-at', when: [{ arg: '0', isNot: /./ }] },
     { roots: ['java.util.Deque', 'java.util.List'], paths: ['pollLast', 'removeLast'], effect: 'remove-at' },
@@ -261,7 +261,7 @@ export const COLLECTIONS: LibraryModel = {
       paths: ['self'],
       effect: 'list-of',
     },
-    // Going over the entries of a map, their type is often not written down.
+    // When iterating over a map's entries, their type is often not written.
     { roots: ['java.util.Collection', 'java.util.Map.Entry'], paths: ['getKey'], effect: 'key' },
     { roots: ['java.util.Collection', 'java.util.Map.Entry'], paths: ['getValue'], effect: 'value' },
     { roots: ['java.util.Map'], paths: ['of'], effect: 'pairs-of' },

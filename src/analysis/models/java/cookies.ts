@@ -14,7 +14,7 @@ const REST = javaxAndJakarta(['ws.rs.core.NewCookie'])
 const SPRING = 'org.springframework.http.ResponseCookie'
 const ON = { arg: '0', isNot: false } as const
 const OFF = { arg: '0', is: false } as const
-/** Names of cookies that sign people in, which scripts of the page have no need to read. */
+/** Names of authentication cookies, which page scripts need not read. */
 const CREDENTIAL =
   /^(?!.{0,200}[cx]srf).{0,200}(?:sess|auth(?!or)|token|jwt|login|credential|passw|remember|(?:^|[^a-z])(?:sid|access|refresh|user(?:[_-]?(?:id|name))?)(?:$|[^a-z]))/i
 const OPENLY = 'also sent over connections that are not encrypted'
@@ -25,7 +25,7 @@ const MADE_HERE = [
 ] as const
 const ADDED = { roots: ['**'], paths: ['addCookie'], rule: 'insecure-cookie' } as const
 const IS_OPEN = { arg: '0', fact: 'secure', holds: false } as const
-/** What scripts make of any other cookie is not known. */
+/** What scripts do with any other cookie is unknown. */
 const IS_OTHER = { arg: '0', fact: 'credential', holds: false } as const
 const IS_HIDDEN = { arg: '0', fact: 'http-only', holds: true } as const
 const IS_READABLE = [
@@ -41,7 +41,7 @@ const IS_OTHER_BUILT = { arg: 'this', fact: 'credential', holds: false } as cons
 const IS_CREDENTIAL_BUILT = { arg: 'this', fact: 'credential', holds: true } as const
 const SHORT = { roots: REST, paths: ['self'], arity: [2, 2], rule: 'insecure-cookie', confidence: 'medium' } as const
 
-/** Cookies: what is set on them by the time they are handed over. */
+/** Cookies: the flags set on them by the time they are sent. */
 export const COOKIE_ROWS: LibraryModel = {
   supertypes: [
     { types: SERVLET_COOKIES, parents: ['javax.servlet.http.Cookie'] },

@@ -3,7 +3,7 @@ import { inPackage } from './jakarta.ts'
 
 const TRILEAD = ['ch.ethz.ssh2.Connection', 'com.trilead.ssh2.Connection']
 
-/** Calls that take passwords and keys, wrong when they are written in the program. */
+/** Calls that take passwords and keys, which must not be literals. */
 export const CREDENTIALS: LibraryModel = {
   types: [
     { roots: ['com.jcraft.jsch.JSch'], paths: ['getSession'], returns: 'com.jcraft.jsch.Session' },

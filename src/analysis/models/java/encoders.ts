@@ -10,7 +10,7 @@ const ESCAPE = inPackage('org.apache.commons', [
 ])
 const HTML = ['dom-xss', 'xss'] as const
 
-/** Encoders and cleaners: what they return is harmless in one place, not in all. */
+/** Encoders and cleaners: their results are harmless in one context, not in all. */
 export const ENCODERS: LibraryModel = {
   reaches: [{ names: ['Base64', 'HexFormat'], reaches: 'encoded-data' }],
   types: [
@@ -194,7 +194,7 @@ export const ENCODERS: LibraryModel = {
       removes: HTML,
       args: ['0'],
     },
-    // Encoders of programs' own, by the names that they go by.
+    // Encoders of programs, recognised by name.
     {
       roots: ['**'],
       paths: [

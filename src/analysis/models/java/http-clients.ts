@@ -237,7 +237,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       ['io.vertx.ext.web.client.WebClient'],
       ['deleteAbs', 'getAbs', 'headAbs', 'postAbs', 'putAbs', 'requestAbs'],
     ),
-    // Other overloads take a stream, whose content is no address.
+    // Other overloads take a stream, whose content is not an address.
     {
       ...fetches(['org.apache.commons.io.IOUtils'], ['toByteArray', 'toString']),
       when: [{ arg: '0', is: ['type:java.net.URI', 'type:java.net.URL'] }],

@@ -96,7 +96,7 @@ export const IO: LibraryModel = {
       returns: 'java.lang.String',
     },
     { roots: ['java.io.PrintStream', 'java.io.Writer'], paths: ['append', 'format', 'printf'], returns: 'this' },
-    // What is written to a wrapper arrives in what it wraps.
+    // Writes to a wrapper reach the wrapped stream.
     { roots: WRAPPERS, paths: ['self'], returns: '0', when: [{ arg: '0', is: /(?:Writer|Stream)$/ }] },
   ],
   sources: [
@@ -110,7 +110,7 @@ export const IO: LibraryModel = {
     { roots: ['java.io.File'], paths: ['list', 'listFiles'], origin: 'file', label: 'names of files' },
   ],
   sinks: [
-    // A path does no harm before it is used: programs check it in between.
+    // A path does no harm before it is used, and programs check it in between.
     {
       roots: ['java.io.File'],
       paths: [

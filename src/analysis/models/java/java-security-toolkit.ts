@@ -3,7 +3,7 @@ import { inPackage } from './jakarta.ts'
 
 const TOOLKIT = 'io.github.pixee.security'
 
-/** OpenPixee's java-security-toolkit: drop-in guards for what the JDK leaves open. */
+/** OpenPixee's java-security-toolkit: drop-in replacements with the protections that the JDK lacks. */
 export const JAVA_SECURITY_TOOLKIT: LibraryModel = {
   sanitizers: [
     {

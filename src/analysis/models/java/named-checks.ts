@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../row.ts'
 
-/** Checks and conversions of the platform that are known by their names alone: Java tells the type of a receiver seldom. */
+/** Platform checks and conversions recognised by name alone, since the type of a receiver is often unknown. */
 export const NAMED_CHECKS: LibraryModel = {
   namedGuards: [
     { names: ['containsKey', 'containsValue'], isMethod: true, shows: 'membership' },

@@ -29,7 +29,7 @@ const SPRING_LDAP = [
   'org.springframework.ldap.core.LdapTemplate',
 ]
 const MAPPERS = 'org.springframework.ldap.core'
-/** Then no object of the directory is made. */
+/** This mapper creates no object from the directory. */
 const ATTRIBUTES_ONLY = `type:${MAPPERS}.AttributesMapper`
 const NAMES = inPackage('javax.naming', ['CompositeName', 'CompoundName', 'ldap.LdapName'])
 const PROVIDER = ['PROVIDER_URL', 'java.naming.provider.url']

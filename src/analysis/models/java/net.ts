@@ -7,7 +7,7 @@ const CONNECTIONS = [
   'java.net.URLConnection',
   'javax.net.ssl.HttpsURLConnection',
 ]
-/** What is in the program's own archives is as trusted as the program. */
+/** Resources in the program's own archives are as trusted as the program. */
 const FAR = { arg: 'this', fact: 'own-resource', holds: false } as const
 const LOCAL = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|10\.|192\.168\.)/
 const CLEARTEXT = /^http:\/\/(?!localhost|127\.|\[?::1|0\.0\.0\.0|10\.|192\.168\.)/i
@@ -355,7 +355,7 @@ export const NET: LibraryModel = {
       fact: 'own-resource',
       on: 'return',
     },
-    // Of others nobody knows whether they lead to a server, to a file or into the program's own archives.
+    // For others it is unknown whether they refer to a server, a file or the program's own archives.
     { roots: ['java.net.URL'], paths: ['self'], fact: 'address', on: 'return' },
     { roots: ['java.net.URI'], paths: ['toURL'], fact: 'address', on: 'return' },
     { roots: ['java.net.URL'], paths: ['self'], fact: 'cleartext', on: 'return', when: [{ arg: '0', is: CLEARTEXT }] },

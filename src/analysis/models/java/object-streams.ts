@@ -3,7 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const OBJECT_STREAM = 'java.io.ObjectInputStream'
 const WHAT = 'serialised objects'
 const SINK_KIND = 'insecure-deserialization'
-/** Classes read their own fields from a stream that somebody else has opened. */
+/** A class reads its own fields from a stream that other code has opened. */
 const OPENED = { arg: 'this', fact: 'opened', holds: true } as const
 const UNRESTRICTED = { arg: 'this', fact: 'restricted', holds: false } as const
 

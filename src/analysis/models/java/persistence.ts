@@ -28,7 +28,7 @@ const CHAINED = [
   'setString',
 ]
 
-/** The statement of an annotation: one text, or several that are put together. */
+/** The statement of an annotation: one text, or several that are concatenated. */
 const MAPPED_TEXTS: Selectors = ['value=|0', 'value=.0|0.0', 'value=.1|0.1', 'value=.2|0.2', 'value=.3|0.3']
 
 /** Object-relational mappers: JPA, Hibernate, JDO, MyBatis, jOOQ, Ebean. */
@@ -309,7 +309,7 @@ export const PERSISTENCE: LibraryModel = {
   })),
   neutrals: [
     { roots: ['javax.persistence.Query', 'org.hibernate.Query'], paths: ['executeUpdate'] },
-    // Values handed to these become parameters of the query.
+    // Values passed to these become query parameters.
     {
       roots: javaxAndJakarta([
         'persistence.criteria.CriteriaBuilder',

@@ -137,7 +137,7 @@ export const SERVLET: LibraryModel = {
     },
   ],
   sources: [
-    // A field or method of a parent that is not in sight, as base classes of controllers and pages have them.
+    // A field or method of an unknown parent, as base classes of controllers and pages have.
     {
       roots: ['**'],
       paths: ['getParameter', 'getParameterValues', 'getQueryString'],
@@ -146,7 +146,7 @@ export const SERVLET: LibraryModel = {
       origin: 'remote',
       label: 'the request',
     },
-    // The container has resolved what leads upwards.
+    // The container has resolved `..` already.
     {
       roots: REQUESTS,
       paths: ['getPathInfo', 'getPathTranslated'],
@@ -257,7 +257,7 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'xss',
       args: ['1'],
       what: 'the error page',
-      // Containers of today escape it.
+      // Modern containers escape it.
       confidence: 'low',
     },
     {

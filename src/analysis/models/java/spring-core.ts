@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../row.ts'
 
-/** The core of Spring: resources, beans, and its helpers for texts, streams and reflection. */
+/** Core Spring: resources, beans, and helpers for strings, streams and reflection. */
 export const SPRING_CORE: LibraryModel = {
   sinks: [
     {

@@ -3,7 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const VIEW = 'org.springframework.web.servlet.ModelAndView'
 const ENTITY = 'org.springframework.http.ResponseEntity'
 const HEADERS = 'org.springframework.http.HttpHeaders'
-/** Objects become JSON, texts are sent as they are. */
+/** Objects become JSON, strings are sent as they are. */
 const TEXT = { arg: '0', is: 'type:java.lang.String' } as const
 
 /** What answers are made of in Spring MVC and WebFlux: entities, headers, views and redirects. */

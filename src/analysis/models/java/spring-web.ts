@@ -28,7 +28,7 @@ const UPLOADS: Ordered = [
   'org.springframework.http.codec.multipart.FilePart',
   'org.springframework.http.codec.multipart.Part',
 ]
-/** Types that Spring hands in and that hold nothing hostile by themselves. */
+/** Types that Spring injects and that are not tainted by themselves. */
 const HANDED_IN: Ordered = [
   ...inPackage('org.springframework', [
     'ui.Model',
@@ -49,7 +49,7 @@ const HANDED_IN: Ordered = [
   'java.util.TimeZone',
   'java.time.ZoneId',
 ]
-/** The more special type comes first: a row also holds for what extends its type. */
+/** More specific types come first, since a row also applies to subtypes. */
 const KNOWN: Ordered = [
   'org.springframework.web.multipart.MultipartHttpServletRequest',
   'org.kohsuke.stapler.StaplerRequest',
@@ -124,7 +124,7 @@ const mapped: HandlerRow[] = [
   {
     by: 'decorator',
     of: MAPPINGS,
-    // A controller of views returns their names, which do not begin with markup.
+    // A view controller returns view names, which do not begin with markup.
     when: [
       {
         arg: 'produces=.*|produces=',
@@ -157,7 +157,7 @@ const mapped: HandlerRow[] = [
   },
 ]
 
-/** Spring MVC and WebFlux: controllers and what they are handed. */
+/** Spring MVC and WebFlux: controllers and their arguments. */
 export const SPRING_WEB: LibraryModel = {
   supertypes: [
     {

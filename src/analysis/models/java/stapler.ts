@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../row.ts'
 
-/** Stapler, which Jenkins is made of. */
+/** Stapler, the framework that Jenkins uses. */
 export const STAPLER_ROWS: LibraryModel = {
   supertypes: [
     {

@@ -56,7 +56,7 @@ export const STRINGS: LibraryModel = {
       returns: 'java.lang.String',
     },
     { roots: TEXT, paths: ['subSequence', 'toString'], returns: 'java.lang.String' },
-    // Bytes and characters of a text are as dangerous, and as constant, as the text.
+    // The bytes and characters of a text are as tainted, and as constant, as the text.
     { roots: ['java.lang.String'], paths: ['getBytes', 'toCharArray'], returns: 'this' },
     { roots: ['java.lang.String'], paths: ['chars', 'codePoints'], returns: 'java.util.stream.IntStream' },
     { roots: ['java.lang.String'], paths: ['split', 'splitWithDelimiters'], returns: 'java.lang.Object[]' },

@@ -37,7 +37,10 @@ const SURROUNDINGS =
 const SETTERS = new RegExp(`^set(?!(?:${SURROUNDINGS})$)[A-Z]\\w*(?<!${SERVICES})$`)
 const GETTERS = new RegExp(`^get[A-Z]\\w*(?<!${SERVICES})$`)
 
-/** Interceptors call the setters that the request names; by getters they reach objects, whose setters they call. */
+/**
+ * Interceptors call the setters that the request names; through getters they reach nested objects and call their
+ * setters.
+ */
 function filled(how: Pick<HandlerRow, 'by' | 'of' | 'named' | 'files'>): HandlerRow[] {
   return [
     { ...how, methods: SETTERS, params: [REQUEST] },
@@ -49,7 +52,7 @@ function filled(how: Pick<HandlerRow, 'by' | 'of' | 'named' | 'files'>): Handler
 export const STRUTS_ROWS: LibraryModel = {
   handlers: [
     ...filled({ by: 'parent', of: STRUTS_ACTIONS }),
-    // The parent that a project gives its actions is often in another part of it.
+    // A project's own base class for actions is often in another module.
     ...filled({
       by: 'parent',
       of: ['**'],

@@ -195,7 +195,7 @@ export const TLS: LibraryModel = {
       fact: 'host-checked',
       when: [{ arg: '0', fact: 'made-here', holds: false }],
     },
-    // Whoever asks for the session compares the names by hand.
+    // Code that reads the session compares the host names itself.
     { roots: ['javax.net.ssl.SSLSocket'], paths: ['getHandshakeSession', 'getSession'], fact: 'host-checked' },
     {
       roots: [RABBIT],

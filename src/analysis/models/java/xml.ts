@@ -45,7 +45,7 @@ function switches(
   }
 }
 
-/** An unsafe parser: nothing that rules out external entities has been set, or only half of it. */
+/** An unsafe parser: nothing disables external entities, or only in part. */
 function unsafe({ when = [], ...row }: SinkRow): SinkRow[] {
   const open = { arg: 'this', fact: 'xxe-safe', holds: false } as const
   return [
@@ -63,7 +63,7 @@ function unsafe({ when = [], ...row }: SinkRow): SinkRow[] {
   ]
 }
 
-/** Sources that hold what is parsed already. */
+/** Sources whose content is parsed already. */
 const TREES = [
   'jakarta.xml.bind.util.JAXBSource',
   'javax.xml.bind.util.JAXBSource',

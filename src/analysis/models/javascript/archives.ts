@@ -3,7 +3,7 @@ import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
 const ENTRY = { origin: 'archive', label: 'the name of an entry in an archive' } as const
 const BOMB = 'compressed data of unknown size'
 
-/** Unpacks without an upper limit unless told one. */
+/** Unpacks without an upper limit unless one is set. */
 function bomb(roots: Names, paths: Names, args: Selectors = ['0'], extra: Partial<SinkRow> = {}): SinkRow {
   return { roots, paths, args, sinkKind: 'resource-exhaustion', what: BOMB, confidence: 'low', ...extra }
 }

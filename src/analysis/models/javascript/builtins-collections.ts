@@ -2,7 +2,7 @@ import type { CallbackRow, EffectRow, LibraryModel, Names } from '../row.ts'
 import { globalNames, prefixed } from './names.ts'
 
 const LIST = 'Array.prototype'
-/** What lists are usually called with, wherever they come from. */
+/** The apis that lists have, wherever they come from. */
 const LISTS = [LIST, '?', 'String.prototype']
 const MAPS = ['Map', 'WeakMap']
 const SETS = ['Set', 'WeakSet']
@@ -33,7 +33,7 @@ function eachOfAny(
   return { roots: ['**'], paths, callback: '0', params, result }
 }
 
-/** A path, a query or a fragment that stays with the host, whatever follows it. */
+/** A path, query or fragment that stays on the host, whatever follows. */
 const OWN_PATH = /^(?:\/[^/\\]|\.{1,2}\/|[?#])/
 const FIXED_HOST = /^https?:\/\/[^/?#\\]+[/?#]/i
 
@@ -190,7 +190,7 @@ export const COLLECTIONS: LibraryModel = {
     { roots: ['Reflect'], paths: ['set'], from: ['2'], to: '0' },
   ],
   sanitizers: [
-    // A path leads to the host of the base, and a host that is written down stays.
+    // A path stays on the host of the base, and a fixed host stays.
     {
       roots: [...globalNames(['URL']), 'url.URL'],
       paths: ['self'],
@@ -231,7 +231,7 @@ export const COLLECTIONS: LibraryModel = {
     { roots: ['Object'], paths: ['defineProperty', 'getPrototypeOf', 'hasOwn', 'is', 'isFrozen', 'isSealed'] },
   ],
   types: [
-    // A stream is piped into another one, which is the result.
+    // A stream is piped into another one, which is returned.
     { roots: ['**'], paths: ['pipe'], returns: '0' },
     { roots: ['Promise'], paths: ['resolve'], returns: '0' },
     { roots: ['Object'], paths: ['freeze', 'preventExtensions', 'seal'], returns: '0' },

@@ -1,7 +1,7 @@
 import type { FoldRow, LibraryModel, Names, NeutralRow } from '../row.ts'
 import { CALLED, globalNames } from './names.ts'
 
-/** Names that hardly anything but text has: also looked up on things of unknown origin. */
+/** Names that almost only strings have, so they also apply to values of unknown origin. */
 const TEXT = 'String.prototype'
 const TEXT_LIKE = [TEXT, '?']
 
@@ -9,7 +9,7 @@ function fold(paths: Names, name: FoldRow['fold'], roots: Names = [TEXT]): FoldR
   return { roots, paths, fold: name }
 }
 
-/** `**` in front: whatever the method is called on. */
+/** With `**` in front: whatever the receiver is. */
 const ANSWERS: readonly NeutralRow[] = [
   {
     roots: ['**'],

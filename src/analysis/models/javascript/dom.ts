@@ -11,7 +11,10 @@ const SCRIPT = 'the address of a script that the page loads'
 
 const LOCATIONS = globalNames(['document.location', 'location'])
 
-/** What people call connections and windows whose messages come from elsewhere; not workers, which are the page's own. */
+/**
+ * Usual names of connections and windows that receive messages from elsewhere. Workers are left out, since they belong
+ * to the page.
+ */
 const SOCKETS = /(?:^|\.)(?:ws|wss|\w*socket|sock|channel|\w*eventSource|iframe|popup|opener)$/i
 
 function html(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
@@ -22,7 +25,7 @@ function htmlProperty(property: string): AssignmentSinkRow {
   return { property, sinkKind: 'dom-xss', what: HTML }
 }
 
-// What stands in the page, inputs included, was put there by the page or by whoever sits in front of it: not hostile by itself.
+// Content of the page, including inputs, comes from the page or its user, so it is not tainted.
 export const DOM: LibraryModel = {
   reaches: [
     {
@@ -59,7 +62,7 @@ export const DOM: LibraryModel = {
       origin: 'page',
       label: PAGE,
     },
-    // Begins with a slash, so it names no scheme, and browsers encode what would be markup in it.
+    // Begins with a slash, so it has no scheme, and browsers encode markup characters in it.
     { roots: LOCATIONS, paths: ['pathname'], origin: 'page', label: PAGE, without: ['dom-xss'] },
     { roots: globalNames(['document']), paths: ['URL', 'baseURI', 'documentURI'], origin: 'page', label: PAGE },
     { roots: globalNames(['document']), paths: ['referrer'], origin: 'page', label: 'the referring page' },

@@ -22,7 +22,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
       condition: 'html-response',
       what: HTML,
     },
-    // Sent as it is only when a parser for text has read it.
+    // Sent unchanged only when a text body parser has read it.
     {
       roots: [RESPONSE],
       paths: ['**.send', 'send'],
@@ -124,7 +124,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
         { arg: '2.root', given: false },
       ],
       sinkKind: 'path-traversal',
-      // What still has `..` in it is refused: only a path that leads there at once, or has been resolved, does harm.
+      // A path that contains `..` is rejected; only a complete or resolved path does harm.
       condition: 'whole-text',
       what: FILE,
     },

@@ -6,7 +6,7 @@ import { UPLOADED_FILES } from './uploads.ts'
 const REQUEST = 'express.Request'
 const RESPONSE = 'express.Response'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
-/** Not `use`: its functions may begin with an error; what their parameters are shows in the names. */
+/** Not `use`: its functions may take an error first; parameter names tell which is which. */
 const METHODS = [
   'all',
   'copy',
@@ -48,7 +48,7 @@ const APPS = [
   'ultimate-express',
   'webpack-dev-server',
 ]
-/** Always text: no object of an attacker’s making. */
+/** Always strings, so an attacker cannot pass an object. */
 const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignment']
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
@@ -108,9 +108,9 @@ export const EXPRESS: LibraryModel = {
       ...REMOTE,
     },
     { roots: [REQUEST], paths: ['header'], arity: [1, 2], ...REMOTE },
-    // Middlewares put what they have read on the request under names of their own.
+    // Middlewares store what they have read on the request under their own names.
     { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'what was put on the request' },
-    // Of these no harm comes by itself; nothing is filled by a ninth argument.
+    // These do no harm by themselves; no call has a ninth argument to fill.
     { roots: [REQUEST], paths: NOT_INPUT, args: ['9'], origin: 'inter-process', label: 'the request' },
     { roots: [REQUEST], paths: ['_parsedUrl.pathname', '_parsedUrl.query', '_parsedUrl.search'], ...REMOTE },
   ],

@@ -3,7 +3,7 @@ import { patterns } from './names.ts'
 
 const RESOLVER_ARGS = { origin: 'remote', label: 'the arguments of the query' } as const
 
-/** What files with resolvers speak of. Elsewhere `args` are those of a program as often. */
+/** Files with resolvers mention one of these. Elsewhere `args` are often those of a program. */
 const SCHEMAS =
   /[Gg]raph-?[Qq][Ll]|GRAPHQL|\bgql\b|\b[Aa]pollo\b|\b[Rr]esolvers?\b|\btypeDefs\b|\b(?:Mutation|Query|Subscription)\b\s*[:=.[{]/
 

@@ -197,7 +197,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       confidence: 'low',
     },
   ],
-  // What a function is called with in the page is data; what it does there with it is in the function.
+  // Arguments of a function run in the page are data; the code is in the function.
   callbacks: [
     {
       roots: BROWSERS,

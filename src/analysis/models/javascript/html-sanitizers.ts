@@ -24,7 +24,7 @@ function guard(roots: Names, paths: Names, removes: Removed, arg: Judged = '0'):
 
 const VALIDATOR = ['validator', 'validator/es']
 
-/** Functions of the project itself are believed by their names where their bodies are elsewhere. */
+/** Functions of the project are trusted by name if their bodies are in other files. */
 const OWN_HTML = [
   'cleanHTML',
   'cleanHtml',

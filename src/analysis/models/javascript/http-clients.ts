@@ -5,12 +5,12 @@ const ADDRESS = 'the address of an outgoing request'
 
 const METHODS = ['del', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
 
-/** The keys under which options carry an address or a part of it that chooses the host. */
+/** Option keys for an address, or for a part of it that decides the host. */
 const OPTIONS: Selectors = ['0.url', '0.uri', '0.href', '0.baseUrl', '0.baseURL', '0.host', '0.hostname']
 
 const DEEP = prefixed('**.', METHODS)
 
-/** Mostly the own back end, or a service that was chosen: about as hostile as what is stored. */
+/** Usually the own back end or a chosen service, so about as trustworthy as stored data. */
 const ANSWER = { origin: 'database', label: 'the answer of another service' } as const
 
 function client(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {

@@ -9,10 +9,10 @@ function html(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
 
 const JQUERY = ['$', '?$', '?jQuery', 'cash', 'cash-dom', 'cheerio', 'jQuery', 'jquery', 'zepto']
 
-/** Whoever uses a plugin decides, and may hand on what stands in the page: worth a look only. */
+/** The user of a plugin decides, and may pass content of the page, so it is only worth a look. */
 const OPTIONS = { origin: 'database', label: 'the options of a plugin' } as const
 
-/** What takes markup and is called so by nothing else. */
+/** Methods that take markup, with names that no other type has. */
 const MARKUP_ONLY = ['after', 'append', 'before', 'html', 'prepend', 'replaceWith', 'wrap', 'wrapAll', 'wrapInner']
 const MARKUP = [...MARKUP_ONLY, 'add', 'appendTo', 'insertAfter', 'insertBefore', 'prependTo', 'replaceAll']
 

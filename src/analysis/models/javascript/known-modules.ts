@@ -82,5 +82,5 @@ const CALLING_BACK = [
   'zeromq',
 ]
 
-/** Libraries of which only what they call is known: without a row under their name they would count as unknown. */
+/** Libraries of which only callbacks are modelled: without a row under their name they would count as unknown. */
 export const KNOWN_MODULES: LibraryModel = { neutrals: [{ roots: CALLING_BACK, paths: ['VERSION', 'version'] }] }

@@ -159,7 +159,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       what: 'the HTML of the answer',
     },
   ],
-  // Where an upload has been put is the server's choice.
+  // The server chooses where an upload is stored.
   neutrals: [
     {
       roots: CONTEXTS,

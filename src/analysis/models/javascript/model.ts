@@ -57,7 +57,7 @@ import { TOKENS } from './tokens.ts'
 import { VUE } from './vue.ts'
 import { XML_PARSERS } from './xml.ts'
 
-/** What reads the request itself is none of them: `getBody`, `readForm`. */
+/** Functions that read the request itself are excluded: `getBody`, `readForm`. */
 const LOOKUPS =
   /^(?!\w*(?:Args?|Bod(?:y|ies)|Cookies?|Data|Fields?|Form|Headers?|Inputs?|JSON|Json|Params?|Payload|Query|Request|Text|UR[IL]|Ur[il])$)(?:add|count|create|delete|fetch|find|get|insert|list|load|look_?up|query|read|remove|retrieve|save|search|select|set|store|stream|update|upsert)(?=[A-Z_]|$)/
 

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../row.ts'
 
-/** Checks and conversions that are known by their names alone: JavaScript does not tell what they are called on. */
+/** Checks and conversions recognised by name alone, because the type of a JavaScript receiver is often unknown. */
 export const NAMED_CHECKS: LibraryModel = {
   namedGuards: [
     { names: ['hasOwnProperty'], isMethod: true, shows: 'membership' },

@@ -1,13 +1,15 @@
 import type { Names } from '../row.ts'
 
-/** Names of global things under all the objects they can be reached by: `eval`, `window.eval`, `globalThis.eval`, …. */
+/**
+ * Names of globals under all objects through which they can be reached: `eval`, `window.eval`, `globalThis.eval`, ….
+ */
 export function globalNames(names: Names): string[] {
   return names.flatMap((name) => [name, ...GLOBAL_OBJECTS.map((object) => `${object}.${name}`)])
 }
 
-/** What the global object is called, in pages and elsewhere. */
+/** Names of the global object, in pages and elsewhere. */
 export const OWN_GLOBALS = ['global', 'globalThis', 'self', 'window']
-/** With those of the pages around. */
+/** Including those of other windows. */
 export const GLOBAL_OBJECTS = [...OWN_GLOBALS, 'document.defaultView', 'parent', 'top']
 
 /** Every root with every path as whole patterns, for rows that take patterns in one list. */
@@ -15,20 +17,20 @@ export function patterns(roots: Names, paths: Names): string[] {
   return roots.flatMap((root) => paths.map((path) => (path === 'self' ? root : `${root}.${path}`)))
 }
 
-/** The same paths behind another beginning: `promises.readFile`, or `**.query` for a method of whatever it is called on. */
+/** The same paths with a prefix: `promises.readFile`, or `**.query` for a method of any receiver. */
 export function prefixed(prefix: string, paths: Names): string[] {
   return paths.map((path) => prefix + path)
 }
 
-/** Names with `Sync` behind them as well. */
+/** The names, and the same with `Sync` appended. */
 export function withSync(names: Names): string[] {
   return names.flatMap((name) => [name, `${name}Sync`])
 }
 
-/** For rows of `types` that speak of what a call yields, not of the function itself: any number of arguments. */
+/** For rows of `types` that describe what a call yields, not the function itself: any number of arguments. */
 export const CALLED: readonly [number, number] = [0, 99]
 
-/** What servers and their middlewares put on requests that is not input by itself: services, sessions, functions. */
+/** Members that servers and middlewares add to requests and that are not input: services, sessions, functions. */
 export const NOT_INPUT = [
   '__',
   '_passport',

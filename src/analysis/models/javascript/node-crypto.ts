@@ -345,7 +345,7 @@ export const NODE_CRYPTO: LibraryModel = {
       fact: 'constant-bytes',
       on: 'return',
     },
-    // Only who has the key or the password can compute these: to be compared in constant time.
+    // Only a holder of the key or password can compute these, so they must be compared in constant time.
     {
       roots: CRYPTO,
       paths: ['createHmac().**.digest', 'createHmac().digest', 'pbkdf2Sync', 'scryptSync'],

@@ -335,7 +335,7 @@ export const FILES: LibraryModel = {
       args: ['0'],
     },
   ],
-  // What is yielded is absolute, without `..`: harmless behind a folder, not by itself.
+  // The result is absolute, without `..`: harmless after a folder, but not on its own.
   sanitizers: [
     {
       roots: [...FS_MODULES, ...FS_PROMISES],

@@ -23,7 +23,7 @@ function code(roots: Names, paths: Names, args: Selectors = ['0'], what = CODE):
 
 const SPAWNS = ['execFile', 'execFileSync', 'fork', 'spawn', 'spawnSync']
 
-/** `node -e`, `python -c` and the like run their argument as code. */
+/** `node -e`, `python -c` and similar run their argument as code. */
 const INTERPRETER = /(?:^|[/\\])(?:node|nodejs|deno|bun|python[\d.]*|ruby|perl|php)(?:\.exe)?$/
 
 export const PROCESSES: LibraryModel = {
@@ -213,7 +213,7 @@ export const PROCESSES: LibraryModel = {
     code(['?'], ['NodeVM().run', 'VM().run', 'VMScript']),
     code(['VMScript'], ['self']),
     code(['sandbox'], ['**.run']),
-    // Made for code of others: what matters is what it is handed.
+    // Made to run other people's code: only the arguments matter.
     {
       ...code(
         ['isolated-vm'],

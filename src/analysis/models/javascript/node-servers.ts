@@ -11,9 +11,9 @@ const REMOTE = { origin: 'remote', label: 'the request' } as const
 
 const ANSWER = { origin: 'answer', label: 'the answer of another service' } as const
 
-/** Names a type of content that is not shown as a page. */
+/** A content type that browsers do not render as a page. */
 export const NOT_HTML = /^(?!\s*$)(?!.*(?:html|xml|svg)).*/i
-/** A type that only shows when the program runs is that of a file or a document, hardly ever of a page. */
+/** A content type known only at run time is usually that of a file or document, rarely of a page. */
 const HTML_LIKE = /html|xml|svg/i
 
 const CONTENT_TYPE = /^content-type$/i
@@ -30,8 +30,8 @@ const TLS_FUNCTIONS = [
 ]
 
 /**
- * A server asks for a certificate and decides afterwards whom it belongs to, or the connection never leaves the machine.
- * Not `checkServerIdentity`: with the check off, Node.js connects whatever that function says.
+ * A server that requests a certificate and decides afterwards whose it is, or a connection that never leaves the
+ * machine. Not `checkServerIdentity`: with verification disabled, Node.js connects whatever that function returns.
  */
 const CHECKED_OTHERWISE: SettingRow['lowBeside'] = [
   { property: /^requestCert$/, is: true },
@@ -239,7 +239,7 @@ export const NODE_SERVERS: LibraryModel = {
       fact: 'not-html',
       holds: false,
     },
-    // Saved, never shown.
+    // Saved, never rendered.
     {
       roots: [RESPONSE, 'express.Response', 'fastify.FastifyReply'],
       paths: ['**.header', '**.set', '**.setHeader', 'header', 'set', 'setHeader'],

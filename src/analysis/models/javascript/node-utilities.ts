@@ -92,7 +92,7 @@ export const NODE_UTILITIES: LibraryModel = {
       removes: ['path-traversal', 'open-redirect', 'ssrf'],
     },
     { roots: ['path', 'path.posix', 'path.win32'], paths: ['extname'], removes: ['path-traversal'] },
-    // Whatever comes after the first part stays below it, but for `..`.
+    // Everything after the first part stays below it, except with `..`.
     {
       roots: ['path', 'path.posix', 'path.win32'],
       paths: ['join'],

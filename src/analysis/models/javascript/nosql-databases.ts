@@ -54,7 +54,7 @@ const DRIVERS = [
   'typegoose',
 ]
 
-/** No store of another kind has functions of these names. */
+/** Function names that no other kind of store has. */
 const NOBODY_ELSE = [
   '**.estimatedDocumentCount',
   '**.findAndModify',
@@ -73,11 +73,11 @@ function query(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { roots, paths, args, sinkKind: 'nosql-injection', condition: 'raw-object', what: QUERY }
 }
 
-/** What people call models and collections. */
+/** Usual names of models and collections. */
 const MODEL = /(?:^|\.)(?:[A-Z]\w*|\w*(?:Model|Collection|collection|collections?|coll|users|docs?|Doc)|doc)$/
 
 export const NOSQL: LibraryModel = {
-  // `where` is what other mappers take; their builders bind what stands in it.
+  // `where` is an option of other mappers, whose builders bind its values.
   plainKeys: ['$eq', 'where'],
   sinks: [
     query(DRIVERS, FIND),
@@ -94,7 +94,7 @@ export const NOSQL: LibraryModel = {
     query(['mongoose'], ['**.geoSearch'], ['0']),
     query(DRIVERS, ['**.and', '**.elemMatch', '**.match', '**.nor', '**.or'], ['0']),
     query(DRIVERS, ['**.where().equals', '**.where().gt', '**.where().ne'], ['0']),
-    // Models and collections usually come from another file; these names are nobody else's.
+    // Models and collections usually come from another file; these method names are unique to them.
     query(['?'], inCollection([...ONLY_MONGO, '**.count', '**.find', '**.findOne', '**.remove', '**.update'])),
     query(['?'], NOBODY_ELSE),
     {

@@ -3,7 +3,7 @@ import type { LibraryModel, Names, Selectors, SinkRow, SourceRow } from '../row.
 const SQL = 'an SQL statement'
 
 function sql(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  // Bound values may stand in the same record as the text.
+  // Bound values may be in the same record as the text.
   return { roots, paths, args, sinkKind: 'sql-injection', condition: 'whole-object', what: SQL }
 }
 

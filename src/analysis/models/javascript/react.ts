@@ -102,7 +102,7 @@ export const REACT: LibraryModel = {
   ],
   sources: [
     { roots: ['react-router', 'react-router-dom'], paths: ['useLocation().pathname', 'useMatch().params'], ...PAGE },
-    // What the own server answers is what somebody has stored there.
+    // A response of the own server contains what somebody has stored.
     {
       roots: ['react-relay', 'relay-hooks'],
       paths: [

@@ -1,7 +1,7 @@
 import type { ArgumentTest, LibraryModel } from '../row.ts'
 import { globalNames } from './names.ts'
 
-/** What people call texts: `search` and `match` of other things are functions of their own. */
+/** Usual names of strings: `search` and `match` of other types are different functions. */
 const TEXT_NAME =
   /(?:^|[.a-z_])(?:body|content|data|description|email|html|href|input|line|message|name|path|query|s|src|str|string|subject|te?xt|title|ur[il]|val|value|word)s?$/i
 const NO_TEXT: ArgumentTest = { arg: '0', isConstant: false }

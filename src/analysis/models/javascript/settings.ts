@@ -23,7 +23,8 @@ export const COMMON_SETTINGS: LibraryModel = {
     },
   ],
   checks: [
-    // Without the hash, which only the own server can make, whoever knows an address can read that person's conversations.
+    // Without the hash, which only the own server can make, anyone who knows an address can read that person's
+    // conversations.
     ...['email', 'user_id'].map((property): CheckRow => ({
       roots: ['?Intercom', 'Intercom', 'window.Intercom'],
       paths: ['self'],

@@ -4,11 +4,11 @@ import { CALLED, patterns } from './names.ts'
 const SQL = 'an SQL statement'
 
 function sql(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  // Bound values may stand in the same record as the text.
+  // Bound values may be in the same record as the text.
   return { roots, paths, args, sinkKind: 'sql-injection', condition: 'whole-object', what: SQL }
 }
 
-/** Only where the text begins like an SQL statement: for names that many other things have. */
+/** Only if the text begins like an SQL statement, for names that many other types have. */
 function sqlText(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { ...sql(roots, paths, args), condition: 'sql-text' }
 }
@@ -91,7 +91,7 @@ export const SQL_DRIVERS: LibraryModel = {
       ['0', '0.text'],
     ),
     sql(['pg-promise'], PG_PROMISE_QUERIES, ['0.name']),
-    // Variables that pg-promise puts in as they are: `$1:raw`, `${name}:value`, `$1^`.
+    // Variables that pg-promise inserts unescaped: `$1:raw`, `${name}:value`, `$1^`.
     ...(['0', '0.text'] as const).map((text) => ({
       ...sql(['pg-promise'], PG_PROMISE_QUERIES, text === '0' ? ['1', '1.*'] : ['0.values', '0.values.*']),
       when: [{ arg: text, is: /:(?:raw|value)\b|\$\d+\^/ }],
@@ -136,7 +136,7 @@ export const SQL_DRIVERS: LibraryModel = {
       ['1'],
     ),
     sql(['@sap/hdbext'], ['loadProcedure'], ['2']),
-    // Connections that a plugin puts on the request or the server.
+    // Connections that a plugin adds to the request or the server.
     sqlText(
       ['express.Request', 'fastify', 'fastify.FastifyRequest', 'hapi', 'hapi.Request', 'koa.Context'],
       ['**.all', '**.any', '**.exec', '**.execute', '**.one', '**.prepare', '**.query', '**.raw'],
@@ -227,7 +227,7 @@ export const SQL_DRIVERS: LibraryModel = {
     { roots: ['pg'], paths: ['default.Pool', 'native.Pool'], returns: 'pg.Pool' },
   ],
   neutrals: [
-    // What a service or a data base answers is not what it was asked.
+    // A response of a service or database is not the request.
     {
       roots: ['?'],
       paths: ['**.*'],

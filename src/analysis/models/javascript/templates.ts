@@ -93,7 +93,7 @@ export const TEMPLATES: LibraryModel = {
     { roots: ['devalue', 'serialize-javascript'], paths: ['self', 'uneval'], from: ['0'] },
   ],
   sanitizers: [
-    // These engines escape what is put in.
+    // These engines escape inserted values.
     {
       roots: TEMPLATE_ENGINES,
       paths: ['render', 'renderFile'],

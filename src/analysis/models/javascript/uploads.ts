@@ -1,4 +1,4 @@
-/** What parsers of forms say of an upload by themselves: where they put it under a name of their own, and how large it is. */
+/** Members of an upload that the form parser itself sets: the generated path and the size. */
 const UPLOAD_MEMBERS: ReadonlySet<string> = new Set([
   'destination',
   'filepath',
@@ -9,7 +9,7 @@ const UPLOAD_MEMBERS: ReadonlySet<string> = new Set([
   'tempFilePath',
 ])
 
-/** Files that came with a form: names and types are the sender's, places are not. */
+/** Files sent with a form: the sender chooses names and types, but not paths. */
 export const UPLOADED_FILES = { origin: 'remote', label: 'an uploaded file', ownMembers: UPLOAD_MEMBERS } as const
-/** Its fields are the sender's altogether. */
+/** The sender controls all of its fields. */
 export const UPLOADED_FORM = { origin: 'remote', label: 'an uploaded form' } as const

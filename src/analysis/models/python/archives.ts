@@ -10,7 +10,7 @@ export const ARCHIVES: LibraryModel = {
     {
       roots: [...TAR, 'py7zr.SevenZipFile', 'rarfile.RarFile', 'zipfile.PyZipFile', 'zipfile.ZipFile'],
       paths: ['getinfo', 'getmember', 'getmembers', 'getnames', 'infolist', 'namelist', 'next'],
-      // Names of what the library has unpacked lead to what it has unpacked.
+      // Names that come from what the library has already unpacked are safe.
       when: [{ arg: 'this', fact: 'unpacked', holds: false }],
       origin: 'archive',
       label: ENTRY,

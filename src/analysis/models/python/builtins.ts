@@ -45,7 +45,7 @@ const EXCEPTIONS = [
   'ZeroDivisionError',
 ]
 
-/** Functions that need no import, as far as no other file of this folder is about what they do. */
+/** Builtin functions that no other file of this folder covers. */
 export const BUILTINS: LibraryModel = {
   reaches: [
     {
@@ -148,7 +148,7 @@ export const BUILTINS: LibraryModel = {
     },
   ],
   sanitizers: [
-    // Whatever it was, it is text now: no operators of a query language, no keys of an object.
+    // The result is a text: no query operators, no object keys.
     {
       roots: ['ascii', 'format', 'repr', 'str', 'unicode'],
       paths: ['self'],

@@ -3,7 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const CODE = 'code that is run'
 const MODULE = 'the name of a module that is loaded'
 
-/** What runs text as code, or picks code by a name. */
+/** Functions that run text as code, or select code by name. */
 export const CODE_EXECUTION: LibraryModel = {
   reaches: [
     {

@@ -11,7 +11,7 @@ const DICTS = [
 
 const QUEUES = ['asyncio.Queue', 'queue.LifoQueue', 'queue.PriorityQueue', 'queue.Queue', 'queue.SimpleQueue']
 
-/** What collections do with their elements. */
+/** How collection methods move their elements. */
 export const COLLECTIONS: LibraryModel = {
   types: [
     { roots: DICTS, paths: ['copy', 'items', 'keys', 'values'], returns: 'list' },

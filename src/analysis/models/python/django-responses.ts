@@ -14,7 +14,7 @@ const REDIRECTS = ['HttpResponsePermanentRedirect', 'HttpResponseRedirect']
 const SAFE = ['SafeBytes', 'SafeData', 'SafeString', 'SafeText', 'SafeUnicode', 'mark_safe']
 const SAFE_ROOTS = ['django.utils.html', 'django.utils.safestring']
 const PAGE = 'the page'
-/** Types of content that browsers do not look for scripts in. */
+/** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 /** Django: what views answer with. */
 export const DJANGO_RESPONSES: LibraryModel = {

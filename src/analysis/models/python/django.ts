@@ -14,10 +14,11 @@ const RESPONSES = [
 ]
 const REDIRECTS = ['HttpResponsePermanentRedirect', 'HttpResponseRedirect']
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
-/** Django: what it hands to views. */
+/** Django: what it passes to views. */
 export const DJANGO: LibraryModel = {
   sources: [
-    // The address that was asked for leads to the site itself, and that of the page before is chosen by nobody for others.
+    // The requested address is on the site itself, and an attacker cannot choose the address of the previous page for
+    // others.
     {
       roots: REQUESTS,
       paths: ['META.HTTP_REFERER', 'get_full_path', 'get_full_path_info', 'get_raw_uri', 'path', 'path_info'],
@@ -109,7 +110,7 @@ export const DJANGO: LibraryModel = {
   ],
   neutrals: [
     { roots: REQUESTS, paths: ['is_ajax', 'is_secure', 'method', 'scheme', 'session', 'site', 'user'] },
-    // A record that was stored, which is more than what it was made from.
+    // A stored record has more data than the arguments it was made from.
     {
       roots: ['*'],
       paths: ['**.objects.bulk_create', '**.objects.create', '**.objects.get_or_create', '**.objects.update_or_create'],

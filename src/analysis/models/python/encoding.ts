@@ -1,10 +1,10 @@
 import type { LibraryModel } from '../row.ts'
 
-/** What makes data fit for a place: escaping, quoting, encoding, cleaning. */
+/** Functions that make data safe for a place: escaping, quoting, encoding, cleaning. */
 export const ENCODING: LibraryModel = {
   reaches: [{ names: ['codecs'], reaches: 'encoded-data' }],
   sanitizers: [
-    // A path leads to the host of the base.
+    // A path stays on the host of the base.
     {
       roots: ['six.moves.urllib.parse', 'urllib.parse', 'urlparse'],
       paths: ['urljoin'],

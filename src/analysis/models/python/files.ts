@@ -15,7 +15,7 @@ function pathSink(roots: Names, paths: Names, args: Selectors): SinkRow {
   return { roots, paths, args, sinkKind: 'path-traversal', what: WHAT }
 }
 
-/** Takes open files as well as their names. */
+/** For functions that take open files as well as file names. */
 function nameSink(roots: Names, paths: Names, arg: Selector): SinkRow {
   return { ...pathSink(roots, paths, [arg]), when: [{ arg, isNot: `type:${UPLOAD}` }] }
 }

@@ -11,7 +11,7 @@ const RESPONSES = [
 ]
 const UNESCAPED =
   'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.'
-/** Types of content that browsers do not look for scripts in. */
+/** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 
 /** Flask: how it is run and configured. */

@@ -12,7 +12,7 @@ const REQUESTS = [
 const APPS = ['flask.Blueprint', 'flask.Flask', 'flask.blueprints.Blueprint', 'quart.Blueprint', 'quart.Quart']
 const UPLOAD = 'werkzeug.datastructures.FileStorage'
 const PAGE = 'the page'
-/** Types of content that browsers do not look for scripts in. */
+/** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 const RESPONSES = [
   'flask.Response',
@@ -28,7 +28,7 @@ const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as 
 /** Flask, Quart and what they are made of. */
 export const FLASK: LibraryModel = {
   sources: [
-    // The site's own addresses, and that of the page before, which nobody chooses for others.
+    // The site's own addresses, and that of the previous page, which an attacker cannot choose for others.
     {
       roots: REQUESTS,
       paths: ['base_url', 'full_path', 'host_url', 'path', 'referrer', 'url', 'url_root'],

@@ -2,8 +2,8 @@ import type { LibraryModel } from '../row.ts'
 
 const REQUEST = 'the request'
 /**
- * A request of whatever framework, when nothing but the name of a parameter or member tells: what all of them call their
- * parts. `web.Request` is a name of this folder only.
+ * A request of an unknown framework, recognised by the name of a parameter or member: the names that all frameworks use
+ * for its parts. `web.Request` is a name of this folder only.
  */
 const TEXTS = [
   'COOKIES',
@@ -69,7 +69,7 @@ const CALLS = [
   'read_body',
 ]
 
-/** Clients have requests too, ones that they make themselves. */
+/** HTTP clients have requests too, which they create themselves. */
 const IMPORTS_FRAMEWORK =
   /^[ \t]*(?:from|import)[ \t]+(?:django|rest_framework|ninja|flask|quart|werkzeug|pyramid|webob|cornice|aiohttp|sanic|starlette|fastapi|litestar|bottle|tornado|twisted|klein|falcon|cherrypy|web|channels|wagtail|graphene)\b|^[ \t]*from[ \t]+\.*(?:models|forms|serializers|views)\b|@(?:\w+\.)*(?:route|view_config|csrf_exempt|login_required|api_view)\b|^(?:async[ \t]+)?def[ \t]+\w+\(request\b|\brender\(request\b/m
 
@@ -80,7 +80,8 @@ export const GENERIC_WEB: LibraryModel = {
     { names: [/^(?:resp?|response)$/, /^req$/], model: { api: 'web.Response' } },
   ],
   sources: [
-    // The address that was asked for leads to the site itself, and that of the page before is chosen by nobody for others.
+    // The requested address is on the site itself, and an attacker cannot choose the address of the previous page for
+    // others.
     {
       roots: ['web.Request'],
       paths: [

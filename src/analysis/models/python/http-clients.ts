@@ -1,7 +1,7 @@
 import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
 
 const ADDRESS = 'the address of a request'
-/** As trustworthy as a file: the program chose whom to ask. */
+/** As trustworthy as a file, since the program chose the server. */
 const ANSWER = 'the answer of another server'
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put']
 const SESSIONS = [
@@ -147,7 +147,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     { roots: ['httpx.Response', 'requests.Response'], paths: ['ok', 'status_code'], returns: 'int' },
   ],
   sanitizers: [
-    // What comes out is an object, which web frameworks answer with as JSON.
+    // The result is an object, which web frameworks send as JSON.
     { roots: ['httpx.Response', 'requests.Response'], paths: ['json'], removes: ['xss'] },
   ],
   neutrals: [

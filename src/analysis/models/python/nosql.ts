@@ -31,7 +31,7 @@ const FINDS = [
   '**.update_many',
   '**.update_one',
 ]
-/** Without the names that collections of other kinds have too. */
+/** Without names that other collections have too. */
 const CERTAIN_FINDS = [
   '**.count_documents',
   '**.delete_many',

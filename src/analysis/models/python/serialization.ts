@@ -31,7 +31,7 @@ function loadCheck(roots: Names, paths: Names, when: CheckRow['when'] = []): Che
   }
 }
 
-/** What objects of any class come from; nobody knows of a loader of somebody's own. */
+/** Loaders that create objects of any class; a program's own loader is unknown. */
 const UNSAFE_LOADERS = /(?:^|\.)C?(?:Loader|FullLoader|UnsafeLoader)$/
 const YAML_LOADS: readonly NonNullable<CheckRow['when']>[] = [
   [{ arg: '1|Loader=', given: false }],
@@ -122,16 +122,16 @@ export const SERIALIZATION: LibraryModel = {
     { roots: ['yaml'], paths: ['dump', 'safe_dump'], returns: 'str' },
   ],
   sanitizers: [
-    // A schema keeps or refuses what it does not name.
+    // A schema drops or rejects fields that it does not name.
     { roots: ['*'], paths: ['**.load', '**.loads'], receiver: /schema$/i, removes: ['mass-assignment'] },
     {
       roots: ['marshmallow', 'marshmallow_sqlalchemy'],
       paths: ['**.load', '**.loads'],
       removes: ['mass-assignment'],
     },
-    // What the program has written itself holds what it held before: a deep copy.
+    // Loading the program's own dump is harmless: a deep copy.
     { roots: [...PICKLES, 'marshal'], paths: ['dumps'], removes: ['insecure-deserialization'] },
-    // Text inside of JSON has its quotes and line breaks escaped.
+    // JSON escapes quotes and line breaks in text.
     {
       roots: JSON_MODULES,
       paths: ['dumps'],

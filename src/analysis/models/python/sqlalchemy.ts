@@ -153,7 +153,7 @@ export const SQLALCHEMY: LibraryModel = {
   sanitizers: [
     { roots: ROOTS, paths: ['**.bindparams', '**.params', 'bindparam', 'literal'], removes: ['sql-injection'] },
     { roots: ['*'], paths: ['**.bindparams'], removes: ['sql-injection'] },
-    // Comparisons of columns hand their values over apart from the statement.
+    // Column comparisons pass their values separately from the statement.
     { roots: ['*'], paths: COMPARISONS.map((name) => `**.${name}`), removes: ['sql-injection'] },
   ],
   checks: [

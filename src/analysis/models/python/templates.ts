@@ -81,7 +81,7 @@ export const TEMPLATES: LibraryModel = {
       sinkKind: 'xss',
       what: 'markup that is put into the page as it is',
     },
-    // The format text decides what of the arguments is shown, their attributes included.
+    // The format string decides which parts of the arguments are shown, including attributes.
     {
       roots: ['*'],
       paths: ['**.format', '**.format_map'],

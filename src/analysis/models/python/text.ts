@@ -83,7 +83,7 @@ export const TEXT_METHODS: LibraryModel = {
   ],
   propagators: [
     { roots: ['*'], paths: ['**.format', '**.format_map', '**.join'], from: ['this', '*', '0.*'] },
-    // What is looked for is not in the text any more.
+    // The searched text is no longer in the result.
     { roots: ['*'], paths: ['**.replace'], from: ['this', '1+'] },
     { roots: TEXT, paths: ['format', 'format_map', 'translate'], from: ['this', '*'] },
     { roots: TEXT, paths: ['replace'], from: ['this', '1+'] },

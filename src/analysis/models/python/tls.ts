@@ -65,7 +65,7 @@ export const TLS: LibraryModel = {
       message: 'Certificates are not checked, so somebody on the way can read and change everything.',
       confidence: 'high',
     },
-    // Whoever sets options or a version has thought of it.
+    // Code that sets options or a version has chosen it on purpose.
     oldVersion(
       [
         { arg: 'this', fact: 'any-version', holds: true },

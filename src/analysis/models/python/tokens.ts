@@ -70,7 +70,7 @@ export const TOKENS: LibraryModel = {
     },
   ],
   sanitizers: [
-    // Only what the program itself signed comes through.
+    // Returns only data that the program itself signed.
     { roots: ['itsdangerous'], paths: ['**.loads', '**.unsign'], removes: 'all' },
     { roots: ['django.core.signing'], paths: ['**.unsign', 'loads'], removes: 'all' },
   ],

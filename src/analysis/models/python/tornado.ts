@@ -1,9 +1,9 @@
 import type { LibraryModel } from '../row.ts'
 
 const REQUEST = 'the request'
-/** Types of content that browsers do not look for scripts in. */
+/** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
-/** What the framework calls before a method that answers. */
+/** Methods that the framework calls before a handler method. */
 const PREPARES = ['initialize', 'prepare', 'set_default_headers']
 const HANDLERS = ['tornado.web.RequestHandler', 'tornado.websocket.WebSocketHandler']
 
