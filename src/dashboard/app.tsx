@@ -111,5 +111,8 @@ function signedInRoute(): Route {
 
 function ruleRoute(): Route {
   const { Page } = lazyPage(() => import('./pages/rule-page.tsx').then(({ RulePage }) => RulePage))
-  return { pattern: '/rules/:ruleId', render: ({ ruleId }) => <Page ruleId={ruleId!} /> }
+  return {
+    pattern: '/rules/:ruleId',
+    render: ({ ruleId }) => (ruleId === undefined ? <NotFoundPage /> : <Page ruleId={ruleId} />),
+  }
 }

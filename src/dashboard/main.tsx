@@ -4,7 +4,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { CrashPage } from './pages/crash-page.tsx'
 
-const root = createRoot(document.getElementById('root')!, { onUncaughtError: showCrash })
+const root = createRoot(findRoot(), { onUncaughtError: showCrash })
 root.render(
   <QueryClientProvider client={createQueryClient()}>
     <App />
@@ -19,6 +19,12 @@ function showCrash(error: unknown): void {
 
 function replaceRoot(): HTMLElement {
   const fresh = document.createElement('div')
-  document.getElementById('root')!.replaceWith(fresh)
+  findRoot().replaceWith(fresh)
   return fresh
+}
+
+function findRoot(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no element with the id root')
+  return element
 }

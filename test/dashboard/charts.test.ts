@@ -87,9 +87,10 @@ test('points, durations and what is spoken', async (t) => {
     [0, 200, 5000].map((minutes) => unitOfDuration(minutes * MINUTE).name),
     ['minutes', 'hours', 'days'],
   )
-  const shown = { series: SERIES, unit: unitOfCount('fix') }
-  t.equal(speakPoint(readPoint(DATA, 0, shown)), 'Mar 1, 2026. Made: 3 fixs, Merged: 1 fix')
-  t.equal(speakPoint(readPoint(DATA, 1, shown)), 'Mar 2, 2026. Made: 0 fixs, Merged: none')
+  const shown = { interval: DATA.interval, series: SERIES, unit: unitOfCount('fix') }
+  const spoken = DATA.points.map((point) => speakPoint(readPoint(point, shown)))
+  t.equal(spoken[0], 'Mar 1, 2026. Made: 3 fixs, Merged: 1 fix')
+  t.equal(spoken[1], 'Mar 2, 2026. Made: 0 fixs, Merged: none')
   t.equal(toCsv(DATA, SERIES), 'date,made,merged\r\n2026-03-01,3,1\r\n2026-03-02,0,\r\n')
 })
 

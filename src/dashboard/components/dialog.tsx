@@ -1,17 +1,11 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** A question in front of the page. The browser keeps the focus in it and gives it back; Escape closes it. */
 export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current!
-    element.showModal()
-    return () => element.close()
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
@@ -23,4 +17,10 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
       {props.children}
     </dialog>
   )
+}
+
+/** Called by React when the element is there; what it returns, before the element goes. */
+function showModal(element: HTMLDialogElement | null) {
+  element?.showModal()
+  return () => element?.close()
 }

@@ -40,7 +40,7 @@ function EarlierButton({ onMove }: { onMove: () => void }) {
         type="button"
         className="button"
         onClick={(event) => {
-          const row = event.currentTarget.parentElement!.nextElementSibling
+          const row = event.currentTarget.parentElement?.nextElementSibling
           flushSync(onMove)
           row?.scrollIntoView({ block: 'start' })
         }}

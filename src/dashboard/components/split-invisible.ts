@@ -16,8 +16,10 @@ export function splitInvisible(text: string): TextPart[] {
 }
 
 function nameCharacter(character: string): TextPart {
-  const number = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-  return { text: `U+${number}`, invisible: true }
+  const number = character.codePointAt(0)
+  // No character has no name.
+  if (number === undefined) return { text: '', invisible: false }
+  return { text: `U+${number.toString(16).toUpperCase().padStart(4, '0')}`, invisible: true }
 }
 
 /** The same as one text, for places that take no elements. */

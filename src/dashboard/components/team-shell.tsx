@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { teamQuery } from '../api/queries.ts'
 import { sessionQuery } from '../api/session.ts'
 import type { Role, Team } from '../api/types.ts'
@@ -10,6 +10,7 @@ import { Loading } from './loading.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { findSection, hasRole, sectionPath, TEAM_SECTIONS, type SectionId, type TeamSection } from './team-sections.ts'
 import { TeamMark } from './team-mark.tsx'
+import { useCurrentInView } from './use-current-in-view.ts'
 import { VisibleText } from './visible-text.tsx'
 import { PLAN_NAMES, ROLE_NAMES, withArticle } from './wording.ts'
 
@@ -61,12 +62,7 @@ function TeamName({ team }: { team: Team }) {
 }
 
 function TeamNav({ team, section }: { team: Team; section: SectionId }) {
-  const nav = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => showCurrent(nav.current!))
-    observer.observe(nav.current!)
-    return () => observer.disconnect()
-  }, [section])
+  const nav = useCurrentInView(section)
   return (
     <nav className="team-nav" aria-label="Team" ref={nav}>
       <ul>
@@ -80,14 +76,6 @@ function TeamNav({ team, section }: { team: Team; section: SectionId }) {
       </ul>
     </nav>
   )
-}
-
-/** On a phone not all entries fit: the one where one is must be among those that show. */
-function showCurrent(nav: HTMLElement): void {
-  const current = nav.querySelector<HTMLElement>('[aria-current]')
-  if (!current) return
-  const { left, width } = current.getBoundingClientRect()
-  nav.scrollLeft += left - nav.getBoundingClientRect().left - (nav.clientWidth - width) / 2
 }
 
 function TeamRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -8,7 +8,8 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
-    const value = decode(given[index]!)
+    const text = given[index]
+    const value = text === undefined ? null : decode(text)
     if (value === null) return null
     if (part.startsWith(':')) params[part.slice(1)] = value
     else if (part !== value) return null

@@ -1,6 +1,6 @@
 import { Bar, BarGroup, BarStack, LinePath } from '@visx/shape'
 import { scaleBand } from '@visx/scale'
-import { PLOT, type Scales } from './chart-scales.ts'
+import { centreOf, PLOT, type Scales } from './chart-scales.ts'
 import type { ChartData, ChartKind, ChartPoint, ChartSeries, ChartUnit } from './chart-types.ts'
 
 type MarkProps = { scales: Scales; data: ChartData; series: readonly ChartSeries[]; unit: ChartUnit }
@@ -34,12 +34,13 @@ function Groups({ scales, data, series, unit }: MarkProps) {
       {(groups) =>
         groups.map((group) =>
           group.bars.map((bar) => {
-            if (bar.value === 0) return null
+            const one = series[bar.index]
+            if (!one || bar.value === 0) return null
             const height = Math.max(MIN_HEIGHT, bar.height)
             return (
               <Bar
                 key={`${group.index} ${bar.key}`}
-                className={`tone-${series[bar.index]!.tone}`}
+                className={`tone-${one.tone}`}
                 x={group.x0 + bar.x}
                 y={BASELINE - height}
                 width={bar.width}
@@ -67,12 +68,13 @@ function Stacks({ scales, data, series, unit }: MarkProps) {
       {(stacks) =>
         stacks.map((stack) =>
           stack.bars.map((bar) => {
-            if (bar.height <= 0) return null
+            const one = series[stack.index]
+            if (!one || bar.height <= 0) return null
             const gap = bar.height > 3 * GAP ? GAP : 0
             return (
               <Bar
                 key={`${stack.index} ${bar.index}`}
-                className={`tone-${series[stack.index]!.tone}`}
+                className={`tone-${one.tone}`}
                 x={bar.x}
                 y={bar.y}
                 width={bar.width}
@@ -89,7 +91,7 @@ function Stacks({ scales, data, series, unit }: MarkProps) {
 
 /** Interrupted where there is no value; a dot each, since one alone makes no line. */
 function Lines({ scales, data, series, unit }: MarkProps) {
-  const placeX = (point: ChartPoint) => scales.x(point.date)! + scales.x.bandwidth() / 2
+  const placeX = (point: ChartPoint) => centreOf(scales, point.date)
   return series.map(({ id, tone }) => {
     const placeY = (point: ChartPoint) => scales.y((point.values[id] ?? 0) / unit.size)
     const known = data.points.filter(({ values }) => values[id] != null)

@@ -2,7 +2,7 @@ import { Group } from '@visx/group'
 import { useState, type PointerEvent } from 'react'
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartMarks } from './chart-marks.tsx'
-import { makeScales, PLOT, type Scales } from './chart-scales.ts'
+import { centreOf, makeScales, PLOT, type Scales } from './chart-scales.ts'
 import { ChartTip } from './chart-tip.tsx'
 import type { ChartData, ChartKind, ChartSeries, ChartUnit } from './chart-types.ts'
 import { readPoint, speakPoint, type PointReading } from './describe-point.ts'
@@ -27,9 +27,11 @@ export function ChartPlot(props: PlotProps) {
   const [place, setPlace] = useState<number | null>(null)
   const [isRead, setRead] = useState(false)
   const index = Math.min(place ?? last, last)
+  const point = data.points[index]
+  if (!point) return null
   const scales = makeScales({ width, kind, data, series, unit })
-  const reading = readPoint(data, index, { series, unit })
-  const x = centreOf(scales, data.points[index]!.date)
+  const reading = readPoint(point, { interval: data.interval, series, unit })
+  const x = centreOf(scales, point.date)
 
   function follow(event: PointerEvent<HTMLDivElement>): void {
     setPlace(indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left, scales, last))
@@ -112,10 +114,6 @@ function Slot({ scales, x }: { scales: Scales; x: number }) {
       height={PLOT.height - PLOT.bottom - PLOT.top + 4}
     />
   )
-}
-
-function centreOf({ x }: Scales, date: string): number {
-  return x(date)! + x.bandwidth() / 2
 }
 
 /** The point below (or next to) a place of the picture. */

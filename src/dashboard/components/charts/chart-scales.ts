@@ -37,6 +37,13 @@ export function makeScales(props: {
   return { x, y, xTicks, yTicks, width }
 }
 
+/** The middle of the place that a point has from left to right. */
+export function centreOf({ x }: Scales, date: string): number {
+  const start = x(date)
+  if (start === undefined) throw new RangeError(`The chart has no point at ${date}`)
+  return start + x.bandwidth() / 2
+}
+
 /** The highest bar, or the highest pile of them. */
 export function highestOf({ points }: ChartData, series: readonly ChartSeries[], kind: ChartKind): number {
   const heights = points.map(({ values }) => {

@@ -1,4 +1,4 @@
-import type { ChartData, ChartSeries, ChartUnit } from './chart-types.ts'
+import type { ChartData, ChartPoint, ChartSeries, ChartUnit } from './chart-types.ts'
 import { namePoint } from './name-point.ts'
 
 export type PointReading = {
@@ -10,16 +10,14 @@ const NOTHING = 'none'
 
 /** What stands at a point, in the words that are shown and spoken. */
 export function readPoint(
-  data: ChartData,
-  index: number,
-  { series, unit }: { series: readonly ChartSeries[]; unit: ChartUnit },
+  point: ChartPoint,
+  { interval, series, unit }: { interval: ChartData['interval']; series: readonly ChartSeries[]; unit: ChartUnit },
 ): PointReading {
-  const point = data.points[index]!
   const rows = series.map((one) => {
     const value = point.values[one.id]
     return { series: one, text: value == null ? NOTHING : unit.format(value) }
   })
-  return { name: namePoint(point.date, data.interval), rows }
+  return { name: namePoint(point.date, interval), rows }
 }
 
 /** "Nov 3, 2025: 12 analyses", "Nov 3, 2025: Critical 1 finding, High none". */

@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 
 /** The width of an element in CSS pixels, measured before anything is painted and whenever it changes; 0 until then. */
-export function useWidth<Target extends HTMLElement>() {
-  const target = useRef<Target>(null)
+export function useWidth<Target extends HTMLElement>(): { target: RefCallback<Target>; width: number } {
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = target.current!
+  const target = useCallback((element: Target | null) => {
+    if (!element) return undefined
     const measure = (): void => setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)

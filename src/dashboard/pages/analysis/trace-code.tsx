@@ -80,6 +80,7 @@ function CodeRow(props: {
 }) {
   const { row, finding, active, onStep } = props
   const { line, steps, isOnWay, isPlace } = row
+  const next = nextOf(steps, active)
   const marks = [
     isOnWay && 'on-way',
     steps.length > 0 && 'has-step',
@@ -90,7 +91,7 @@ function CodeRow(props: {
     <tr
       ref={props.rowRef}
       className={marks.filter(Boolean).join(' ') || undefined}
-      onClick={steps.length === 0 ? undefined : () => onStep((active ? nextOf(steps, active) : steps[0]!).index)}
+      onClick={next && (() => onStep(next.index))}
     >
       <td className="trace-gutter">
         {steps.map((step) => (
@@ -115,9 +116,10 @@ function CodeRow(props: {
   )
 }
 
-/** Several steps on one line: pointing at it again goes on to the next. */
-function nextOf(steps: readonly NumberedStep[], active: NumberedStep): NumberedStep {
-  return steps[(steps.findIndex(({ index }) => index === active.index) + 1) % steps.length]!
+/** The first step of a line. With several steps on one line, clicking it again selects the next one. */
+function nextOf(steps: readonly NumberedStep[], active: NumberedStep | null): NumberedStep | undefined {
+  const after = steps.findIndex(({ index }) => index === active?.index) + 1
+  return steps[after] ?? steps[0]
 }
 
 function MarkedCode({ text, piece }: { text: string; piece: readonly [number, number] | null }): ReactNode {

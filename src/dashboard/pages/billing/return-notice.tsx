@@ -35,7 +35,8 @@ function Arrival({ teamId, isChange }: { teamId: string; isChange: boolean }) {
     ...subscriptionQuery(teamId),
     refetchInterval: ({ state }) => (late || (state.data && hasArrived(state.data, wanted)) ? false : POLL_MS),
   }).data
-  const arrived = billing !== undefined && hasArrived(billing, wanted)
+  const bought = billing && hasArrived(billing, wanted) ? billing.subscription : null
+  const arrived = bought !== null
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
@@ -47,14 +48,14 @@ function Arrival({ teamId, isChange }: { teamId: string; isChange: boolean }) {
     void client.invalidateQueries({ queryKey: ['team', teamId, 'invoices'] })
     void client.invalidateQueries({ queryKey: SESSION_KEY })
   }, [arrived, client, teamId])
-  if (arrived) {
+  if (bought) {
     return (
       <Notice
         tone="success"
         title={isChange ? 'The subscription is changed' : 'Thank you, the plan is yours'}
         role="status"
       >
-        <p>{describeChoice(billing.subscription!)}. It holds from now on for everybody in the team.</p>
+        <p>{describeChoice(bought)}. It holds from now on for everybody in the team.</p>
       </Notice>
     )
   }

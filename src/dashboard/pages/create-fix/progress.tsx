@@ -2,12 +2,19 @@ import type { FixPr, FixPrStep } from '../../api/types.ts'
 import { useFocusAfterNavigation } from '../../components/page-heading.tsx'
 import { TimeText } from '../../components/time-text.tsx'
 
-const STEPS: readonly { step: FixPrStep; text: string; suggestionsText?: string }[] = [
+type Step = { step: FixPrStep; text: string; suggestionsText?: string }
+
+const LAST_STEP: Step = {
+  step: 'opening',
+  text: 'Opening the fix pull request',
+  suggestionsText: 'Posting the suggestions',
+}
+const STEPS: readonly Step[] = [
   { step: 'reading', text: 'Reading the pull request' },
   { step: 'fixing', text: 'Making the fixes' },
   { step: 'verifying', text: 'Verifying: parsing and analysing the fixed files again' },
   { step: 'committing', text: 'Committing to a branch of its own', suggestionsText: 'Preparing the suggestions' },
-  { step: 'opening', text: 'Opening the fix pull request', suggestionsText: 'Posting the suggestions' },
+  LAST_STEP,
 ]
 
 /** The work as it goes on. The one sentence below the heading is announced; the list shows the same at a glance. */
@@ -54,7 +61,7 @@ function StatusSentence({ fixPr, current }: { fixPr: FixPr; current: number }) {
     )
   }
   if (current < 0) return 'Waiting for its turn'
-  const step = STEPS[Math.min(current, STEPS.length - 1)]!
+  const step = STEPS[current] ?? LAST_STEP
   return `Step ${Math.min(current + 1, STEPS.length)} of ${STEPS.length}: ${(fixPr.mode === 'suggestions' && step.suggestionsText) || step.text}`
 }
 

@@ -26,11 +26,13 @@ export function OwnKeyForm({ teamId, credits: { ownKey } }: { teamId: string; cr
   }
 
   function act(action: KeyAction): void {
-    const entered = { provider, model: model.trim(), apiKey: key.current!.value.trim() }
+    const field = key.current
+    if (!field) return
+    const entered = { provider, model: model.trim(), apiKey: field.value.trim() }
     const found = findKeyProblems(entered)
     setWrong(found)
     if (found.model) return document.getElementById(`${id}-model`)?.focus()
-    if (found.apiKey) return key.current!.focus()
+    if (found.apiKey) return field.focus()
     void send(action, entered)
   }
 

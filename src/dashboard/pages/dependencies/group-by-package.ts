@@ -9,9 +9,13 @@ export type PackageGroup = {
 
 /** The list has a package's entries one after the other. */
 export function groupByPackage(items: readonly Dependency[]): PackageGroup[] {
-  const groups = Map.groupBy(items, ({ ecosystem, packageName }) => `${ecosystem}\n${packageName}`)
-  return [...groups].map(([key, own]) => {
-    const { packageName, ecosystem } = own[0]!
-    return { key, packageName, ecosystem, items: own }
-  })
+  const groups = new Map<string, PackageGroup & { readonly items: Dependency[] }>()
+  for (const item of items) {
+    const { packageName, ecosystem } = item
+    const key = `${ecosystem}\n${packageName}`
+    const group = groups.get(key) ?? { key, packageName, ecosystem, items: [] }
+    group.items.push(item)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
 }

@@ -38,7 +38,7 @@ export function FixPrHead({ teamId, fixPr }: { teamId: string; fixPr: FixPrDetai
         {mode === 'suggestions' && <span>As suggestions in a review</span>}
       </p>
       <p className="row fix-pr-links">
-        {fixPr.fixPrUrl && <ResultLink fixPr={fixPr} />}
+        {fixPr.fixPrUrl && <ResultLink url={fixPr.fixPrUrl} fixPr={fixPr} />}
         <ExternalLink href={originalPrUrl} className="button button-small">
           Open pull request #{originalPrNumber} on {host}
         </ExternalLink>
@@ -47,9 +47,9 @@ export function FixPrHead({ teamId, fixPr }: { teamId: string; fixPr: FixPrDetai
   )
 }
 
-function ResultLink({ fixPr: { fixPrUrl, fixPrNumber, mode, status } }: { fixPr: FixPrDetails }) {
+function ResultLink({ url, fixPr: { fixPrNumber, mode, status } }: { url: string; fixPr: FixPrDetails }) {
   return (
-    <ExternalLink href={fixPrUrl!} className={`button button-small ${status === 'open' ? 'button-primary' : ''}`}>
+    <ExternalLink href={url} className={`button button-small ${status === 'open' ? 'button-primary' : ''}`}>
       {mode === 'suggestions' ? 'Open the suggestions' : `Open fix pull request #${fixPrNumber ?? ''}`}
     </ExternalLink>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sessionQuery } from '../../api/session.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
+import { useCurrentInView } from '../../components/use-current-in-view.ts'
 import { Link } from '../../routing/link.tsx'
 import { HOME_PATH, OPERATOR_PATH } from '../../routing/paths.ts'
 
@@ -37,13 +38,7 @@ export function OperatorShell({ section, children }: { section: OperatorSection;
 }
 
 function OperatorNav({ section }: { section: OperatorSection }) {
-  const nav = useRef<HTMLElement>(null)
-  // On a phone not all entries fit: the one where one is must be among those that show.
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => showCurrent(nav.current!))
-    observer.observe(nav.current!)
-    return () => observer.disconnect()
-  }, [section])
+  const nav = useCurrentInView(section)
   return (
     <nav className="team-nav operator-nav" aria-label="Operator" ref={nav}>
       <ul>
@@ -57,11 +52,6 @@ function OperatorNav({ section }: { section: OperatorSection }) {
       </ul>
     </nav>
   )
-}
-
-function showCurrent(nav: HTMLElement): void {
-  const current = nav.querySelector<HTMLElement>('[aria-current]')
-  if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
 }
 
 function Closed() {

@@ -1,20 +1,22 @@
 import { TASK_TITLES } from '../../api/task-titles.ts'
 
+const TITLES_BY_TASK = new Map(Object.entries(TASK_TITLES))
+
 /** What a task does, for people; one that is not known here, of another version say, goes by its name. */
 export function taskTitle(task: string): string {
-  return Object.hasOwn(TASK_TITLES, task) ? TASK_TITLES[task]! : task
+  return TITLES_BY_TASK.get(task) ?? task
 }
 
-const ACTION_TITLES: Readonly<Record<string, string>> = {
-  'job.retried': 'Ran a failed job again',
-  'job.given_up': 'Gave a job up',
-  'job.removed': 'Removed a failed job',
-  'delivery.redelivered': 'Had a delivery processed again',
-  'mail.resent': 'Had a mail sent again',
-}
+const ACTION_TITLES: ReadonlyMap<string, string> = new Map([
+  ['job.retried', 'Ran a failed job again'],
+  ['job.given_up', 'Gave a job up'],
+  ['job.removed', 'Removed a failed job'],
+  ['delivery.redelivered', 'Had a delivery processed again'],
+  ['mail.resent', 'Had a mail sent again'],
+])
 
 export function actionTitle(action: string): string {
-  return Object.hasOwn(ACTION_TITLES, action) ? ACTION_TITLES[action]! : action
+  return ACTION_TITLES.get(action) ?? action
 }
 
 /** `quota_warning` → "Quota warning". */
@@ -32,11 +34,10 @@ const UNITS = [
 /** The largest two units: "3 days 4 hours", "12 minutes", "40 seconds". */
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
-  const first = UNITS.findIndex(([, length]) => whole >= length)
-  if (first === -1) return count(whole, 'second')
-  const [unit, length] = UNITS[first]!
+  const [largest, next] = UNITS.filter(([, length]) => whole >= length)
+  if (!largest) return count(whole, 'second')
+  const [unit, length] = largest
   const parts = [count(Math.floor(whole / length), unit)]
-  const next = UNITS[first + 1]
   const rest = next ? Math.floor((whole % length) / next[1]) : 0
   return [...parts, ...(next && rest > 0 ? [count(rest, next[0])] : [])].join(' ')
 }
