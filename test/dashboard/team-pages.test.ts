@@ -51,6 +51,28 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     )
   })
 
+  await scenario('on a phone the link of the current page is visible', teamScripts(), async (t, page) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const nav = page.getByRole('navigation', { name: 'Team' })
+    const isVisible = (name: string) =>
+      nav.evaluate((element, text) => {
+        const current = element.querySelector('[aria-current]')
+        if (!current || current.textContent !== text) return false
+        const [inner, outer] = [current.getBoundingClientRect(), element.getBoundingClientRect()]
+        return inner.left >= outer.left && inner.right <= outer.right
+      }, name)
+    await page.goto(server.url + PATHS.auditLog)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await t.resolves(page.waitForFunction(() => document.querySelector('.team-nav')?.scrollLeft !== 0))
+    t.ok(await isVisible('Audit log'))
+    await nav.evaluate((element) => element.scrollTo(0, 0))
+    t.notOk(await isVisible('Audit log'), 'not all links fit')
+    await nav.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+    await t.resolves(page.waitForFunction(() => document.querySelector('.team-nav')?.scrollLeft !== 0))
+    t.ok(await isVisible('Members'), 'another page scrolls again')
+  })
+
   await scenario('a member leaves, once it is confirmed', teamScripts('member'), async (t, page) => {
     server.answer(memberRoute('DELETE', 'u1'), { status: 204 })
     await page.goto(server.url + PATHS.members)
