@@ -5,12 +5,18 @@ import type { FixDelivery } from '../../../src/domain/fix-pr/fix-delivery.ts'
 import type { AiFixing } from '../../../src/services/ai-fixes/ai-fixing.ts'
 import type { AiUsage, CreditRequest, FixPrEndForCredits } from '../../../src/services/credits/ai-credits.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
+import { everyNth } from '../../helpers/depth.ts'
 import { committedText, createAiFixture, type AiFixture, type AiFixtureOptions } from './ai-fix-pr-fixture.ts'
 import { ownBranches, ownPulls } from './fix-pr-fixture.ts'
+
+// covers: src/services/fix-pr src/services/ai-fixes src/services/credits
 
 /** Two that only a model fixes, beside one of a fixer. Each answer of the model is another one. */
 const CONTENT = 'start()\nhopeless(one)\ndanger(input)\nhopeless(two)\nend()\n'
 const KILLED = () => new Error('killed')
+
+/** Every third moment: before one step, after the next. The second ring tries all of them. */
+const MOMENTS = 3
 
 type At = 'before' | 'after'
 /** Everything that a job does beside its own record, numbered across code host, model and credits. */
@@ -119,19 +125,20 @@ for (const { delivery, options } of WAYS) {
     t.equal(await createRunFixPr(inProcess(rehearsal, steps)).run({ fixPrId: rehearsal.fixPrId }), 'opened')
     await checkWhole(t, rehearsal, delivery)
     t.equal(steps.names.filter((name) => name === 'makeAiFix').length, 2)
-    for (const [index, name] of steps.names.entries()) {
-      for (const at of ['before', 'after'] as const) {
-        await t.test(`killed ${at} step ${index}, ${name}`, async (t) => {
-          const fixture = await createAiFixture(t, options)
-          await die(fixture, at, index)
-          const row = await fixture.readRow(fixture.fixPrId)
-          const asked = fixture.provider.requests.length
-          t.match(await createRunFixPr(fixture.deps).run({ fixPrId: fixture.fixPrId }), /opened|nothing/)
-          if (row.commitSha !== null)
-            t.equal(fixture.provider.requests.length, asked, 'a stored commit is not planned again')
-          await checkWhole(t, fixture, delivery)
-        })
-      }
+    const moments = [...steps.names.entries()].flatMap(([index, name]) =>
+      (['before', 'after'] as const).map((at) => ({ index, name, at })),
+    )
+    for (const { index, name, at } of everyNth(MOMENTS, moments)) {
+      await t.test(`killed ${at} step ${index}, ${name}`, async (t) => {
+        const fixture = await createAiFixture(t, options)
+        await die(fixture, at, index)
+        const row = await fixture.readRow(fixture.fixPrId)
+        const asked = fixture.provider.requests.length
+        t.match(await createRunFixPr(fixture.deps).run({ fixPrId: fixture.fixPrId }), /opened|nothing/)
+        if (row.commitSha !== null)
+          t.equal(fixture.provider.requests.length, asked, 'a stored commit is not planned again')
+        await checkWhole(t, fixture, delivery)
+      })
     }
   })
 }
@@ -156,7 +163,7 @@ test('given up at whatever step it died, the job keeps no credit', async (t) => 
   const rehearsal = await createAiFixture(t, { content: CONTENT })
   const steps = createSteps()
   await createRunFixPr(inProcess(rehearsal, steps)).run({ fixPrId: rehearsal.fixPrId })
-  for (const [index, name] of steps.names.entries()) {
+  for (const [index, name] of everyNth(MOMENTS, [...steps.names.entries()])) {
     const fixture = await createAiFixture(t, { content: CONTENT })
     await die(fixture, 'before', index)
     await createRunFixPr(fixture.deps).giveUp(fixture.fixPrId)
