@@ -4,7 +4,7 @@ import type { Executor } from './client.ts'
 import { currentTeamId, leaveTeamScope, TEAM_SETTING } from './scope/team-scope.ts'
 
 /**
- * For the few questions that are about all teams by nature, such as whether a slug is free: `work` runs without the scope,
+ * For the few queries that concern all teams, such as whether a slug is free. Runs `work` without the team scope,
  * inside the caller's transaction if there is one.
  */
 export async function acrossTeams<Result>(
@@ -16,7 +16,7 @@ export async function acrossTeams<Result>(
   if (!(executor instanceof PgTransaction)) return leaveTeamScope(() => work(executor))
   await setTeam(executor, '')
   const result = await work(executor)
-  // After an error the transaction is rolled back, at least to a savepoint from before, and the setting with it.
+  // After an error the transaction is rolled back, at least to an earlier savepoint, and the setting with it.
   await setTeam(executor, teamId)
   return result
 }

@@ -3,14 +3,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { alertStates } from './schema/index.ts'
 
-/** How long what was found out about writing holds: probes come every few seconds, from several places. */
+/** How long the result of the write check is reused: probes come every few seconds from several places. */
 const WRITING_MS = 10_000
-/** Sorting this much with so little memory writes about a megabyte beside the tables, which needs room on the disk and leaves nothing. */
+/**
+ * Sorting this many rows with so little memory writes about a megabyte of temporary files, which needs disk space and
+ * leaves nothing behind.
+ */
 const SPILLED_ROWS = 8000
 
 /**
- * What `/readyz` asks. Beside reading it tries to write, at most once in a while however often it is asked: an update that a
- * read-only or stopped server refuses, and a sort on disk, since a full one has room for an update in place for hours.
+ * The check behind `/readyz`. In addition to reading, it tries to write at most once in a while, however often it is
+ * called: an update, which a read-only or stopped server refuses, and a sort on disk, because on a full disk updates in
+ * place may keep working for hours.
  */
 export function createReadinessCheck(db: Database, now: () => number = Date.now): () => Promise<boolean> {
   let last: { readonly at: number; readonly canWrite: Promise<boolean> } | undefined
@@ -38,7 +42,7 @@ function tryToWrite(db: Database): Promise<boolean> {
   )
 }
 
-/** Whether the database answers and has the newest migration that this program knows, and the queue's tables. */
+/** Whether the database answers and has this program's newest migration and the queue's tables. */
 export async function checkReadiness(db: Database): Promise<boolean> {
   const [row] = await db.execute<{ newest: string; queue: boolean }>(sql`
     select (select max(created_at) from drizzle.__drizzle_migrations) as newest,

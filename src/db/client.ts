@@ -4,17 +4,17 @@ import * as schema from './schema/index.ts'
 import { createScopedClient } from './scope/scoped-client.ts'
 
 export type Database = PostgresJsDatabase<typeof schema>
-/** A transaction, or the database itself: repositories take either. */
+/** A transaction, or the database itself. Repositories accept either. */
 export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 export type DatabaseClient = { readonly db: Database; readonly sql: postgres.Sql; close(): Promise<void> }
 
-/** Seconds between attempts to connect: short, since requests and jobs wait for the first that works. */
+/** Seconds between attempts to connect. Short, since requests and jobs are waiting. */
 const FIRST_BACKOFF = 0.02
 const MAX_BACKOFF = 0.25
 
 /**
- * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it.
- * Connections are made on first use, so an unreachable server is met by the first query, not here.
+ * Opens a connection pool. `maxConnections` is the limit for this process. Connections are made on first use, so an
+ * unreachable server makes the first query fail, not this call.
  */
 export function openDatabase(
   url: string,
@@ -31,7 +31,7 @@ export function openDatabase(
   return { db: drizzle({ client: createScopedClient(sql), schema }), sql, close: () => sql.end({ timeout: 5 }) }
 }
 
-/** One connection for as long as `work` takes. */
+/** Opens one connection for the duration of `work`. */
 export async function withDatabase<Result>(
   url: string,
   work: (client: DatabaseClient) => PromiseLike<Result>,
@@ -44,7 +44,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** @param failures in a row. @returns seconds to wait. */
+/**
+ * @param failures consecutive failures.
+ * @returns how many seconds to wait.
+ */
 export function decideBackoff(failures: number): number {
   return Math.min(FIRST_BACKOFF * 2 ** failures, MAX_BACKOFF) * (0.5 + Math.random() / 2)
 }

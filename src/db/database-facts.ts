@@ -8,11 +8,11 @@ export type DatabaseFacts = {
   readonly connections: number
   readonly maxConnections: number
   readonly migrationsApplied: number
-  /** When the newest of them was written. */
+  /** When the newest applied migration was created. */
   readonly newestMigrationAt: Date | null
 }
 
-/** What the database says of itself. */
+/** What the database reports about itself. */
 export async function readDatabaseFacts(executor: Executor): Promise<DatabaseFacts> {
   const rows = await executor.execute<{ [Name in keyof DatabaseFacts]: string | null }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * Why the database cannot do its part for a while, through no fault of the statement. `unreachable`: no connection. `lost`: a
- * connection ended under the statement, which may or may not have been carried out. `not_ready`: it is starting, stopping or a
- * read-only copy. `full`: no disk space, memory or connections left.
+ * Why the database cannot work for a while, through no fault of the statement. `unreachable`: no connection. `lost`:
+ * the connection ended during the statement, which may or may not have been executed. `not_ready`: it is starting,
+ * stopping or a read-only replica. `full`: no disk space, memory or connections left.
  */
 export type DatabaseTrouble = 'unreachable' | 'lost' | 'not_ready' | 'full'
 
@@ -13,7 +13,7 @@ const DRIVER_CODES: Readonly<Record<string, DatabaseTrouble>> = {
   CONNECTION_ENDED: 'lost',
   CONNECT_TIMEOUT: 'unreachable',
 }
-/** Others have them too, so they count only where a statement was sent. */
+/** Other libraries use these codes too, so they only count for errors of a statement. */
 const NETWORK_CODES: Readonly<Record<string, DatabaseTrouble>> = {
   ECONNRESET: 'lost',
   EPIPE: 'lost',
@@ -26,21 +26,24 @@ const NETWORK_CODES: Readonly<Record<string, DatabaseTrouble>> = {
   EAI_AGAIN: 'unreachable',
   ETIMEDOUT: 'unreachable',
 }
-/** The queue's driver has no codes of its own. */
+/** The queue's driver has no error codes of its own. */
 const QUEUE_DRIVER =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|Client has encountered a connection error and is not queryable)$/
 const SQL_STATES: readonly (readonly [state: RegExp, trouble: DatabaseTrouble])[] = [
   [/^08/, 'lost'],
-  // Shutdown by an administrator, or because another backend crashed.
+  // Shut down by an administrator, or because another backend crashed.
   [/^57P0[12]$/, 'lost'],
   [/^(57P0[345]|25006)$/, 'not_ready'],
   [/^(53|58)/, 'full'],
-  // What it answers while passwords or roles are being replaced.
+  // The answer while passwords or roles are being replaced.
   [/^28/, 'unreachable'],
 ]
 const MAX_DEPTH = 10
 
-/** The one place that tells such errors, whatever they are wrapped in, from those of a statement. null: it is another error. */
+/**
+ * The only place that distinguishes such errors, however they are wrapped, from errors of a statement. null: another
+ * error.
+ */
 export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   return search(error, false, MAX_DEPTH)
 }

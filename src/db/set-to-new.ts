@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** For an upsert: every column takes the value of the row that was to be inserted, but those that stay as they are. */
+/** For an upsert: every column takes the value of the row to be inserted, except for those given. */
 export function setToNew<Table extends PgTable>(
   table: Table,
   kept: readonly (keyof Table['_']['columns'] & string)[],

@@ -1,6 +1,6 @@
 /**
- * A copy that Postgres accepts as jsonb: it refuses NUL characters and lone surrogates, both of which hostile source code can
- * carry into a path or a message.
+ * A copy that Postgres accepts as jsonb. It rejects NUL characters and lone surrogates, which hostile source code can
+ * bring into a path or a message.
  */
 export function toStorableJson<T>(value: T): T {
   return JSON.parse(

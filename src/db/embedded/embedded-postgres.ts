@@ -17,7 +17,7 @@ import { supervisePostgres } from './supervise-postgres.ts'
 export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> }
 
 export type EmbeddedPostgresOptions = {
-  /** Made when it is not there. */
+  /** Created if it does not exist. */
   readonly dataDir: string
   readonly log?: Logger
   readonly databaseName?: string
@@ -31,7 +31,7 @@ type Setup = {
   readonly persistent: boolean
   readonly account: PostgresAccount
   readonly binaries: PostgresBinaries
-  /** Where it has to listen, once others know it; otherwise any free port. */
+  /** The port to listen on once others know it; otherwise any free port. */
   readonly port?: number
 }
 
@@ -40,13 +40,14 @@ const POLL_MS = 20
 const OWNER_FILE = 'fixwright-owner'
 const LOG_FILE = 'server.log'
 const MAX_LOG_BYTES = 5_000_000
-/** Tells this process from an earlier one with the same process id. */
+/** Distinguishes this process from an earlier one with the same process id. */
 const PROCESS_TOKEN = `${process.pid} ${randomUUID()}`
 
 /**
- * Starts the Postgres server that npm installed, or joins the one that already runs on `dataDir`: of several processes one
- * starts it (Postgres' own lock decides) and the others join. `stop` ends the server only in the process that started it,
- * or that joined it after its starter had died. A server that ends by itself is started again on the same port.
+ * Starts the Postgres server that npm installed, or joins the one that already runs on `dataDir`: of several processes
+ * one starts it (Postgres' own lock decides) and the others join. `stop` only stops the server in the process that
+ * started it, or that joined it after its starter had died. A server that exits by itself is restarted on the same
+ * port.
  * @throws Error that says to set DATABASE_URL when it cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -88,7 +89,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   }
 }
 
-/** The server that somebody else has started in the place of the one that ended; 0: nobody has. */
+/** The port of a server that another process has started to replace the one that exited; 0: none. */
 function findSuccessor(dataDir: string, port: number): number {
   const next = readPostmaster(dataDir)
   return next?.ready && next.port === port && isPostmasterRunning(next.pid) ? next.pid : 0
@@ -101,7 +102,8 @@ async function joinOrStart(setup: Setup): Promise<{ pid: number; port: number; u
   while (Date.now() < deadline) {
     const running = await findAnswering(setup)
     if (running) return { ...running, started: running.pid === startedPid }
-    // A server that just exited lost the race, met a taken port, or waits for a crashed server's last children.
+    // A server that exits right away lost the race, found its port taken, or is waiting for a crashed server's last
+    // children.
     const exited = child && (child.exitCode !== null || child.signalCode !== null)
     if (exited) await sleep(POLL_MS * 5)
     if (!child || exited) {
@@ -153,13 +155,13 @@ async function launch(setup: Setup): Promise<ChildProcess> {
   }
 }
 
-/** Appending, so that a server which loses the race does not wipe out what the winner wrote. */
+/** Opened for appending, so that a server that loses the race does not overwrite the winner's log. */
 function openLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   return openSync(path, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
 }
 
-/** For one small machine. DETAIL lines quote row values, so the server's log leaves them out. */
+/** Settings for one small machine. DETAIL lines quote row values, so they are kept out of the server's log. */
 function serverSettings(persistent: boolean): Record<string, string> {
   const durable = persistent ? 'on' : 'off'
   return {
@@ -194,14 +196,17 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Also a server that another process has started again in the place of ours: that process joined it and does not own it. */
+/**
+ * Also stops a server that another process has restarted in place of ours: that process joined it and does not own it.
+ */
 async function stop(dataDir: string): Promise<void> {
   const server = readPostmaster(dataDir)
   if (readOwner(dataDir) !== PROCESS_TOKEN || !server) return
-  // Whoever still works with the server may start it again, and owns it then.
+  // A process that still uses the server may restart it, and then owns it.
   rmSync(join(dataDir, OWNER_FILE), { force: true })
   if (isPostmasterRunning(server.pid)) await stopPostmaster(server.pid)
-  // A server that had to be stopped at once leaves its file behind; the log brings its data up to date at the next start.
+  // A server that was stopped immediately leaves its file behind. Postgres recovers its data from the write-ahead log
+  // at the next start.
   removeStalePidFile(dataDir)
 }
 

@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 
 export type Command = readonly [program: string, ...args: string[]]
 
-/** How to run Postgres programs: which account, and what to put before the command. */
+/** How to run Postgres programs: under which account, and with which command prefix. */
 export type PostgresAccount = {
   readonly uid: number | undefined
   readonly gid: number | undefined
-  /** Whether node itself changes the account, or the command in `prefix` does. */
+  /** Whether Node itself switches the account, as opposed to the command in `prefix`. */
   readonly switchByNode: boolean
   readonly prefix: Command | readonly []
 }
@@ -19,10 +19,10 @@ const UNPRIVILEGED_ACCOUNTS = ['postgres', 'nobody']
 const CAPABILITIES = '+dac_override,+dac_read_search'
 
 /**
- * Postgres refuses to run as root, so root hands it to an unprivileged account: the owner of an existing data directory,
- * else `postgres`, else `nobody`. When that account cannot reach that directory (in a folder under /root, say), `setpriv` lets
- * it keep the two capabilities that pass file permissions.
- * @throws Error telling what to do when neither works.
+ * Postgres refuses to run as root, so root runs it under an unprivileged account: the owner of an existing data
+ * directory, else `postgres`, else `nobody`. If that account cannot reach the directory (in a folder under /root, say),
+ * `setpriv` lets it keep the two capabilities that bypass file permissions.
+ * @throws Error that says what to do when neither works.
  */
 export function chooseAccount(dataDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined, switchByNode: false, prefix: [] }
@@ -36,7 +36,7 @@ export function chooseAccount(dataDir: string): PostgresAccount {
   return { ...ids, switchByNode: false, prefix }
 }
 
-/** The sentence every failure of the embedded server ends with. */
+/** The last sentence of every error about the embedded server. */
 export function explain(problem: string): string {
   return `The embedded Postgres cannot run: ${problem}. Set DATABASE_URL to a Postgres server (15 or newer) instead.`
 }

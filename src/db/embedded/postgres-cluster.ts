@@ -16,12 +16,12 @@ const PASSWORD_FILE = 'fixwright-password'
 const PASSWORD_BYTES = 24
 const ACCESS_FILE = 'pg_hba.conf'
 /**
- * The owner of the database, and the members of the program's role. The superuser can be reached by nobody: a fault in our SQL must
- * not become reading files or running programs.
+ * Only the owner of the database and members of the program's role may connect. Nobody can connect as the superuser, so
+ * that a flaw in our SQL cannot be used to read files or run programs.
  */
 const ACCESS_RULES = [ROLE, `+${APP_ROLE}`].map((who) => `host all ${who} 127.0.0.1/32 scram-sha-256\n`).join('')
 
-/** Children get this environment and nothing of ours: ours holds secrets. */
+/** The environment of child processes. Nothing of our own environment is passed on, since it contains secrets. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' }
 
 /** The programs that npm installed for this platform. */
@@ -37,8 +37,8 @@ export async function findBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * Makes the data directory unless it is there. It is built beside its place and moved there in one step, so that a crash
- * leaves nothing half made and of several processes exactly one wins.
+ * Creates the data directory if it does not exist. It is built next to its place and moved there in one step, so that a
+ * crash leaves nothing half-made and exactly one of several processes wins.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -61,7 +61,10 @@ export async function ensureCluster(
   }
 }
 
-/** Says who may connect, from the next start of the server on: a data directory may be older than the rules. */
+/**
+ * Writes the rules about who may connect, which apply from the next start of the server. Rewritten each time because a
+ * data directory may be older than the rules.
+ */
 export function writeAccessRules(dataDir: string, account: PostgresAccount): void {
   const path = join(dataDir, ACCESS_FILE)
   if (readFileSync(path, 'utf8') === ACCESS_RULES) return
@@ -74,7 +77,7 @@ export function readPassword(dataDir: string): string {
   return readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim()
 }
 
-/** Starts a Postgres program under the account. `detached` keeps the terminal's Ctrl-C from it. */
+/** Starts a Postgres program under the account. `detached` protects it from the terminal's Ctrl-C. */
 export function spawnAs(
   account: PostgresAccount,
   command: Command,

@@ -13,7 +13,7 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000
 const WRITING_MS = 10_000
 const PID_FILE = 'postmaster.pid'
 
-/** The server that `postmaster.pid` names; undefined when there is no such file. Line 4 is the port, line 8 the state. */
+/** The server named in `postmaster.pid`; undefined without that file. Line 4 is the port, line 8 the state. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   const content = readPidFile(dataDir)
   if (content === undefined) return undefined
@@ -22,8 +22,8 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` whose process is gone or is no Postgres (process ids are used again, above all in containers);
- * Postgres itself would take any living process of the same account for a server.
+ * Removes a `postmaster.pid` whose process is gone or is not a Postgres. Process ids are reused, above all in
+ * containers, and Postgres itself would take any living process of the same account for a server.
  */
 export function removeStalePidFile(dataDir: string): void {
   const content = readPidFile(dataDir)
@@ -33,7 +33,7 @@ export function removeStalePidFile(dataDir: string): void {
   const moved = join(dataDir, `${PID_FILE}.${randomUUID()}`)
   try {
     renameSync(path, moved)
-    // Another process may have started a server between reading and renaming: then its file goes back.
+    // If another process has started a server between reading and renaming, its file is put back.
     if (readFileSync(moved, 'utf8') !== content) linkSync(moved, path)
   } catch {
     return
@@ -42,7 +42,7 @@ export function removeStalePidFile(dataDir: string): void {
   }
 }
 
-/** Asks the server to shut down, waits for it, and insists when it takes too long. */
+/** Asks the server to shut down, waits for it, and kills it when that takes too long. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   if (await waitUntilGone(pid, FAST_SHUTDOWN_MS)) return
@@ -59,7 +59,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Postgres makes the file first and fills it then. */
+/** Postgres creates the file empty and then fills it. */
 function isBeingWritten(path: string, content: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   return !content.includes('\n') && stats !== undefined && Date.now() - stats.mtimeMs < WRITING_MS
@@ -92,11 +92,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone already.
+    // It is already gone.
   }
 }
 
-/** A dead child that nobody waits for still has its id, but no program any more. */
+/** A zombie process still has an id, but no program any more. */
 async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isPostmasterRunning(pid)) {

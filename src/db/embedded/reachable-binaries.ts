@@ -9,8 +9,8 @@ const SHARED_FOLDERS = ['/var/tmp', '/tmp']
 const WRITABLE_BY_OTHERS = 0o022
 
 /**
- * The same programs where the account can run them. In a checkout that only root may enter they are copied, once, to a folder
- * for temporary files: capabilities do not help, since Postgres asks with `access` whether its own programs can be run, which
+ * The same programs in a place where the account can run them. From a checkout that only root may enter they are copied
+ * once to a temporary folder. Capabilities do not help, because Postgres checks its own programs with `access`, which
  * ignores them.
  * @throws Error that says to set DATABASE_URL when there is no such folder.
  */
@@ -31,7 +31,9 @@ function readVersion(native: string): string {
   return version
 }
 
-/** Made beside its place and moved there in one step: of several processes at once one wins, and no copy is half made. */
+/**
+ * Built next to its place and moved there in one step, so that one of several processes wins and no copy is half-made.
+ */
 function provideCopy(from: string, to: string): string {
   if (isOurs(to)) return to
   const draft = `${to}.${randomUUID()}`
@@ -41,14 +43,15 @@ function provideCopy(from: string, to: string): string {
     renameSync(draft, to)
     return to
   } catch {
-    // Somebody was faster. What is not ours to trust is left alone, and the copy is used under its own name.
+    // Another process was faster. If its folder cannot be trusted, it is left alone and our copy is used under its own
+    // name.
     if (!isOurs(to)) return draft
     rmSync(draft, { recursive: true, force: true })
     return to
   }
 }
 
-/** Anybody may make a folder of this name: it counts only when nobody else can have put anything into it. */
+/** Anybody can create a folder with this name, so it is only trusted when nobody else can have written to it. */
 function isOurs(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & WRITABLE_BY_OTHERS) === 0

@@ -5,7 +5,7 @@ export type Supervision = { stop(): Promise<void> }
 
 export type SupervisedServer = {
   isRunning(): boolean
-  /** Starts it again in its place, or joins whoever did. @throws Error when it does not answer. */
+  /** Restarts the server, or joins the one that another process has started. @throws Error when it does not answer. */
   restart(): Promise<void>
 }
 
@@ -13,12 +13,12 @@ const POLL_MS = 250
 const FIRST_WAIT_MS = 250
 const MAX_WAIT_MS = 15_000
 const MAX_FAILURES = 8
-/** A server that ends again before this has not been started. */
+/** A server that exits within this time counts as not started. */
 const STEADY_MS = 1000
 
 /**
- * Has a server that ended started again, by whatever means it ended. After some failures in a row it is left alone: what then
- * asks for the database is refused until somebody has looked at it.
+ * Restarts a server that has exited, for whatever reason. After several failures in a row it gives up, and queries fail
+ * until somebody has looked at it.
  */
 export function supervisePostgres(
   server: SupervisedServer,
@@ -57,7 +57,7 @@ export function supervisePostgres(
     }
   }
 
-  /** Holds up no process that is done. */
+  /** The timer does not keep the process alive. */
   function pause(ms: number): Promise<void> {
     return sleep(ms, undefined, { signal, ref: false }).catch(() => {})
   }

@@ -2,22 +2,22 @@ import type postgres from 'postgres'
 import type { Logger } from '../../lib/logger.ts'
 
 /**
- * What has the program's rights; its login role is a member. It owns nothing, so the policies of the tables hold for it, and it has
- * no rights that it does not need: it cannot change the audit log, for one.
+ * The role that has the program's rights; the program's login role is a member. It owns nothing, so row-level security
+ * applies to it, and it lacks every right that it does not need, such as changing the audit log.
  */
 export const APP_ROLE = 'fixwright_app'
 
-/** Roles are shared by all databases of a server, and two migrations may make this one at the same time. */
+/** Roles are shared by all databases of a server, so two migrations may create this one at the same time. */
 const RACES = ['42710', '23505', 'XX000', '40001', '40P01']
 const NOT_ALLOWED = '42501'
 const MAX_TRIES = 10
 
 /**
- * Makes the program's role, lets the owner become it, and gives it what it lacks of its rights on the tables there are now.
- * Can be called again at any time, at best after every migration.
- *
+ * Creates the program's role, lets the owner become it, and grants it the rights that it lacks on the current tables.
+ * Can be called at any time, preferably after every migration.
  * @param sql a connection as the owner of the tables.
- * @returns the role's name, or null where the owner cannot become it; then the policies are made to hold for the owner as well.
+ * @returns the role's name, or null when the owner cannot become it; then row-level security is forced on the owner as
+ * well.
  */
 export async function ensureAppRole(
   sql: postgres.Sql,
@@ -26,7 +26,7 @@ export async function ensureAppRole(
   const name = options.name ?? APP_ROLE
   const canBeUsed = await makeRole(sql, name)
   await forcePolicies(sql, !canBeUsed)
-  // Somebody else may have made it, for a login that the owner knows nothing of.
+  // Somebody else may have created it, for a login that the owner does not know.
   if (await isThere(sql, name)) await grantRights(sql, name)
   if (canBeUsed) return name
   options.log?.warn(
@@ -46,7 +46,7 @@ async function makeRole(sql: postgres.Sql, name: string): Promise<boolean> {
     try {
       if (!(await isThere(sql, name))) await sql`create role ${sql(name)} nologin`
       if (await canBecome(sql, name)) return true
-      // Who makes a role may hand it out, but since Postgres 16 not become it.
+      // Since Postgres 16, the creator of a role may grant it but not become it.
       await sql`grant ${sql(name)} to session_user`
     } catch (error) {
       const code = codeOf(error)
@@ -57,7 +57,7 @@ async function makeRole(sql: postgres.Sql, name: string): Promise<boolean> {
   return false
 }
 
-/** Tried, since versions differ in what a membership allows. */
+/** Tested by trying, since versions differ in what a membership allows. */
 async function canBecome(sql: postgres.Sql, name: string): Promise<boolean> {
   try {
     await sql`set role ${sql(name)}`
@@ -69,7 +69,10 @@ async function canBecome(sql: postgres.Sql, name: string): Promise<boolean> {
   }
 }
 
-/** For an owner, policies hold only when they are forced on it; and then a backup by the owner needs `--enable-row-security`. */
+/**
+ * Policies only apply to the owner of a table when they are forced. A backup by the owner then needs
+ * `--enable-row-security`.
+ */
 async function forcePolicies(sql: postgres.Sql, force: boolean): Promise<void> {
   await runAll(
     sql,
@@ -84,8 +87,8 @@ async function forcePolicies(sql: postgres.Sql, force: boolean): Promise<void> {
 type Statement = { readonly statement: string }
 
 /**
- * The queue's tables have row-level security without policies, which keeps out everybody but their owner; its functions and views
- * are what the program calls, so its role gets policies that let it do what they do.
+ * The queue's tables have row-level security without policies, which locks out everybody but their owner. The program
+ * calls the queue's functions and views, so its role gets policies that allow what those do.
  */
 async function grantRights(sql: postgres.Sql, name: string): Promise<void> {
   await runAll(

@@ -1,7 +1,7 @@
 /**
- * As whom the program is connected. `own`: as a login role that it made for itself. `given`: as the role of DATABASE_URL, which
- * owns nothing. `reduced-owner`: as the owner, with the rights of APP_ROLE, which it can lay down again. `owner`: as the owner, for
- * which the policies hold.
+ * The role the program connects as. `own`: a login role that it created for itself. `given`: the role in DATABASE_URL,
+ * which owns nothing. `reduced-owner`: the owner, restricted to the rights of APP_ROLE, although it could drop that
+ * restriction. `owner`: the owner, with row-level security forced.
  */
 export const DATABASE_LOGINS = ['own', 'given', 'reduced-owner', 'owner'] as const
 export type DatabaseLogin = (typeof DATABASE_LOGINS)[number]

@@ -4,18 +4,17 @@ import type { UrlLogin } from './database-url.ts'
 import { oneRow } from '../one-row.ts'
 import { createScramVerifier } from './scram-verifier.ts'
 
-/** Any constant does: it only has to be the same in every process and version of this program. */
+/** An arbitrary constant, but the same in every process and version of this program. */
 const LOGIN_LOCK = 727_100_004
 
 /**
- * Makes the login role that the program connects as, unless it is there, and returns its login. It is a member of APP_ROLE and of
- * nothing else, so no statement leads from it to the owner. There is one for each database of a server: the role is named after
- * the database's id, and its password lies in a table of that database that only the owner may read. A restored or copied database
- * has another id, hence another role and password.
- *
+ * Creates the login role that the program connects as if it does not exist, and returns its login. It is a member of
+ * APP_ROLE and of nothing else, so no statement can make it the owner. Each database of a server has its own: the role
+ * is named after the database's id, and its password is in a table of that database that only the owner may read. A
+ * restored or copied database has another id, hence another role and password.
  * @param sql a connection as the owner, to a database in which APP_ROLE has its rights.
- * @param options.resetPassword sets the stored password on a role that is there already.
- * @throws PostgresError such as 42501 where the owner may not make roles.
+ * @param options.resetPassword sets the stored password on an existing role.
+ * @throws PostgresError such as 42501 when the owner may not create roles.
  */
 export async function ensureProgramLogin(
   sql: postgres.Sql,
@@ -32,7 +31,7 @@ export async function ensureProgramLogin(
     const verifier = createScramVerifier(password)
     if (!hasRole) {
       await tx.unsafe(`create role ${role} login password '${verifier}' in role ${APP_ROLE}`)
-      // Else the owner could neither see nor end what the program does in its database.
+      // Without it the owner could neither see nor end the program's activity in its database.
       await tx.unsafe(`grant ${role} to session_user`)
     }
     if (hasRole && options.resetPassword) await tx.unsafe(`alter role ${role} login password '${verifier}'`)
@@ -42,7 +41,10 @@ export async function ensureProgramLogin(
   })
 }
 
-/** The server makes it up, so that no statement's text or parameters hold it; `fxw_` is what log lines are searched for. */
+/**
+ * The server generates it, so that it appears in no statement's text or parameters. Log scrubbing recognises the prefix
+ * `fxw_`.
+ */
 async function readPassword(tx: postgres.TransactionSql, role: string): Promise<string> {
   const [schema] = await tx`select from pg_namespace where nspname = 'fixwright_private'`
   if (!schema)
@@ -51,7 +53,7 @@ async function readPassword(tx: postgres.TransactionSql, role: string): Promise<
       create table fixwright_private.program_login (role text primary key, password text not null);
       revoke all on schema fixwright_private from public;
       revoke all on fixwright_private.program_login from public`)
-  // In a copy of a database: the login of the other one is none of its business.
+  // In a copied database, removes the login of the database it was copied from.
   await tx`delete from fixwright_private.program_login where role <> ${role}`
   await tx`
     insert into fixwright_private.program_login (role, password)

@@ -5,8 +5,8 @@ const SALT_BYTES = 16
 const KEY_BYTES = 32
 
 /**
- * What Postgres stores of a password (RFC 5802). Given to `ALTER ROLE … PASSWORD` in place of the password, it keeps that from the
- * server's log and statistics, which quote such statements.
+ * The form in which Postgres stores a password (RFC 5802). Passing it to `ALTER ROLE … PASSWORD` keeps the password
+ * itself out of the server's log and statistics, which quote such statements.
  * @param password of ASCII characters.
  */
 export function createScramVerifier(password: string, salt: Buffer = randomBytes(SALT_BYTES)): string {

@@ -19,7 +19,10 @@ const COVERED = {
   installationId: repositories.installationId,
 } as const
 
-/** Makes the repository the one that the FREE plan analyses, if none is yet. @returns the one it is now. */
+/**
+ * Makes the repository the one that the FREE plan analyses unless another one is already.
+ * @returns the one that it is now.
+ */
 export async function claimAnalysedRepository(
   executor: Executor,
   teamId: string,
@@ -65,7 +68,7 @@ export async function setAnalysedRepository(
     .where(eq(teams.id, input.teamId))
 }
 
-/** One repository of the team's installations, also one that was taken from the app; null for any other. */
+/** One repository of the team's installations, including removed ones; null for any other. */
 export async function findTeamRepository(
   executor: Executor,
   teamId: string,
@@ -80,7 +83,7 @@ export async function findTeamRepository(
 }
 
 /**
- * Repositories of the team's installations by name. Those that were taken from the app are left out, but for the one that
+ * Repositories of the team's installations by name. Those removed from the app are left out, except for the one that
  * the team's plan analyses.
  */
 export async function listTeamRepositories(

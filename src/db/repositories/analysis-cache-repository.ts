@@ -11,7 +11,7 @@ export type CacheBounds = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is known of a team's keys. Use is noted once a day, so that reading hardly ever writes. */
+/** The cached results for a team's keys. Their use is recorded once a day, so that reading hardly ever writes. */
 export async function findCachedAnalyses(
   executor: Executor,
   request: { readonly teamId: string; readonly keys: readonly string[]; readonly now: Date },
@@ -31,7 +31,10 @@ export async function findCachedAnalyses(
   return new Map(rows.map(({ key, result }) => [key, result]))
 }
 
-/** Of several processes that made the same result the last one's stays. In the order of the keys, so that none waits in a ring. */
+/**
+ * When several processes made the same result, the last one wins. Rows are written in the order of their keys, which
+ * avoids deadlocks.
+ */
 export async function storeCachedAnalyses(
   executor: Executor,
   entry: { readonly teamId: string; readonly analyses: readonly CachedAnalysis[]; readonly now: Date },
@@ -57,7 +60,9 @@ export async function storeCachedAnalyses(
     })
 }
 
-/** Removes what was not used for long, then what has been unused longest until the rest is within the bounds. */
+/**
+ * Deletes entries that were not used for long, then the least recently used ones until the rest is within the limits.
+ */
 export async function pruneCachedAnalyses(executor: Executor, bounds: CacheBounds): Promise<void> {
   await executor.delete(analysisCache).where(lt(analysisCache.usedAt, bounds.unusedSince))
   await executor.execute(sql`

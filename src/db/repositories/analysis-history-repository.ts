@@ -11,7 +11,7 @@ import type { Executor } from '../client.ts'
 import { oneRow } from '../one-row.ts'
 import { analysisRecords, teamDailyStatistics } from '../schema/index.ts'
 
-/** An analysis as lists show it: without the findings themselves. */
+/** An analysis as lists show it, without its findings. */
 export type AnalysisListRow = Awaited<ReturnType<typeof listAnalyses>>['items'][number]
 
 const COLUMNS = {
@@ -35,7 +35,7 @@ const COLUMNS = {
 const { teamId, id, analysedAt, introduced } = analysisRecords
 
 /**
- * A team's analyses, newest first. Which ones are on the page is found in an index; only those are read from the table.
+ * A team's analyses, newest first. The page is selected from an index, and only its rows are read from the table.
  * @throws AppError INVALID_CURSOR
  */
 export async function listAnalyses(
@@ -58,7 +58,7 @@ export async function listAnalyses(
   return cutPage(rows, request.limit, (row) => ({ at: row.analysedAt, id: row.id })) satisfies ListPage<unknown>
 }
 
-/** How many there are, counted no further than `most`. */
+/** How many match, counted up to `most`. */
 export async function countAnalyses(
   executor: Executor,
   team: string,
@@ -93,8 +93,8 @@ type DayQuery = {
 }
 
 /**
- * For what only the table knows: on which days there is something to find is known from the statistics, so that no others are
- * looked through.
+ * For filters that only the table can answer. The statistics say on which days there are matches, so only those days
+ * are searched.
  */
 function pickByDays(executor: Executor, query: DayQuery & { readonly wanted: SQL | undefined; readonly rows: number }) {
   const { day } = teamDailyStatistics
@@ -161,13 +161,16 @@ function countFixable(withAi = false): SQL {
 function matches(team: string, search: AnalysisSearch): SQL {
   if (search.kind === 'pull-request') return eq(analysisRecords.prNumber, search.number)
   if (search.kind === 'commit') return startsWith(team, search.prefix)
-  // The names are in the statistics, a few a day.
+  // The statistics hold the names, only a few for each day.
   return sql`${analysisRecords.repositoryFullName} in (
     select key from ${teamDailyStatistics}
     where team_id = ${team} and dimension = 'repository_name' and strpos(lower(key), ${search.part}) > 0)`
 }
 
-/** Few have such a commit, so they are found first, in the index of heads: `g` comes after all that a SHA is made of. */
+/**
+ * Few analyses have such a commit, so they are found first, in the index of heads. `g` sorts after every character of a
+ * SHA.
+ */
 function startsWith(team: string, prefix: string): SQL {
   return sql`${id} = any(array(
     select id from ${analysisRecords}

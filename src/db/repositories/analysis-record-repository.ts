@@ -12,7 +12,7 @@ import { toStorableJson } from '../storable-json.ts'
 export type AnalysisRecord = typeof analysisRecords.$inferSelect
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What makes an analysis of a pull request one unit of the quota. */
+/** Identifies an analysis of a pull request, which is one unit of the quota. */
 export type AnalysisUnit = {
   readonly teamId: string
   readonly repositoryId: number
@@ -22,21 +22,21 @@ export type AnalysisUnit = {
 
 export type AnalysisOutcome = {
   readonly status: 'complete' | 'partial'
-  /** What a call of the API says; a pull request's files tell. */
+  /** Given by an API call. For pull requests it follows from the files. */
   readonly language?: string | undefined
   readonly mergeBaseSha: string | null
   readonly findings: readonly ReviewedFinding[]
   readonly suppressed: readonly ReviewedSuppression[]
   readonly settings: SettingsNote
   readonly skipped: readonly SkippedFileNote[]
-  /** null or left out: it changes no manifest. */
+  /** null or absent: no manifest was changed. */
   readonly dependencies?: DependencyReview | null
   readonly filesAnalysed: number
   readonly filesTotal: number
   readonly durationMs: number
 }
 
-/** Starts the analysis of a head, or finds that it was started: `isNew` only for the one call that made the row. */
+/** Starts the analysis of a head, or finds it already started. `isNew` is true for exactly one caller. */
 export async function claimAnalysis(
   executor: Executor,
   unit: AnalysisUnit & { readonly repositoryFullName: string; readonly now: Date },
@@ -53,7 +53,7 @@ export async function claimAnalysis(
   return { record: existing, isNew: false }
 }
 
-/** Stores what an analysis found; a second time for the same head replaces the first. */
+/** Stores the result of an analysis. A second result for the same head replaces the first. */
 export async function completeAnalysis(
   executor: Executor,
   key: { readonly teamId: string; readonly id: string },
@@ -68,7 +68,7 @@ export async function completeAnalysis(
   return record
 }
 
-/** Marks the analyses of a pull request that have no outcome as failed. */
+/** Marks the unfinished analyses of a pull request as failed. */
 export async function failRunningAnalyses(
   executor: Executor,
   pullRequest: { readonly repositoryId: number; readonly prNumber: number },
@@ -77,8 +77,8 @@ export async function failRunningAnalyses(
 }
 
 /**
- * Takes back analyses that nobody could finish: the heads count as never analysed, and in the same statement their units go
- * back to the months they were taken in.
+ * Withdraws analyses that nobody could finish: the heads count as never analysed, and the same statement returns their
+ * units to the months they were taken from.
  */
 export async function withdrawRunningAnalyses(
   executor: Executor,
@@ -87,7 +87,7 @@ export async function withdrawRunningAnalyses(
   await withdrawWithUnits(executor, isRunning(pullRequest))
 }
 
-/** @returns how many running analyses there were. */
+/** @returns how many running analyses were withdrawn. */
 async function withdrawWithUnits(executor: Executor, which: SQL | undefined): Promise<number> {
   const { teamId, analysedAt, status } = analysisRecords
   const isWanted = and(eq(status, 'running'), which)
@@ -113,7 +113,7 @@ function isRunning({ repositoryId, prNumber }: { repositoryId: number; prNumber:
   )
 }
 
-/** Takes back a claim, in the transaction that made it, when the quota does not allow it: no unit was taken for it. */
+/** Withdraws a claim that the quota does not allow, in the transaction that made it. No unit was taken for it. */
 export async function withdrawAnalysis(
   executor: Executor,
   key: { readonly teamId: string; readonly id: string },
@@ -123,7 +123,7 @@ export async function withdrawAnalysis(
     .where(and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.id)))
 }
 
-/** Records a call of the analysis API as under way. */
+/** Records an API analysis as running. */
 export async function startApiAnalysis(
   executor: Executor,
   input: { readonly teamId: string; readonly language: string; readonly now: Date },
@@ -136,7 +136,7 @@ export async function startApiAnalysis(
   return oneRow(inserted)
 }
 
-/** Takes back a call of the API that could not be answered: its record goes, and its unit goes back in the same statement. */
+/** Withdraws an API analysis that failed: deletes its record and returns its unit in the same statement. */
 export async function withdrawApiAnalysis(
   executor: Executor,
   key: { readonly teamId: string; readonly id: string },
@@ -144,12 +144,12 @@ export async function withdrawApiAnalysis(
   await withdrawWithUnits(executor, and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.id)))
 }
 
-/** The same for calls that were begun before a time and never ended: their process has died. */
+/** Does the same for API analyses started before a time and never finished, because their process died. */
 export async function withdrawAbandonedApiAnalyses(executor: Executor, before: Date): Promise<number> {
   return withdrawWithUnits(executor, and(eq(analysisRecords.source, 'api'), lt(analysisRecords.analysedAt, before)))
 }
 
-/** What was found in a head that was analysed wholly, or null. */
+/** The complete analysis of a head, or null. */
 export async function findCompleteAnalysis(
   executor: Executor,
   unit: AnalysisUnit,
@@ -161,7 +161,7 @@ export async function findCompleteAnalysis(
   return row ?? null
 }
 
-/** The finished analysis of a head, whole or partial, or null. */
+/** The finished analysis of a head, complete or partial, or null. */
 export async function findFinishedAnalysis(executor: Executor, unit: AnalysisUnit): Promise<AnalysisRecord | null> {
   const [record] = await executor
     .select()
@@ -170,7 +170,7 @@ export async function findFinishedAnalysis(executor: Executor, unit: AnalysisUni
   return record ?? null
 }
 
-/** The finished analysis of another head of the same pull request that was started last. */
+/** The most recently started of the finished analyses of other heads of the same pull request. */
 export async function findPreviousAnalysis(executor: Executor, unit: AnalysisUnit): Promise<AnalysisRecord | null> {
   const [record] = await executor
     .select()

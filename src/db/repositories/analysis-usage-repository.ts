@@ -13,13 +13,13 @@ export type QuotaTeam = Pick<
   'id' | 'name' | 'plan' | 'analysedRepositoryId' | 'analysedRepositoryChosenAt'
 >
 
-/** What the column holds at most; a month has no more seconds. */
+/** The maximum of the column. A month has fewer seconds. */
 const MAX_COUNT = 2_147_483_647
 
 export type QuotaState = AnalysisUsage & AutoFixUsage
 export type TakenUsage = UsageKey & { readonly used: number; readonly isWarned: boolean }
 
-/** A team as the driver reads it: numbers of 64 bits and times are text. */
+/** A team as the driver returns it: 64-bit numbers and times are strings. */
 type TeamText = {
   id: string
   name: string
@@ -36,7 +36,8 @@ type QuotaStateText = {
   grace_ends_at: string | null
 }
 
-// The statements that every analysis makes are written out: putting them together costs more than all else about them.
+// These statements run for every analysis and are written as plain SQL, because building them with drizzle would take
+// longer than everything else here.
 
 const QUOTA_TEAM = {
   id: teams.id,
@@ -47,8 +48,8 @@ const QUOTA_TEAM = {
 } as const
 
 /**
- * The team, kept from being deleted until the transaction ends. Asked before the usage is locked: whoever changes a plan locks
- * the team first as well, so that neither waits for the other.
+ * Reads the team and protects it from deletion until the transaction ends. Called before the usage is locked: plan
+ * changes lock the team first as well, which avoids deadlocks.
  */
 export async function findQuotaTeam(executor: Executor, teamId: string): Promise<QuotaTeam | null> {
   const [row] = await executor.execute<TeamText>(sql`
@@ -57,16 +58,16 @@ export async function findQuotaTeam(executor: Executor, teamId: string): Promise
   return row === undefined ? null : readTeam(row)
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, and nobody else can change it until the transaction ends. */
 export async function lockQuotaTeam(executor: Executor, teamId: string): Promise<QuotaTeam | null> {
   const [team] = await executor.select(QUOTA_TEAM).from(teams).where(isActive(teamId)).for('no key update')
   return team ?? null
 }
 
 /**
- * Counts one analysis in the month of `now`, in one conditional statement, unless the limit is reached. Either way the month's
- * row is locked until the transaction ends.
- * @returns the usage with this analysis in it; null when the limit is reached.
+ * Counts one analysis in the month of `now` unless the limit is reached, in one conditional statement. Either way the
+ * month's row is locked until the transaction ends.
+ * @returns the usage including this analysis; null when the limit is reached.
  */
 export async function takeWithinLimit(
   executor: Executor,
@@ -102,7 +103,10 @@ export async function takeBeyondLimit(
   return oneRow(updated)
 }
 
-/** Starts the month's grace period, unless it had one or the team is within its limit. @returns the row when it was started. */
+/**
+ * Starts the month's grace period unless it already had one or the team is within its limit.
+ * @returns the row if it was started.
+ */
 export async function startGraceBeyond(
   executor: Executor,
   key: UsageKey,
@@ -121,7 +125,7 @@ export async function markWarned(executor: Executor, key: UsageKey, now: Date): 
   await executor.update(analysisUsage).set({ warnedAt: now }).where(isMonth(key))
 }
 
-/** Keeps the time of the month's first refusal. */
+/** Stores the time of the month's first refusal. */
 export async function markBlocked(executor: Executor, key: UsageKey, now: Date): Promise<void> {
   await executor
     .update(analysisUsage)
@@ -129,7 +133,7 @@ export async function markBlocked(executor: Executor, key: UsageKey, now: Date):
     .where(and(isMonth(key), isNull(analysisUsage.blockedAt)))
 }
 
-/** What a team's quotas depend on, in the month of `now`; null when there is no such team. */
+/** Everything that a team's quotas depend on in the month of `now`; null when there is no such team. */
 export async function readQuotaState(executor: Executor, teamId: string, now: Date): Promise<QuotaState | null> {
   const [row] = await executor.execute<QuotaStateText>(sql`
     select plan, auto_fix_prs_used, auto_fix_quota_reset_at, used, grace_ends_at
@@ -145,7 +149,7 @@ export async function readQuotaState(executor: Executor, teamId: string, now: Da
   }
 }
 
-/** Whether a grace period that a downgrade began is running, also one of the month before. */
+/** Whether a grace period after a downgrade is running, including one that started in the month before. */
 export async function hasDowngradeGrace(executor: Executor, teamId: string, now: Date): Promise<boolean> {
   const rows = await executor
     .select({ month: analysisUsage.month })
@@ -162,7 +166,7 @@ export async function hasDowngradeGrace(executor: Executor, teamId: string, now:
   return rows.length > 0
 }
 
-/** Grace periods that are over and of which nobody was told, oldest first. */
+/** Grace periods that have ended without a notification, oldest first. */
 export async function listEndedGraces(executor: Executor, now: Date, limit: number): Promise<readonly UsageKey[]> {
   const { teamId, month, graceEndsAt, graceEndedNoticeAt } = analysisUsage
   return executor
@@ -173,7 +177,7 @@ export async function listEndedGraces(executor: Executor, now: Date, limit: numb
     .limit(limit)
 }
 
-/** Takes it upon the caller to tell of the end. @returns the row to the one caller that does. */
+/** Claims the notification about the end. @returns the row, to exactly one caller. */
 export async function claimEndedGrace(executor: Executor, key: UsageKey, now: Date): Promise<UsageRow | null> {
   const [row] = await executor
     .update(analysisUsage)

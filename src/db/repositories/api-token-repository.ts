@@ -42,7 +42,7 @@ export async function insertApiToken(executor: Executor, token: NewApiToken): Pr
   return oneRow(await executor.insert(apiTokens).values(token).returning(COLUMNS))
 }
 
-/** Those that were not revoked, newest first. */
+/** Tokens that were not revoked, newest first. */
 export async function listApiTokenRows(
   executor: Executor,
   teamId: string,
@@ -68,7 +68,7 @@ export async function countActiveApiTokens(executor: Executor, teamId: string, n
   return oneRow(counted).tokens
 }
 
-/** @returns the token that was revoked; null when the team has none with this id that still stands. */
+/** @returns the revoked token; null when the team has no valid token with this id. */
 export async function revokeApiToken(
   executor: Executor,
   token: { teamId: string; tokenId: string; now: Date },
@@ -81,7 +81,7 @@ export async function revokeApiToken(
   return row ?? null
 }
 
-/** The token if it is neither revoked nor past its end, and its team is not being deleted. */
+/** The token if it is neither revoked nor expired and its team is not being deleted. */
 export async function findLiveApiToken(executor: Executor, tokenHash: string, now: Date): Promise<LiveApiToken | null> {
   const [row] = await executor
     .select({ ...COLUMNS, teamId: apiTokens.teamId })

@@ -4,13 +4,13 @@ import type { Executor } from '../client.ts'
 import { auditLogs, users } from '../schema/index.ts'
 
 export type AuditLogFilter = {
-  /** A whole action, or the beginning of some with the dot at its end: `member.`. */
+  /** A complete action, or a prefix that ends with a dot, such as `member.`. */
   readonly action?: string | undefined
   readonly actorUserId?: string | undefined
-  /** The first moment, and the first one after the last. */
+  /** The range includes `from` and excludes `to`. */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** Text that the target holds, in whatever case. */
+  /** Text that the target contains, ignoring case. */
   readonly target?: string | undefined
 }
 
@@ -24,7 +24,10 @@ export type AuditLogView = {
   readonly createdAt: Date
 }
 
-/** A team's audit rows, newest first. `keptSince`: older ones are past their retention, dropped or not. */
+/**
+ * A team's audit rows, newest first. `keptSince`: older rows are past their retention, whether or not they have been
+ * dropped yet.
+ */
 export async function listAuditLogRows(
   executor: Executor,
   query: {
@@ -78,13 +81,13 @@ function isAction(action: string): SQL {
   return action.endsWith('.') ? sql`starts_with(${auditLogs.action}, ${action})` : eq(auditLogs.action, action)
 }
 
-/** The first comparison lets Postgres leave out the months after; the second says it exactly. */
+/** The first comparison lets Postgres skip later partitions; the second is the exact one. */
 function isAfter({ at, id }: ListPosition): SQL {
   const time = sql`${at.toISOString()}::timestamptz`
   return sql`${auditLogs.createdAt} <= ${time} and (${auditLogs.createdAt}, ${auditLogs.id}) < (${time}, ${id}::uuid)`
 }
 
-/** Makes the partitions of the coming months and drops those that are past their retention. */
+/** Creates the partitions of the coming months and drops those past their retention. */
 export async function maintainAuditPartitions(executor: Executor): Promise<void> {
   await executor.execute(sql`select maintain_audit_partitions()`)
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
 import { auditLogs } from '../schema/index.ts'
 
-/** Whether the same was recorded within the last hour, by the database's clock, which dates the rows. */
+/** Whether the same entry was recorded within the last hour, by the database's clock, which also dates the rows. */
 export async function wasAuditedThisHour(
   executor: Executor,
   entry: { readonly teamId: string; readonly action: string; readonly target: string },

@@ -13,7 +13,7 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Adds a row to the audit log, in the transaction that does what it tells of. */
+/** Adds a row to the audit log, in the transaction of the action. */
 export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
   await executor.insert(auditLogs).values({
     teamId: entry.teamId,

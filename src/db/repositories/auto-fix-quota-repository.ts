@@ -5,7 +5,7 @@ import { recordAudit } from './audit-log-repository.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs, teams } from '../schema/index.ts'
 
-/** null for "unlimited": then the comparison below is not made. */
+/** null for "unlimited", which skips the comparison below. */
 const limitOfPlan = sql.join(
   [
     sql`case ${teams.plan}`,
@@ -19,10 +19,9 @@ const limitOfPlan = sql.join(
 )
 
 /**
- * Takes one unit, in one conditional UPDATE: starts a new window when the last one is over, checks the limit and counts.
- * Belongs into the transaction that enqueues the job; the row lock it takes makes parallel requests wait for one another.
- *
- * @returns whether there was a unit to take.
+ * Takes one unit in one conditional UPDATE: starts a new window when the last one is over, checks the limit and counts.
+ * Has to run in the transaction that enqueues the job; its row lock serialises parallel requests.
+ * @returns whether a unit was taken.
  */
 export async function takeAutoFixUnit(executor: Executor, teamId: string, now: Date): Promise<boolean> {
   const cutOff = windowCutOff(now).toISOString()
@@ -44,8 +43,8 @@ export async function takeAutoFixUnit(executor: Executor, teamId: string, now: D
 }
 
 /**
- * Gives the unit of a fix job back, at most once. A unit taken in an earlier window is only marked: the present window never
- * counted it.
+ * Returns the unit of a fix job, at most once. A unit from an earlier window is only marked as returned, because the
+ * current window never counted it.
  */
 export async function returnAutoFixUnit(executor: Executor, fixPrId: string, now: Date): Promise<void> {
   const [returned] = await executor

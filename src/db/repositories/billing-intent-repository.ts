@@ -10,12 +10,12 @@ type Wanted = {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** The processor keeps keys for at least 24 hours; a little less, so that none is used that it has just forgotten. */
+/** The processor keeps keys for at least 24 hours. The margin avoids using one that it has just forgotten. */
 const KEY_LIFE_MS = 23 * 60 * 60 * 1000
 
 /**
- * The key under which the same was asked before without an answer, or a new one. Callers take turns: two at once would each
- * get a key of their own.
+ * The key of an earlier request for the same that got no answer, or a new one. Callers must take turns; two at once
+ * would each get their own key.
  */
 export async function openIntent(executor: Executor, wanted: Wanted, now: Date): Promise<BillingIntent> {
   const { teamId, operation, parameters } = wanted
@@ -41,7 +41,7 @@ export async function openIntent(executor: Executor, wanted: Wanted, now: Date):
   return { id, idempotencyKey, isNew: true }
 }
 
-/** Notes what came of it. @returns false when the team is gone, and the intent with it. */
+/** Stores the result. @returns false when the team is gone, and the intent with it. */
 export async function closeIntent(
   executor: Executor,
   intentId: string,
@@ -55,12 +55,12 @@ export async function closeIntent(
   return rows.length > 0
 }
 
-/** Forgets a key: asked again under it, the processor would repeat its refusal. */
+/** Deletes a key after a refusal, which the processor would repeat under the same key. */
 export async function dropIntent(executor: Executor, intentId: string): Promise<void> {
   await executor.delete(billingIntents).where(eq(billingIntents.id, intentId))
 }
 
-/** Notes that a subscription is to be cancelled. @returns false when that was noted before. */
+/** Records that a subscription has to be cancelled. @returns false when that was already recorded. */
 export async function insertCancelIntent(
   executor: Executor,
   cancel: { readonly teamId: string; readonly subscriptionId: string; readonly now: Date },
@@ -88,12 +88,12 @@ export async function closeCancelIntent(executor: Executor, subscriptionId: stri
     .where(eq(billingIntents.idempotencyKey, cancelKey(subscriptionId)))
 }
 
-/** A subscription is cancelled once, so its id is all that the key needs. */
+/** A subscription is cancelled at most once, so its id is enough for the key. */
 export function cancelKey(subscriptionId: string): string {
   return `cancel:${subscriptionId}`
 }
 
-/** Notes that what was paid for a duplicate is to be refunded once it has ended. */
+/** Records that a duplicate has to be refunded after it has ended. */
 export async function insertRefundIntent(
   executor: Executor,
   refund: { readonly teamId: string; readonly subscriptionId: string; readonly now: Date },
@@ -112,7 +112,7 @@ export async function insertRefundIntent(
     .onConflictDoNothing({ target: billingIntents.idempotencyKey })
 }
 
-/** Subscriptions of a customer that have ended and whose refund is still due. */
+/** Ended subscriptions of a customer whose refund is still due. */
 export async function listRefundsDue(
   executor: Executor,
   customerId: string,
@@ -134,7 +134,7 @@ export async function listRefundsDue(
     )
 }
 
-/** @returns false when somebody else has noted it before. */
+/** @returns false when another caller has already recorded it. */
 export async function closeRefundIntent(
   executor: Executor,
   subscriptionId: string,
@@ -150,7 +150,7 @@ export async function closeRefundIntent(
 
 const REFUND_PREFIX = 'refund:'
 
-/** A subscription is refunded once. */
+/** A subscription is refunded at most once. */
 export function refundKey(subscriptionId: string): string {
   return `${REFUND_PREFIX}${subscriptionId}`
 }
@@ -158,9 +158,9 @@ export function refundKey(subscriptionId: string): string {
 const LEASE_SECONDS = 60
 
 /**
- * Takes the team's turn to buy: a row that says who has it, so that no connection is held while the processor is asked. A
- * turn that was not given back ends by itself. Times are the database's own.
- * @returns false while somebody else has it.
+ * Takes the team's turn to buy. A row says who holds it, so that no connection is held during requests to the
+ * processor. A turn that is never released expires. Times are the database's own.
+ * @returns false while somebody else holds it.
  */
 export async function takeTurn(executor: Executor, teamId: string, holder: string): Promise<boolean> {
   const rows = await executor.execute(sql`

@@ -4,25 +4,25 @@ import type { Executor } from '../client.ts'
 import { teams } from '../schema/index.ts'
 import type { TeamRow } from './team-repository.ts'
 
-/** How long a lock of a customer is waited for. Whoever holds it reads from the processor meanwhile. */
+/** How long to wait for a customer's lock. Its holder is reading from the processor. */
 const LOCK_TIMEOUT = '30s'
 
 /**
- * Locks everything about a customer of the payment processor until the transaction ends, so that what was read last is also
- * stored last.
+ * Locks everything about a customer of the payment processor until the transaction ends, so that the last data read is
+ * the last stored.
  */
 export async function lockCustomer(executor: Executor, customerId: string): Promise<void> {
   await executor.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${customerId}`}, 0))`)
 }
 
-/** The customer's team, also one that is being deleted. */
+/** The customer's team, even if it is being deleted. */
 export async function findTeamOfCustomer(executor: Executor, customerId: string): Promise<TeamRow | null> {
   const [row] = await executor.select().from(teams).where(eq(teams.billingCustomerId, customerId))
   return row ?? null
 }
 
-/** The same, and it stays there until the transaction ends. */
+/** The same, and the team cannot be deleted until the transaction ends. */
 export async function holdTeamOfCustomer(executor: Executor, customerId: string): Promise<TeamRow | null> {
   const [row] = await executor.select().from(teams).where(eq(teams.billingCustomerId, customerId)).for('key share')
   return row ?? null
@@ -47,7 +47,7 @@ export async function setTeamPlan(executor: Executor, teamId: string, plan: Plan
   await executor.update(teams).set({ plan, updatedAt: now }).where(eq(teams.id, teamId))
 }
 
-/** A team whose deletion was asked for; null when it is gone, or is not to be deleted. */
+/** A team whose deletion was requested; null when it is gone or not being deleted. */
 export async function findDeletingTeam(executor: Executor, teamId: string): Promise<TeamRow | null> {
   const [row] = await executor
     .select()

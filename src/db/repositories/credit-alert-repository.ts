@@ -6,7 +6,7 @@ import { creditAlerts } from '../schema/index.ts'
 
 export type CreditAlertRow = typeof creditAlerts.$inferSelect
 
-/** Notes alerts that the period had not yet. @returns the types that this caller noted. */
+/** Stores alerts that the period does not have yet. @returns the types that this caller stored. */
 export async function insertCreditAlerts(
   executor: Executor,
   alerts: {
@@ -54,7 +54,7 @@ export async function listCreditAlerts(
     .limit(limit)
 }
 
-/** @returns the alert and whether it was this caller that acknowledged it; null when there is no such alert. */
+/** @returns the alert and whether this caller acknowledged it; null when there is no such alert. */
 export async function acknowledgeCreditAlert(
   executor: Executor,
   { teamId, alertId }: { readonly teamId: string; readonly alertId: string },

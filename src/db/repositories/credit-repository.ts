@@ -16,8 +16,8 @@ export type OwnKeyColumns = {
 }
 
 /**
- * The team, kept from being deleted until the transaction ends. Asked before any of its credits is locked: billing locks the
- * team first as well, so that neither waits for the other.
+ * Reads the team and protects it from deletion until the transaction ends. Called before any of its credits is locked:
+ * billing locks the team first as well, which avoids deadlocks.
  */
 export async function holdCreditTeam(executor: Executor, teamId: string): Promise<CreditTeam | null> {
   const [team] = await executor
@@ -28,18 +28,18 @@ export async function holdCreditTeam(executor: Executor, teamId: string): Promis
   return team ?? null
 }
 
-/** What the next AI fix is paid with; null: nothing. */
+/** The option that pays for the next AI fix; null: none. */
 export async function findCreditInForce(executor: Executor, teamId: string): Promise<CreditRow | null> {
   const [row] = await executor.select().from(aiCredits).where(isInForce(teamId))
   return row ?? null
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, and nobody else can change it until the transaction ends. */
 export async function lockCreditInForce(executor: Executor, teamId: string): Promise<CreditRow | null> {
   const lock = () => executor.select().from(aiCredits).where(isInForce(teamId)).for('no key update')
   const [row] = await lock()
   if (row) return row
-  // While this one waited, the row that it waited for may have made way for another.
+  // While this transaction waited, the row that it waited for may have been replaced by another.
   const [next] = await lock()
   return next ?? null
 }
@@ -49,7 +49,7 @@ export async function findCredit(executor: Executor, key: CreditKey): Promise<Cr
   return row ?? null
 }
 
-/** A row whose period is over, of an option that is not; null when somebody else has seen to it meanwhile. */
+/** Locks the row of an active option whose period is over; null when another transaction has renewed it meanwhile. */
 export async function lockOverPeriod(executor: Executor, key: CreditKey, now: Date): Promise<CreditRow | null> {
   const [row] = await executor
     .select()
@@ -59,17 +59,17 @@ export async function lockOverPeriod(executor: Executor, key: CreditKey, now: Da
   return row ?? null
 }
 
-/** What is in force and what is kept aside. */
+/** The active option and the one that is kept for later. */
 export async function listCurrentCredits(executor: Executor, teamId: string): Promise<readonly CreditRow[]> {
   return executor.select().from(aiCredits).where(isCurrent(teamId))
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** The same, and nobody else can change them until the transaction ends. */
 export async function lockCurrentCredits(executor: Executor, teamId: string): Promise<readonly CreditRow[]> {
   return executor.select().from(aiCredits).where(isCurrent(teamId)).orderBy(asc(aiCredits.id)).for('no key update')
 }
 
-/** An option that was ended within its period: bought again, it goes on where it was. */
+/** An option that was ended within its period. If it is bought again, it continues that period. */
 export async function findUnfinishedCredit(
   executor: Executor,
   { teamId, creditType, now }: { readonly teamId: string; readonly creditType: CreditType; readonly now: Date },
@@ -111,7 +111,7 @@ export async function setCreditLimit(executor: Executor, key: CreditKey, limit: 
   await executor.update(aiCredits).set({ monthlyLimit: limit, updatedAt: now }).where(isRow(key))
 }
 
-/** For options that count nothing: their row moves on to the present period. */
+/** For options without a limit: moves their row to the current period. */
 export async function moveCreditPeriod(
   executor: Executor,
   key: CreditKey,
@@ -132,7 +132,7 @@ export async function setOwnKey(
   await executor.update(aiCredits).set(change).where(isRow(key))
 }
 
-/** Periods that are over of options that are not, the longest over first. */
+/** Options that have not ended but whose period is over, longest first. */
 export async function listOverPeriods(executor: Executor, now: Date, limit: number): Promise<readonly CreditKey[]> {
   return executor
     .select({ teamId: aiCredits.teamId, id: aiCredits.id })
@@ -144,8 +144,8 @@ export async function listOverPeriods(executor: Executor, now: Date, limit: numb
 }
 
 /**
- * Counts one credit, in one conditional statement. @returns the used credits with this one in them; null when none is left, or
- * the period is not the present one.
+ * Counts one credit in one conditional statement.
+ * @returns the used credits including this one; null when none is left or the period is not the current one.
  */
 export async function countCredit(executor: Executor, key: CreditKey, now: Date): Promise<number | null> {
   const [row] = await executor
@@ -163,7 +163,7 @@ export async function countCredit(executor: Executor, key: CreditKey, now: Date)
   return row?.used ?? null
 }
 
-/** Gives credits back to the period that they came from. Options that count nothing get nothing. */
+/** Returns credits to the period they came from. Nothing happens for options without a limit. */
 export async function returnCredits(
   executor: Executor,
   { teamId, id, count, now }: CreditKey & { readonly count: number; readonly now: Date },

@@ -8,9 +8,9 @@ export type ReservationKeys = { readonly teamId: string; readonly reservationKey
 const { teamId: ofTeam, reservationKey, creditRecordId, state, attempts, createdAt } = aiCreditReservations
 
 /**
- * Notes that an attempt relies on the credit that is taken under this key. Asked with the credits locked, so that of two callers
- * one takes it.
- * @returns false when none is taken, or it was given back.
+ * Records that an attempt relies on the credit reserved under this key. Called with the credits locked, so that only
+ * one of two callers reserves it.
+ * @returns false when no credit is reserved under the key, or it was returned.
  */
 export async function joinReservation(
   executor: Executor,
@@ -24,7 +24,7 @@ export async function joinReservation(
   return rows.length > 0
 }
 
-/** Notes a taken credit. A key whose credit was given back takes one anew. */
+/** Stores a reserved credit. A key whose credit was returned can be reserved again. */
 export async function saveReservation(
   executor: Executor,
   row: Pick<ReservationRow, 'teamId' | 'reservationKey' | 'creditRecordId' | 'fixPrId' | 'attempts' | 'createdAt'>,
@@ -39,7 +39,7 @@ export async function saveReservation(
     })
 }
 
-/** Closes reservations that are open, whoever relies on them. @returns those that this caller closed. */
+/** Closes open reservations, whichever attempts rely on them. @returns those that this caller closed. */
 export async function closeReservations(
   executor: Executor,
   { teamId, reservationKeys }: ReservationKeys,
@@ -53,7 +53,10 @@ export async function closeReservations(
     .returning({ reservationKey, creditRecordId })
 }
 
-/** Notes that an attempt needs open reservations no longer. @returns those that no attempt needs: they are returned with it. */
+/**
+ * Records that an attempt no longer needs open reservations. Those that no other attempt needs become returned.
+ * @returns these.
+ */
 export async function leaveReservations(
   executor: Executor,
   { teamId, reservationKeys }: ReservationKeys,
@@ -74,7 +77,7 @@ export async function leaveReservations(
   return rows.filter((row) => row.state === 'returned')
 }
 
-/** The keys of what a fix job has taken and not closed. */
+/** The keys of a fix job's open reservations. */
 export async function listOpenReservations(
   executor: Executor,
   { teamId, fixPrId }: { readonly teamId: string; readonly fixPrId: string },
@@ -86,14 +89,14 @@ export async function listOpenReservations(
   return rows.map((row) => row.reservationKey)
 }
 
-/** Removes reservations that were closed before a time: no job asks for them any more. */
+/** Deletes reservations that were closed before a time; no job will look for them any more. */
 export async function pruneReservations(executor: Executor, closedBefore: Date): Promise<void> {
   await executor
     .delete(aiCreditReservations)
     .where(and(inArray(state, ['committed', 'returned']), lt(aiCreditReservations.settledAt, closedBefore)))
 }
 
-/** The credits that reservations came from, locked in the order in which a reservation locks them: first the credits. */
+/** The credits that reservations came from, locked in the same order as when reserving: credits first. */
 export async function lockCreditsOf(executor: Executor, { teamId, reservationKeys }: ReservationKeys): Promise<void> {
   if (reservationKeys.length === 0) return
   const records = executor
@@ -108,7 +111,7 @@ export async function lockCreditsOf(executor: Executor, { teamId, reservationKey
     .for('no key update')
 }
 
-/** Open reservations from before a time whose fix job is over, or that never had one: nobody will close them any more. */
+/** Open reservations from before a time whose fix job has ended, or that never had one. Nobody else will close them. */
 export async function listStaleReservations(
   executor: Executor,
   { before, limit }: { readonly before: Date; readonly limit: number },

@@ -15,7 +15,7 @@ export type UsageDay = {
   readonly topFile: string
 }
 
-/** What the columns hold. */
+/** The lengths of the columns. */
 const MAX_PATH_LENGTH = 500
 const MAX_ISSUE_TYPE_LENGTH = 100
 
@@ -33,7 +33,9 @@ export type DeliveredUsage = {
   readonly reservationKeys: readonly string[]
 }
 
-/** What a fix job used under these keys is delivered. Of attempts that were repeated only the newest counts for each key. */
+/**
+ * Marks a fix job's usage under these keys as delivered. For a repeated attempt only the newest row of each key counts.
+ */
 export async function markUsageDelivered(
   executor: Executor,
   { teamId, fixPrId, reservationKeys }: DeliveredUsage,
@@ -52,7 +54,7 @@ export async function markUsageDelivered(
     .where(and(isOfFixPr, inArray(id, newest)))
 }
 
-/** Delivered fixes, and the cost of all attempts. */
+/** The number of delivered fixes, and the cost of all attempts. */
 export async function sumCreditUsage(executor: Executor, teamId: string, period: CreditPeriod): Promise<UsageTotals> {
   const sums = await executor
     .select({
@@ -111,7 +113,7 @@ function isWithin(teamId: string, { start, end }: CreditPeriod) {
   return and(eq(aiCreditUsage.teamId, teamId), gte(aiCreditUsage.createdAt, start), lt(aiCreditUsage.createdAt, end))
 }
 
-/** By characters, as the database counts them. */
+/** Truncates by characters, as the database counts them. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : Array.from(text).slice(0, length).join('')
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../client.ts'
 import { auditLogs, teams, webhookInbox } from '../schema/index.ts'
 import type { DeliveryKey, StoredDelivery, WebhookSource } from './webhook-inbox-repository.ts'
 
-/** waiting: no attempt so far, or sent again. retrying: the last attempt failed, and another will follow. */
+/** waiting: not tried yet, or sent again. retrying: the last attempt failed, and another will follow. */
 export const DELIVERY_STATES = ['waiting', 'retrying', 'handled', 'ignored', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type DeliveryFilter = {
@@ -14,10 +14,10 @@ export type DeliveryFilter = {
 }
 export type DeliveryRow = Omit<StoredDelivery, 'body' | 'bodySha256'>
 
-/** How far the clocks of the database and the program may be apart, with plenty of room. */
+/** A generous limit for the difference between the clocks of the database and the program. */
 const CLOCK_MARGIN = '1 hour'
 
-/** What came from the code host and the payment processor, newest first; never what it said. */
+/** Deliveries of the code host and the payment processor, newest first, without their content. */
 export async function listDeliveryRows(
   executor: Executor,
   query: { readonly filter: DeliveryFilter; readonly after: ListPosition | null; readonly limit: number },
@@ -31,7 +31,7 @@ export async function listDeliveryRows(
     .limit(limit)
 }
 
-/** Locks the delivery with this id until the transaction ends. The two sources make ids of different forms. */
+/** Locks the delivery with this id until the transaction ends. Ids of the two sources have different forms. */
 export async function holdDelivery(executor: Executor, deliveryId: string): Promise<DeliveryRow | null> {
   const [row] = await executor
     .select(COLUMNS)
@@ -43,7 +43,7 @@ export async function holdDelivery(executor: Executor, deliveryId: string): Prom
   return row ?? null
 }
 
-/** Makes a delivery one that waits to be processed. How often it was tried so far stays. */
+/** Marks a delivery as waiting to be processed. Its number of attempts stays. */
 export async function reopenDelivery(executor: Executor, { source, deliveryId }: DeliveryKey): Promise<void> {
   await executor
     .update(webhookInbox)
@@ -51,7 +51,7 @@ export async function reopenDelivery(executor: Executor, { source, deliveryId }:
     .where(and(eq(webhookInbox.source, source), eq(webhookInbox.deliveryId, deliveryId)))
 }
 
-/** Whom an event of the payment processor was about: the audit log of the team knows. null when the team is gone. */
+/** The customer of a payment event, from the audit log of its team; null when the team is gone. */
 export async function findCustomerOfEvent(
   executor: Executor,
   event: { readonly eventId: string; readonly receivedAt: Date },
@@ -63,7 +63,7 @@ export async function findCustomerOfEvent(
     .innerJoin(teams, eq(teams.id, auditLogs.teamId))
     .where(
       and(
-        // Lets Postgres leave out the other months.
+        // Lets Postgres skip the other partitions.
         sql`${auditLogs.createdAt} between ${time} - ${CLOCK_MARGIN}::interval and ${time} + ${CLOCK_MARGIN}::interval`,
         eq(auditLogs.target, event.eventId),
         eq(teams.state, 'active'),
@@ -98,7 +98,7 @@ function isInState(state: DeliveryState): SQL | undefined {
   const { processedAt, lastError, outcome } = webhookInbox
   if (state === 'waiting') return and(isNull(processedAt), isNull(lastError))
   if (state === 'retrying') return and(isNull(processedAt), isNotNull(lastError))
-  // Written out, so that a prepared statement can use the index over those that failed.
+  // Written as a literal, so that a prepared statement can use the partial index of failed deliveries.
   return state === 'failed' ? sql`${outcome} = 'failed'` : eq(outcome, state)
 }
 

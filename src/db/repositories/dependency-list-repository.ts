@@ -13,7 +13,7 @@ import type { Executor } from '../client.ts'
 import { oneRow } from '../one-row.ts'
 import { analysisRecords, codeHostInstallations, pullRequestReviews, repositories } from '../schema/index.ts'
 
-/** A page of them. A row more than `limit` is read, when there is one. */
+/** One page. Reads one row more than `limit` if there is one. */
 export type DependencyQuery = {
   readonly teamId: string
   readonly filter: DependencyFilter
@@ -44,10 +44,10 @@ type Row = Pick<
 }
 
 /**
- * What is known to be wrong with what a team's repositories depend on, worst first. The newest analysis of a pull request says
- * what its manifests hold. Every open pull request counts; of the merged ones, for each manifest, the newest that changed it:
- * what was merged before is replaced by it. Closed ones brought nothing, and what
- * the app no longer watches is not known.
+ * Known vulnerabilities in the dependencies of a team's repositories, worst first. The newest analysis of a pull
+ * request says what its manifests contain. Every open pull request counts. Of the merged ones, only the newest that
+ * changed a manifest counts for it, since it replaces earlier ones. Closed pull requests and repositories that the app
+ * no longer covers are left out.
  */
 export async function listDependencyRows(executor: Executor, query: DependencyQuery): Promise<DependencyRows> {
   const answered = await executor.execute<{ rows: Row[]; counts: DependencyCounts }>(sql`
@@ -61,7 +61,7 @@ export async function listDependencyRows(executor: Executor, query: DependencyQu
   return { rows: answer.rows.map(toRow), counts: answer.counts }
 }
 
-/** `looks`: which analysis says what of which manifest; without a path, of all that it has seen. */
+/** `looks`: which analysis describes which manifest; without a path, all manifests that it has seen. */
 function looks(teamId: string, { repository }: DependencyFilter): SQL {
   return sql`
     newest as (
@@ -94,7 +94,7 @@ function looks(teamId: string, { repository }: DependencyFilter): SQL {
     )`
 }
 
-/** `entries`: each vulnerability of each manifest once, as the look shows it that can best be acted on. */
+/** `entries`: each vulnerability of each manifest once, from the analysis that is the most useful to act on. */
 function entries(teamId: string): SQL {
   return sql`
     seen as (
@@ -123,7 +123,7 @@ function entries(teamId: string): SQL {
     )`
 }
 
-/** From the worst on: by severity, then by score. */
+/** Worst first: by severity, then by score. */
 function rank(): SQL {
   return sql`(array_position(${sql.raw(`array['${SEVERITIES.join("','")}']`)}, entry ->> 'severity') - 1) * 101
     + 100 - coalesce(round((entry ->> 'cvssScore')::numeric * 10), 0)::integer`
@@ -156,7 +156,7 @@ function isAfter([packageRank, name, packageKey, rank, key]: DependencyPosition)
     > (${packageRank}::integer, ${name}::text collate "C", ${packageKey}::text, ${rank}::integer, ${key}::text)`
 }
 
-/** The vulnerabilities themselves are read again for what the page shows only: they are long. */
+/** Vulnerabilities are large, so their details are read again only for the rows of the page. */
 function pageRows(teamId: string): SQL {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
 import { analysisRecords } from '../schema/index.ts'
 
-/** Suppressions of a repository whose last day is over, as the newest analysis that saw some shows them. */
+/** A repository's expired suppressions, from the newest analysis that saw any. */
 export type ExpiredSuppressions = {
   readonly repositoryFullName: string
   readonly prNumber: number
   readonly analysisId: string
   readonly analysedAt: Date
   readonly count: number
-  /** Of the first one. */
+  /** The file of the first one. */
   readonly file: string
   readonly line: number
 }
 
-/** Analyses whose findings are looked through: the newest ones, since what a pull request showed long ago has changed. */
+/** Only the newest analyses are searched, since older ones may be out of date. */
 const MAX_ANALYSES = 100
 
 /**
- * Of each pull request the newest analysis counts, and of each repository the newest of those. Looked for are suppressions
- * that the analysis found expired and those that have expired since.
+ * Uses the newest analysis of each pull request, and of those the newest of each repository. Looks for suppressions
+ * that were expired at the analysis and those that have expired since.
  */
 export async function listExpiredSuppressions(
   executor: Executor,

@@ -18,7 +18,7 @@ export type FailedJob = {
 
 const MAX_ERROR_TEXT = 2_000
 
-/** Keeps a job that was given up. Doing so again changes nothing; of jobs with one key the latest stays. */
+/** Keeps a job that was given up. Safe to repeat; of several jobs with the same key the latest is kept. */
 export async function keepFailedJob(executor: Executor, job: FailedJob): Promise<void> {
   const { jobKey } = job
   const jobId = BigInt(job.jobId)
@@ -35,7 +35,7 @@ export async function keepFailedJob(executor: Executor, job: FailedJob): Promise
     .onConflictDoNothing()
 }
 
-/** Takes a job out: of two who ask, one gets it. */
+/** Takes a job out of the table. Only one of two callers gets it. */
 export async function takeFailedJob(executor: Executor, jobId: string): Promise<FailedJob | null> {
   const [row] = await executor
     .delete(failedJobs)

@@ -15,13 +15,13 @@ import { fixPrs, users } from '../schema/index.ts'
 
 /** A fix pull request as the API lists it. Times are Dates; JSON makes them ISO 8601. */
 export type FixPrView = Omit<Awaited<ReturnType<typeof selectStories>>[number], keyof typeof STORY>
-/** With who asked for it, and what its job knows of it. */
+/** Includes who requested it and what its job knows about it. */
 export type FixPrStory = FixPrView & {
   readonly fixes: readonly FixDescription[]
   readonly report: FixReport | null
-  /** When people opened it again, the last time. */
+  /** When it was last reopened. */
   readonly reopenedAt: Date | null
-  /** null when a token asked, or somebody whose account is gone. */
+  /** null when a token requested it, or the person's account is gone. */
   readonly requestedBy: FixPrPerson | null
 }
 export type FixPrPerson = { readonly userId: string; readonly login: string | null; readonly name: string | null }
@@ -56,10 +56,10 @@ const STORY = {
   requestedBy: { userId: users.id, login: users.login, name: users.name },
 } as const
 
-/** What a list is narrowed to; what is left out narrows nothing. */
+/** The filter of a list. Absent fields do not filter. */
 export type FixPrFilter = {
   readonly status?: FixPrStatus | undefined
-  /** The whole name, owner/name. */
+  /** The full name, owner/name. */
   readonly repository?: string | undefined
   /** By the time of the request. */
   readonly from?: Date | null
@@ -101,7 +101,7 @@ function matches(search: AnalysisSearch): SQL | undefined {
   return sql`(starts_with(${fixPrs.originalHeadSha}, ${search.prefix}) or starts_with(${fixPrs.commitSha}, ${search.prefix}))`
 }
 
-/** Requests are stored with the millisecond of our clock, so a cursor's time is exact. */
+/** Requests are stored with the milliseconds of our clock, so a cursor's time is exact. */
 function isAfter({ at, id }: ListPosition) {
   return sql`(${fixPrs.createdAt}, ${fixPrs.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }
@@ -112,7 +112,7 @@ export async function findFixPr(executor: Executor, teamId: string, fixPrId: str
   return row ? { ...row, fixes: row.fixes as FixDescription[] } : null
 }
 
-/** The last one that was asked for after this one, for the same pull request; null when this is the last. */
+/** The last request after this one for the same pull request; null when this is the last. */
 export async function findNewerFixPr(
   executor: Executor,
   { teamId, id, createdAt }: Pick<FixPrView, 'teamId' | 'id' | 'createdAt'>,
@@ -129,7 +129,7 @@ export async function findNewerFixPr(
 }
 
 function selectStories(executor: Executor, teamId: string, fixPrId: string) {
-  // Compared as text: an id that is not a UUID is nothing found, not a database error.
+  // Compared as text, so that an id that is not a UUID finds nothing instead of causing a database error.
   const sameId = sql`${fixPrs.id}::text = ${fixPrId}`
   return executor
     .select({ ...VIEW, ...STORY })

@@ -9,7 +9,7 @@ import { toStorableJson } from '../storable-json.ts'
 
 export type FixPrRow = typeof fixPrs.$inferSelect
 
-/** Statuses that stand in the way of a second request for the same head; the unique index fix_prs_head has the same. */
+/** Statuses that prevent a second request for the same head. The unique index fix_prs_head has the same list. */
 const ACTIVE: FixPrStatus[] = ['queued', 'running', 'open', 'merged']
 export type FixPrHead = {
   readonly teamId: string
@@ -25,12 +25,12 @@ export type NewFixPr = FixPrHead & {
   readonly requestedByUserId: string | null
   readonly delivery: FixDelivery
   readonly branch: string
-  /** Whether it takes a unit of the quota, which is then taken in the same transaction. */
+  /** Whether it takes a unit of the quota in the same transaction. */
   readonly quotaTaken: boolean
   readonly createdAt: Date
 }
 
-/** Adds a request. @returns null when there is an active one for this head already. */
+/** Adds a request. @returns null when there is already an active one for this head. */
 export async function insertFixPr(executor: Executor, values: NewFixPr): Promise<FixPrRow | null> {
   const [row] = await executor
     .insert(fixPrs)
@@ -61,7 +61,7 @@ export async function getFixPr(executor: Executor, fixPrId: string): Promise<Fix
   return row ?? null
 }
 
-/** What stands at the code host once a fix is open. */
+/** What exists at the code host once a fix is open. */
 export type OpenedFixPr = {
   readonly fixPrNumber: number | null
   readonly fixPrUrl: string
@@ -78,7 +78,7 @@ export type FixPrProgress = {
   readonly report?: FixReport
 }
 
-/** Stores how far a running job is, so that a restart goes on from there. */
+/** Stores the progress of a running job, so that a restart continues from there. */
 export async function saveFixPrProgress(
   executor: Executor,
   fixPrId: string,
@@ -99,13 +99,14 @@ export type FixPrCommit = {
   readonly commitSha: string
   readonly fixes: readonly FixDescription[]
   readonly report: FixReport
-  /** The commit that this one takes the place of. */
+  /** The commit that this one replaces. */
   readonly replaces: string | null
   readonly now: Date
 }
 
 /**
- * Stores a commit together with what it does. Of attempts at the same time the first one's commit counts for all of them.
+ * Stores a commit together with what it does. When attempts run at the same time, the first one's commit is used by all
+ * of them.
  * @returns the row as it is now; null when the job is no longer running.
  */
 export async function saveFixPrCommit(
@@ -124,9 +125,9 @@ export async function saveFixPrCommit(
   return other ?? null
 }
 
-/** What is stored of a fix that is made again for an open fix pull request. */
+/** What is stored when an open fix pull request is remade. */
 export type RemadeFix = Omit<FixPrCommit, 'replaces'> & {
-  /** The commit that this one takes the place of. */
+  /** The commit that this one replaces. */
   readonly replaces: string
   readonly baseBranch: string
   readonly baseSha: string
@@ -134,9 +135,9 @@ export type RemadeFix = Omit<FixPrCommit, 'replaces'> & {
 }
 
 /**
- * Stores a commit that takes the place of an open fix's, before the branch shows it: `step` says that it has to be delivered yet.
+ * Replaces the commit of an open fix before its branch is moved. `step` says that the commit still has to be delivered.
  * @returns null when the fix is no longer open, or another attempt was faster.
- * @throws a unique violation when another fix was asked for at that head.
+ * @throws a unique violation when another fix was requested for that head.
  */
 export async function saveRemadeFix(
   executor: Executor,
@@ -155,7 +156,7 @@ export type DeliveredFix = Pick<OpenedFixPr, 'fixPrUrl' | 'filesFixed' | 'vulner
   readonly fixPrNumber: number
 }
 
-/** A fix that was made again stands. @returns false when another attempt was faster. */
+/** Records that a remade fix has been delivered. @returns false when another attempt was faster. */
 export async function finishRemadeFix(
   executor: Executor,
   fixPrId: string,
@@ -170,7 +171,7 @@ export async function finishRemadeFix(
   return rows.length > 0
 }
 
-/** The fix pull request now goes into another branch, with the commit that it has. */
+/** Records a new base branch for the fix pull request, with the same commit. */
 export async function saveFixPrBase(executor: Executor, fixPrId: string, baseBranch: string, now: Date): Promise<void> {
   await executor
     .update(fixPrs)
@@ -178,7 +179,7 @@ export async function saveFixPrBase(executor: Executor, fixPrId: string, baseBra
     .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open')))
 }
 
-/** Counts an attempt that has to be made again. @returns whether the job is still under way. */
+/** Counts an attempt that will be repeated. @returns whether the job is still running. */
 export async function delayFixPr(
   executor: Executor,
   fixPrId: string,
@@ -192,7 +193,7 @@ export async function delayFixPr(
   return rows.length > 0
 }
 
-/** The fix pull request moved to another number, since the first was closed for good by the code host. */
+/** Records a new number, because the code host had closed the first pull request for good. */
 export async function renumberFixPr(
   executor: Executor,
   fixPrId: string,
@@ -224,7 +225,7 @@ export async function listOpenFixPrs(
     .orderBy(desc(fixPrs.createdAt))
 }
 
-/** The newest record of the pull request with this number, if it is one of our fixes. */
+/** The newest row for the pull request with this number, if it is one of our fixes. */
 export async function findFixPrByNumber(
   executor: Executor,
   repositoryId: number,
@@ -238,7 +239,7 @@ export async function findFixPrByNumber(
   return row ?? null
 }
 
-/** Open fix pull requests whose commit this is, or lies on: the checks of that commit have news. */
+/** Open fix pull requests whose commit, or the commit below it, is this one: its checks have changed. */
 export async function listOpenFixPrsByCommit(
   executor: Executor,
   repositoryId: number,
@@ -256,7 +257,7 @@ export async function listOpenFixPrsByCommit(
     )
 }
 
-/** Originals whose open fix pull requests go into this branch, apart from the original's own. */
+/** Originals whose open fix pull requests target this branch, which is not the original's own. */
 export async function listOriginalsFixedInto(
   executor: Executor,
   repositoryId: number,

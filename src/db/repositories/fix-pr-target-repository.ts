@@ -4,7 +4,7 @@ import type { Executor } from '../client.ts'
 import { findInstallation } from './installation-repository.ts'
 import { codeHostInstallations, repositories, teamMembers, teams, users } from '../schema/index.ts'
 
-/** The installation through which a team reaches a repository, by the name the code host knows it by. */
+/** The installation through which a team reaches a repository, by the repository's current name. */
 export async function findTeamInstallation(
   executor: Executor,
   teamId: string,
@@ -25,7 +25,7 @@ export async function findTeamInstallation(
   return row?.installationId ?? null
 }
 
-/** A repository by its number, with its present name, while an active installation of the team covers it. */
+/** A repository by its id, with its current name, as long as an active installation of the team covers it. */
 export async function findCoveredRepository(
   executor: Executor,
   teamId: string,
@@ -46,7 +46,7 @@ export async function findCoveredRepository(
   return row ?? null
 }
 
-/** The team an active installation is bound to, or null. */
+/** The team of an active installation, or null. */
 export async function findInstallationTeam(executor: Executor, installationId: number): Promise<string | null> {
   const installation = await findInstallation(executor, installationId)
   return installation?.state === 'active' ? installation.teamId : null

@@ -15,7 +15,7 @@ export type NewReceiptDraft = {
 }
 export type ReceiptDraft = { readonly id: string; readonly facts: FixReceiptFacts }
 
-/** Keeps what a commit does. Of several with the same commit the first stays. */
+/** Stores what a commit does. Of several drafts for the same commit the first is kept. */
 export async function insertReceiptDraft(executor: Executor, draft: NewReceiptDraft): Promise<void> {
   await executor
     .insert(fixReceipts)
@@ -23,7 +23,7 @@ export async function insertReceiptDraft(executor: Executor, draft: NewReceiptDr
     .onConflictDoNothing()
 }
 
-/** What was kept of a commit, whether its receipt is issued yet or not. */
+/** The draft or the issued receipt of a commit. */
 export async function findReceiptDraft(
   executor: Executor,
   key: { readonly teamId: string; readonly fixPrId: string; readonly commitSha: string },
@@ -43,7 +43,7 @@ export async function findReceiptDraft(
 
 export type IssuedReceipt = { readonly keyId: string; readonly envelope: Uint8Array; readonly issuedAt: Date }
 
-/** Turns a draft into a receipt. One that is issued is never changed. */
+/** Turns a draft into a receipt. An issued receipt is never changed. */
 export async function issueReceipt(executor: Executor, id: string, issued: IssuedReceipt): Promise<void> {
   await executor
     .update(fixReceipts)
@@ -51,7 +51,7 @@ export async function issueReceipt(executor: Executor, id: string, issued: Issue
     .where(and(eq(fixReceipts.id, id), isNull(fixReceipts.issuedAt)))
 }
 
-/** The issued receipt of the commit that a team's fix pull request holds, or null. */
+/** The issued receipt for the current commit of a team's fix pull request, or null. */
 export async function findReceiptId(
   executor: Executor,
   key: { readonly teamId: string; readonly fixPrId: string },
@@ -73,7 +73,7 @@ export async function findReceiptId(
 
 export type StoredReceipt = { readonly installationId: number; readonly envelope: Uint8Array }
 
-/** An issued receipt. No team is asked for: who knows the id may read it. */
+/** An issued receipt. Not restricted to a team: anybody who knows the id may read it. */
 export async function findReceipt(executor: Executor, id: string): Promise<StoredReceipt | null> {
   const [row] = await executor
     .select({ installationId: fixReceipts.installationId, envelope: fixReceipts.envelope })

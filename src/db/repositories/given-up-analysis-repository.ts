@@ -5,7 +5,7 @@ import { givenUpAnalyses } from '../schema/index.ts'
 
 export type GivenUpAnalysis = { readonly key: string; readonly code: GivenUpCode; readonly isCertain: boolean }
 
-/** Those of the keys that are not worth another attempt. */
+/** The keys that should not be tried again. */
 export async function findGivenUpAnalyses(
   executor: Executor,
   { keys, since }: { readonly keys: readonly string[]; readonly since: Date },
@@ -25,8 +25,8 @@ export async function findGivenUpAnalyses(
 }
 
 /**
- * What was uncertain becomes certain the second time. `since`: what happened before is forgotten; `apartFrom`: what happened
- * after it counts as the same time.
+ * An uncertain failure becomes certain the second time. `since`: earlier failures are forgotten. `apartFrom`: failures
+ * after this count as the same one.
  */
 export async function noteGivenUpAnalyses(
   executor: Executor,
@@ -41,7 +41,7 @@ export async function noteGivenUpAnalyses(
   if (unique.length === 0) return
   await executor
     .insert(givenUpAnalyses)
-    // In the order of the keys, so that processes do not wait for each other in a circle.
+    // In the order of the keys, which avoids deadlocks between processes.
     .values(unique.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, givenUpAt: noted.now })))
     .onConflictDoUpdate({
       target: givenUpAnalyses.key,

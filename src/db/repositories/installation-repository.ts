@@ -15,7 +15,7 @@ const STATE_ACTIONS = {
   deleted: 'installation.deleted',
 } as const
 
-/** Rows of one statement; Postgres takes 65,535 parameters. */
+/** Rows in one statement. Postgres allows 65,535 parameters. */
 const ROWS_AT_ONCE = 1000
 
 export async function findInstallation(executor: Executor, installationId: number): Promise<Installation | null> {
@@ -23,7 +23,7 @@ export async function findInstallation(executor: Executor, installationId: numbe
   return row ?? null
 }
 
-/** Notes an installation and its account's present name. Its state is set only when it is new. */
+/** Stores an installation and its account's current name. The state is only set for a new installation. */
 export async function noteInstallation(
   executor: Executor,
   input: { installationId: number; account: InstallationAccount; state?: InstallationState; now: Date },
@@ -45,7 +45,10 @@ export async function setInstallationState(
   await changeState(executor, { installationId, state, now }, () => true)
 }
 
-/** What an event says of the state, which may be old news. A deleted installation never comes back under its number. */
+/**
+ * Stores the state that an event reports, which may be outdated. A deleted installation never comes back under the same
+ * id.
+ */
 export async function hintInstallationState(
   executor: Executor,
   installationId: number,
@@ -55,7 +58,7 @@ export async function hintInstallationState(
   await changeState(executor, { installationId, state, now }, (before) => before !== 'deleted')
 }
 
-/** With a row in the team's audit log where that is news. */
+/** Adds a row to the team's audit log if the state has changed. */
 async function changeState(
   executor: Executor,
   change: { readonly installationId: number; readonly state: InstallationState; readonly now: Date },
@@ -77,7 +80,7 @@ async function changeState(
   })
 }
 
-/** Binds an installation that is free. @returns whether the team has it now, and whether it had it before. */
+/** Connects an unbound installation to a team. @returns whether the team has it now, and whether it had it before. */
 export async function bindInstallationToTeam(
   executor: Executor,
   input: { installationId: number; teamId: string; now: Date },
@@ -92,7 +95,7 @@ export async function bindInstallationToTeam(
   return row?.teamId === input.teamId ? 'had_it' : 'taken'
 }
 
-/** Installations that are active, belong to a team, and were not brought up to date since. */
+/** Active installations that belong to a team and were not synced since. */
 export async function listConnectedInstallationIds(executor: Executor, since: Date): Promise<readonly number[]> {
   const { installationId, teamId, state, updatedAt } = codeHostInstallations
   const rows = await executor
@@ -102,7 +105,7 @@ export async function listConnectedInstallationIds(executor: Executor, since: Da
   return rows.map((row) => row.installationId)
 }
 
-/** Notes repositories as covered by an installation, whoever covered them before. */
+/** Stores repositories as covered by an installation, whichever covered them before. */
 export async function noteRepositories(
   executor: Executor,
   installationId: number,
@@ -134,8 +137,9 @@ export async function noteRepositories(
 }
 
 /**
- * Fix pull requests go on under the repository's id: their names and installations follow, while the team reaches the repository.
- * What was given to somebody else keeps its old name, since the new one is none of the team's business.
+ * Fix pull requests are linked by the repository's id, so their names and installations are updated while the team can
+ * reach the repository. A repository that was transferred to somebody else keeps its old name, since the new one does
+ * not concern the team.
  */
 async function renameFixPullRequests(executor: Executor, repositoryIds: readonly number[]): Promise<void> {
   await acrossTeams(executor, (everywhere) =>
@@ -148,7 +152,10 @@ async function renameFixPullRequests(executor: Executor, repositoryIds: readonly
   )
 }
 
-/** Notes that an installation no longer covers these repositories. Those another one covers by now stay as they are. */
+/**
+ * Records that an installation no longer covers these repositories. Those that another one covers by now are left
+ * alone.
+ */
 export async function removeRepositories(
   executor: Executor,
   installationId: number,
@@ -162,7 +169,7 @@ export async function removeRepositories(
     .where(and(isCovered(installationId), inArray(repositories.repositoryId, [...repositoryIds])))
 }
 
-/** Makes an installation's repositories exactly these. */
+/** Sets the list of an installation's repositories. */
 export async function replaceRepositories(
   executor: Executor,
   installationId: number,
@@ -178,8 +185,9 @@ export async function replaceRepositories(
 }
 
 /**
- * Of these heads of a repository's pull requests, those that need no review: the verdict was published, an analysis is under
- * way, or it failed for good. One that was analysed but never spoken of, because the code host refused say, needs one.
+ * Those of a repository's pull request heads that need no review: the verdict was published, an analysis is running, or
+ * it failed for good. A head that was analysed without publishing the verdict, for example because the code host
+ * refused, does need one.
  */
 export async function listAnalysedHeads(
   executor: Executor,

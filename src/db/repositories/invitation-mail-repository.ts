@@ -4,15 +4,15 @@ import { oneRow } from '../one-row.ts'
 import { mailOutbox } from '../schema/index.ts'
 import { acrossTeams } from '../across-teams.ts'
 
-/** Mails that somebody's input sends to an address of that somebody's choice. */
+/** Mails to addresses that were entered by somebody else. */
 export const INVITATION_MAIL_CLASSES = ['invitation', 'member_added'] as const
 
 export type InvitationMails = {
-  /** To this address, by whatever team. */
+  /** To this address, from any team. */
   readonly toAddress: number
-  /** By this team, to whatever address. */
+  /** From this team, to any address. */
   readonly byTeam: number
-  /** By this team to this address. */
+  /** From this team to this address. */
   readonly lastAt: Date | null
 }
 

@@ -21,10 +21,10 @@ export type InvoiceView = {
   readonly paidAt: Date | null
 }
 
-/** The processor's own form of an id. */
+/** The format of the processor's ids. */
 const INVOICE_ID = /^[A-Za-z0-9_]{1,100}$/
 
-/** Stores invoices as they were read. The caller holds the customer's lock, so what it read is the newest. */
+/** Stores invoices as they were read. The caller holds the customer's lock, so its data is the newest. */
 export async function saveInvoices(executor: Executor, rows: readonly NewInvoiceRow[]): Promise<void> {
   if (rows.length === 0) return
   await executor
@@ -33,7 +33,10 @@ export async function saveInvoices(executor: Executor, rows: readonly NewInvoice
     .onConflictDoUpdate({ target: invoices.invoiceId, set: setToNew(invoices, ['invoiceId', 'teamId']) })
 }
 
-/** A team's invoices, newest first, without drafts, which may still change. @throws AppError INVALID_CURSOR */
+/**
+ * A team's invoices, newest first. Drafts are left out because they may still change.
+ * @throws AppError INVALID_CURSOR
+ */
 export async function listInvoices(
   executor: Executor,
   teamId: string,

@@ -4,14 +4,14 @@ import type { Executor } from '../client.ts'
 import { teamMembers, teams, users } from '../schema/index.ts'
 
 /**
- * Addresses of a team's people with these roles, each once. Somebody who was invited and never signed in is not among them:
- * nobody knows yet whose address that is.
+ * The addresses of a team's members with these roles, without duplicates. Invited people who never signed in are left
+ * out, since nobody has confirmed whose address that is.
  */
 export async function listMailRecipients(
   executor: Executor,
   { teamId, roles }: { readonly teamId: string; readonly roles: readonly Role[] },
 ): Promise<readonly string[]> {
-  // Always in the same order, so that two transactions that note the same mails wait for each other instead of for ever.
+  // Always in the same order, which avoids deadlocks between transactions that add the same mails.
   const sameAddress = sql`lower(${users.email})`
   const rows = await executor
     .selectDistinctOn([sameAddress], { email: users.email })
@@ -29,7 +29,7 @@ export async function listMailRecipients(
   return rows.flatMap(({ email }) => (email === null ? [] : [email]))
 }
 
-/** Where to write to a member who has signed in, with the team's name; null without an address. */
+/** The address of a member who has signed in, with the team's name; null without an address. */
 export async function findMemberMailbox(
   executor: Executor,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -40,10 +40,10 @@ export async function findMember(executor: Executor, teamId: string, userId: str
   return row ?? null
 }
 
-/** What a list of members is narrowed to; what is left out narrows nothing. */
+/** The filter of a list of members. Absent fields do not filter. */
 export type MemberFilter = {
   readonly role?: Role | undefined
-  /** Part of a name, a login or an e-mail address; capital letters do not matter. */
+  /** Part of a name, a login or an e-mail address, ignoring case. */
   readonly search?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export async function listMemberRows(
     .limit(page.limit)
 }
 
-/** How many owners of a team have signed in, but for one person. */
+/** How many owners of a team, other than one person, have signed in. */
 export async function countOtherOwners(executor: Executor, teamId: string, userId: string): Promise<number> {
   const counted = await executor
     .select({ owners: count() })
@@ -83,7 +83,7 @@ export async function countOtherOwners(executor: Executor, teamId: string, userI
   return oneRow(counted).owners
 }
 
-/** @returns false when the person is a member already. */
+/** @returns false when the person is already a member. */
 export async function insertMember(
   executor: Executor,
   member: { teamId: string; userId: string; role: Role; addedAt: Date },

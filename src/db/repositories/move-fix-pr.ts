@@ -8,15 +8,15 @@ type Columns = { readonly [Name in keyof Omit<FixPrRow, 'status'>]?: FixPrRow[Na
 type Move = {
   readonly from: readonly FixPrStatus[]
   readonly to: FixPrStatus
-  /** What is written together with it. */
+  /** Columns that are written together with the status. */
   readonly set: Columns
 }
 
 /**
- * The one writer of a fix pull request's status, in one statement that holds only for a row that is in one of the statuses
- * before. `services/fix-pr/README.md` says who asks for which move.
- * @returns null when the row is in another status by now.
- * @throws Error for a move that the table of moves does not have. To stay where it is counts as one that it has.
+ * The only writer of a fix pull request's status: one statement that only matches a row in one of the `from` statuses.
+ * `services/fix-pr/README.md` says who makes which move.
+ * @returns null when the row has another status by now.
+ * @throws Error for a move that the transition table does not allow. Staying in the same status is allowed.
  */
 async function move(executor: Executor, fixPrId: string, { from, to, set }: Move): Promise<FixPrRow | null> {
   const odd = from.find((status) => status !== to && !canMove(status, to))
@@ -29,7 +29,7 @@ async function move(executor: Executor, fixPrId: string, { from, to, set }: Move
   return row ?? null
 }
 
-/** Starts a waiting job, or goes on with one that was interrupted. @returns null when it has ended or stands already. */
+/** Starts a waiting job, or continues an interrupted one. @returns null when it has ended or is already open. */
 export async function startFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
   return move(executor, fixPrId, {
     from: ['queued', 'running'],
@@ -50,8 +50,9 @@ export async function openFixPr(executor: Executor, fixPrId: string, result: Ope
 }
 
 /**
- * Somebody has opened it again. @returns null when it was not closed.
- * @throws a unique violation when another one for the same head has taken its place.
+ * Reopens a closed one.
+ * @returns null when it was not closed.
+ * @throws a unique violation when another one for the same head has replaced it.
  */
 export async function reopenFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
   const set = { endedAt: null, reopenedAt: now, updatedAt: now }
@@ -67,7 +68,7 @@ export type FixPrEnd = {
   readonly now: Date
 }
 
-/** Ends a fix pull request, once. @returns null when it was not in one of the `from` statuses any more. */
+/** Ends a fix pull request, once. @returns null when it was no longer in one of the `from` statuses. */
 export async function endFixPr(executor: Executor, fixPrId: string, end: FixPrEnd): Promise<FixPrRow | null> {
   const { from, status: to, errorType = null, errorMessage = null, endedAt, now: updatedAt } = end
   const set = { step: 'done', errorType, errorMessage, nextAttemptAt: null, endedAt, updatedAt } as const

@@ -3,12 +3,12 @@ import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { operatorActions } from '../schema/index.ts'
 
-/** Who runs the service and acts. */
+/** The operator who acts. */
 export type ActingOperator = { readonly userId: string; readonly login: string }
 export type OperatorAction = {
   /** `noun.verb-in-the-past`, such as `job.retried`. */
   readonly action: string
-  /** The id of what was acted on. */
+  /** The id of the object of the action. */
   readonly target: string
   readonly details: Readonly<Record<string, unknown>>
 }
@@ -18,7 +18,7 @@ export type OperatorActionView = OperatorAction & {
   readonly createdAt: Date
 }
 
-/** Adds a row to what operators did, in the transaction that does what it tells of. */
+/** Records an operator's action, in the transaction of the action. */
 export async function recordOperatorAction(
   executor: Executor,
   entry: OperatorAction & { readonly operator: ActingOperator; readonly now: Date },
@@ -42,7 +42,7 @@ export async function listOperatorActionRows(
     .limit(limit)
 }
 
-/** The database lets nobody remove what is younger than 90 days. */
+/** The database lets nobody delete rows younger than 90 days. */
 export async function removeOldOperatorActions(executor: Executor, before: Date): Promise<void> {
   await executor.delete(operatorActions).where(lt(operatorActions.createdAt, before))
 }

@@ -10,7 +10,7 @@ export type WorkerPoolView = {
 }
 export type AlertState = typeof alertStates.$inferSelect
 
-/** The pools that are registered: one for each process that works off the queue. A dead one goes with the next sweep. */
+/** The registered pools, one for each process that runs jobs. The next sweep removes dead ones. */
 export async function listWorkerPools(executor: Executor): Promise<WorkerPoolView[]> {
   const { poolId, host, processId, startedAt } = workerPools
   return executor.select({ poolId, host, processId, startedAt }).from(workerPools).orderBy(asc(startedAt))

@@ -6,7 +6,7 @@ import { mailOutbox } from '../schema/index.ts'
 export type OutboxMail = typeof mailOutbox.$inferSelect
 export type OutboxListItem = Omit<OutboxMail, 'textBody' | 'htmlBody' | 'dedupeKey' | 'teamId'>
 
-/** failed: not taken so far, whether it will be tried again or not. */
+/** failed: not accepted so far, whether or not it will be tried again. */
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
@@ -30,7 +30,7 @@ export async function findOutboxRow(executor: Executor, mailId: string): Promise
   return row ?? null
 }
 
-/** The same, and it stays as it is until the transaction ends. */
+/** The same, and the row cannot change until the transaction ends. */
 export async function holdOutboxRow(executor: Executor, mailId: string): Promise<OutboxMail | null> {
   const [row] = await executor.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).for('update')
   return row ?? null

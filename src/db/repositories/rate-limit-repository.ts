@@ -7,14 +7,15 @@ export type RateLimitUse = { readonly used: number; readonly resetsInMs: number 
 export type CountRequest = (key: string) => Promise<RateLimitUse>
 
 /**
- * Counts requests in windows that begin with their first one. On the database's own clock and before they are let in, so that
- * any number of processes count exactly and agree on when a window ends. Under load many are counted by one statement.
+ * Counts requests in windows that start with their first request. Counting happens on the database's clock and before a
+ * request is let in, so that any number of processes count exactly and agree on the end of a window. Under load one
+ * statement counts many requests.
  */
 export function createRequestCounter(executor: Executor, windowMs: number): CountRequest {
   return batchCalls((keys) => countRequests(executor, keys, windowMs))
 }
 
-/** Each gets the number that it would have got alone, in the order in which they came. */
+/** Each request gets the number that it would have got alone, in order of arrival. */
 async function countRequests(executor: Executor, keys: readonly string[], windowMs: number): Promise<RateLimitUse[]> {
   const counts = new Map<string, { requests: number }>()
   const places = keys.map((key) => {
@@ -31,7 +32,7 @@ async function countRequests(executor: Executor, keys: readonly string[], window
   })
 }
 
-/** @param counts by key. Rows are locked in the order of their keys, so that processes do not wait for each other in a circle. */
+/** @param counts by key. Rows are locked in the order of their keys, which avoids deadlocks between processes. */
 async function addRequests(
   executor: Executor,
   counts: ReadonlyMap<string, { readonly requests: number }>,

@@ -8,7 +8,7 @@ export type PullRequestReview = typeof pullRequestReviews.$inferSelect
 export type ReviewKey = { readonly repositoryId: number; readonly prNumber: number }
 type ReviewOwner = ReviewKey & { readonly installationId: number; readonly repositoryFullName: string }
 
-/** What was said about a head. `commentHash` covers the comment and the check run together. */
+/** What was published about a head. `commentHash` covers the comment and the check run together. */
 export type ReviewStatement = {
   readonly analysisId: string
   readonly headSha: string
@@ -24,7 +24,7 @@ export async function findReview(executor: Executor, key: ReviewKey): Promise<Pu
   return review ?? null
 }
 
-/** Notes the state of a pull request. Merged is final: an event that arrives late cannot reopen it. */
+/** Stores the state of a pull request. Merged is final, so a late event cannot reopen it. */
 export async function recordPullRequestState(
   executor: Executor,
   review: ReviewOwner & { readonly state: 'open' | 'merged' | 'closed'; readonly now: Date },
@@ -44,7 +44,7 @@ export async function recordPullRequestState(
     })
 }
 
-/** Notes which comment is ours as soon as it exists, so that its absence later means that a person removed it. */
+/** Stores the id of our comment as soon as it exists, so that its absence later means that a person deleted it. */
 export async function recordComment(
   executor: Executor,
   key: ReviewKey & { readonly commentId: number; readonly now: Date },
@@ -52,7 +52,7 @@ export async function recordComment(
   await executor.update(pullRequestReviews).set({ commentId: key.commentId, updatedAt: key.now }).where(isReview(key))
 }
 
-/** Notes what was said; the pull request's row exists since its state was recorded. */
+/** Stores what was published. The pull request's row already exists, because its state was stored first. */
 export async function recordStatement(
   executor: Executor,
   key: ReviewKey & { readonly now: Date },
@@ -69,7 +69,7 @@ export async function recordStatement(
     .where(isReview(key))
 }
 
-/** What stands for a head, if anything does: the fix pull request, or `suggestions` that were posted. */
+/** What exists for a head: the fix pull request, or posted `suggestions`. */
 export async function findOpenFixPr(
   executor: Executor,
   head: ReviewKey & { readonly teamId: string; readonly headSha: string },
@@ -82,7 +82,7 @@ export async function findOpenFixPr(
   return fixPr?.number && fixPr.url ? { number: fixPr.number, url: fixPr.url } : null
 }
 
-/** Ids of the findings that AI has fixed in what is open for a head. */
+/** Ids of the findings that AI has fixed in the open fix for a head. */
 export async function listFixedByAi(
   executor: Executor,
   head: ReviewKey & { readonly teamId: string; readonly headSha: string },

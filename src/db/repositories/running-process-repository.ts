@@ -11,12 +11,12 @@ export type RunningProcess = {
 }
 export type RunningProcessView = Omit<RunningProcess, 'id'> & { readonly startedAt: Date; readonly lastSeenAt: Date }
 
-/** Seconds of silence after which a process counts as ended: a lost connection or two are no end. */
+/** Seconds without a report after which a process counts as ended. Long enough to survive a lost connection or two. */
 export const MAX_SILENCE_SECONDS = 60
 
 const silent = sql`now() - make_interval(secs => ${MAX_SILENCE_SECONDS})`
 
-/** Says that a process is there, by the database's clock, and forgets those that have ended without a word. */
+/** Reports that a process is running, by the database's clock, and deletes those that stopped reporting. */
 export async function reportRunning(executor: Executor, running: RunningProcess): Promise<void> {
   await executor
     .insert(runningProcesses)
@@ -29,7 +29,7 @@ export async function removeRunning(executor: Executor, id: string): Promise<voi
   await executor.delete(runningProcesses).where(eq(runningProcesses.id, id))
 }
 
-/** Those that are there, the oldest first. */
+/** The running processes, oldest first. */
 export async function listRunning(executor: Executor): Promise<RunningProcessView[]> {
   const { id: _id, ...shown } = getTableColumns(runningProcesses)
   return executor

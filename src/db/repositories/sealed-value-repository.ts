@@ -7,7 +7,7 @@ export type SealedColumn = {
   readonly column: string
   readonly key: string
   readonly keyType: 'uuid' | 'text'
-  /** Further columns that the seal depends on. */
+  /** Other columns that belong to the seal's context. */
   readonly about: readonly string[]
 }
 export type SealedValue = {
@@ -16,7 +16,7 @@ export type SealedValue = {
   readonly about: Readonly<Record<string, string>>
 }
 
-/** In the order of their keys, those after `after`. The names are constants of ours. */
+/** Rows after the key `after`, in the order of their keys. Table and column names are our own constants. */
 export async function listSealedValues(
   executor: Executor,
   { table, column, key, keyType, about }: SealedColumn,
@@ -35,7 +35,7 @@ export async function listSealedValues(
   return [...rows]
 }
 
-/** Only while the value is the one that was read: what was written meanwhile is newer. @returns whether it was. */
+/** Replaces a value only if it is still the one that was read. @returns whether it was replaced. */
 export async function replaceSealedValue(
   executor: Executor,
   { table, column, key, keyType }: SealedColumn,

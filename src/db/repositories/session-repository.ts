@@ -29,8 +29,8 @@ type SessionFields = {
 }
 
 /**
- * The sessions of some tokens, in their order; null for one that is revoked, past its end, or was not used after `idleSince`.
- * Asked for with every request, so the statement is written out.
+ * The sessions of several tokens in the same order; null for a session that is revoked, expired, or was not used since
+ * `idleSince`. Runs for every request, so it is written as plain SQL.
  */
 export async function findLiveSessions(
   executor: Executor,
@@ -51,7 +51,7 @@ function toSession({ id, last_seen_at, user_id, login, email, name }: SessionFie
   return { sessionId: id, lastSeenAt: new Date(last_seen_at), user: { id: user_id, login, email, name } }
 }
 
-/** Notes the use of a session. Never goes back in time, whatever the order in which requests end. */
+/** Records the use of a session. The time never goes back, in whatever order requests end. */
 export async function touchSession(executor: Executor, sessionId: string, now: Date): Promise<void> {
   await executor
     .update(sessions)

@@ -18,7 +18,7 @@ export async function insertSignInState(
   await executor.insert(signInStates).values(state)
 }
 
-/** Takes a state that is unused, not expired and was begun by this browser; it can be taken once. */
+/** Takes a state that is unused, not expired and was created for this browser. It can be taken once. */
 export async function takeSignInState(
   executor: Executor,
   wanted: { stateHash: string; browserHash: string; now: Date },

@@ -5,12 +5,12 @@ import { installationSigningKeys } from '../schema/index.ts'
 export type SigningKeyRow = typeof installationSigningKeys.$inferSelect
 export type NewSigningKey = Omit<SigningKeyRow, 'retiredAt'>
 
-/** Adds a key unless the installation has one in use; then the caller's is not needed. */
+/** Adds a key unless the installation already has one in use; then the caller's key is dropped. */
 export async function insertSigningKey(executor: Executor, key: NewSigningKey): Promise<void> {
   await executor.insert(installationSigningKeys).values(key).onConflictDoNothing()
 }
 
-/** The key that an installation signs with now. */
+/** The installation's current signing key. */
 export async function findSigningKeyInUse(executor: Executor, installationId: number): Promise<SigningKeyRow | null> {
   const [row] = await executor
     .select()
@@ -19,13 +19,13 @@ export async function findSigningKeyInUse(executor: Executor, installationId: nu
   return row ?? null
 }
 
-/** A key by its name, in use or retired. */
+/** A key by its id, in use or retired. */
 export async function findSigningKey(executor: Executor, keyId: string): Promise<SigningKeyRow | null> {
   const [row] = await executor.select().from(installationSigningKeys).where(eq(installationSigningKeys.keyId, keyId))
   return row ?? null
 }
 
-/** Takes a key out of use. What it signed can still be checked. */
+/** Retires a key. What it has signed can still be verified. */
 export async function retireSigningKey(executor: Executor, keyId: string, now: Date): Promise<void> {
   await executor
     .update(installationSigningKeys)

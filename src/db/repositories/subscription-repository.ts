@@ -10,7 +10,7 @@ export async function listSubscriptionRows(executor: Executor, teamId: string): 
   return executor.select().from(subscriptions).where(eq(subscriptions.teamId, teamId))
 }
 
-/** Stores subscriptions as they were read. The caller holds the customer's lock, so what it read is the newest. */
+/** Stores subscriptions as they were read. The caller holds the customer's lock, so its data is the newest. */
 export async function saveSubscriptions(executor: Executor, rows: readonly NewSubscriptionRow[]): Promise<void> {
   if (rows.length === 0) return
   await executor
@@ -23,17 +23,17 @@ export async function saveSubscriptions(executor: Executor, rows: readonly NewSu
 }
 
 /**
- * Customers of whom the processor has to be asked by the clock: a mail about an open payment or the end of its grace is due,
- * or a period is over and nothing was heard since.
+ * Customers to read from the processor without an event: a mail about an open payment or the end of its grace period is
+ * due, or a period is over and no event came.
  */
 export async function listCustomersToRead(
   executor: Executor,
   due: {
-    /** Payments that are open since before this are reminded of, */
+    /** A reminder is due for payments that have been open since before this time. */
     readonly reminderBefore: Date
-    /** and those since before this lose the plan. */
+    /** The plan ends for payments that have been open since before this time. */
     readonly finalBefore: Date
-    /** Periods that ended before this should have been heard of. */
+    /** An event should have come for periods that ended before this time. */
     readonly endedBefore: Date
     readonly endedStatuses: readonly string[]
   },

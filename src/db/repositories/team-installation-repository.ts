@@ -16,7 +16,7 @@ const COLUMNS = {
   state: codeHostInstallations.state,
 } as const
 
-/** The installations bound to a team, without those that were uninstalled. */
+/** The installations connected to a team, without uninstalled ones. */
 export async function listTeamInstallations(executor: Executor, teamId: string): Promise<readonly TeamInstallation[]> {
   return executor
     .select(COLUMNS)
@@ -26,8 +26,8 @@ export async function listTeamInstallations(executor: Executor, teamId: string):
 }
 
 /**
- * Active installations of no team, on accounts where one of this team was uninstalled. An account is known by its number: a
- * login may be somebody else's by now.
+ * Active installations without a team, on accounts where one of this team's was uninstalled. Accounts are compared by
+ * id, since a login may belong to somebody else by now.
  */
 export async function listReinstalled(executor: Executor, teamId: string): Promise<readonly TeamInstallation[]> {
   const { accountId, state } = codeHostInstallations
@@ -42,7 +42,9 @@ export async function listReinstalled(executor: Executor, teamId: string): Promi
     .orderBy(asc(codeHostInstallations.accountLogin), asc(codeHostInstallations.installationId))
 }
 
-/** How a team's installation on an account stands, the newest if there were several; null when the team never had one. */
+/**
+ * The state of a team's installation on an account, the newest if there were several; null when the team never had one.
+ */
 export async function findAccountState(
   executor: Executor,
   teamId: string,

@@ -9,12 +9,12 @@ import { toTextArray } from '../text-array.ts'
 export type TeamRow = typeof teams.$inferSelect
 export type TeamAccess = { readonly role: Role | null }
 
-/** The part of a slug that no numbering ever cuts off. */
+/** The part of a slug that numbering never cuts off. */
 const SLUG_STEM_LENGTH = 38
 
 /**
- * The places of people in teams, in the order asked; `role` is null for who is none of the team's members, and all of it null
- * when there is no such team (any more). Asked for with every request of a team, so the statement is written out.
+ * The roles of people in teams, in the order given. `role` is null for a person who is not a member, and the entry is
+ * null when the team does not exist (any more). Runs for every request about a team, so it is written as plain SQL.
  */
 export async function findTeamAccesses(
   executor: Executor,
@@ -53,7 +53,7 @@ export async function listTeamsOfUser(
     .orderBy(asc(teams.name), asc(teams.id))
 }
 
-/** The slugs that a slug made from `wanted` could meet, but for the team's own. */
+/** The slugs that a slug made from `wanted` could collide with, except for the team's own. */
 export async function findSimilarSlugs(
   executor: Executor,
   wanted: string,
@@ -91,7 +91,7 @@ export async function updateTeamRow(
   return row ?? null
 }
 
-/** Locks the team until the transaction ends, so that decisions over all of its members are made one after another. */
+/** Locks the team until the transaction ends, so that decisions about its members are made one after another. */
 export async function lockTeam(executor: Executor, teamId: string): Promise<TeamRow | null> {
   const [row] = await executor
     .select()
@@ -101,12 +101,12 @@ export async function lockTeam(executor: Executor, teamId: string): Promise<Team
   return row ?? null
 }
 
-/** Everything that belongs to the team goes with it, by the foreign keys; installations only lose their team. */
+/** Deletes the team and, by foreign keys, everything that belongs to it. Installations only lose their team. */
 export async function deleteTeamRow(executor: Executor, teamId: string): Promise<void> {
   await executor.delete(teams).where(eq(teams.id, teamId))
 }
 
-/** Until the transaction ends nobody else looks for a free slug that begins like this one. */
+/** Until the transaction ends, nobody else looks for a free slug with the same beginning. */
 export async function takeSlugTurn(executor: Executor, slug: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team-slug:${slug}`}, 0))`)
 }

@@ -22,13 +22,13 @@ export type StatisticSum = {
 export type RepositorySum = { readonly name: string; readonly analyses: number; readonly findings: number }
 export type FixPrSums = {
   readonly byStatus: Readonly<Partial<Record<FixPrStatus, number>>>
-  /** Those that became a pull request, whatever became of it; suggestions are none. */
+  /** Those that became a pull request, whatever their state now. Suggestions do not count. */
   readonly opened: number
-  /** In milliseconds, from the opening on; null when none was merged. */
+  /** In milliseconds since the opening; null when none was merged. */
   readonly medianTimeToMerge: number | null
 }
 
-/** What a team did on each day of a range; days without anything are left out. */
+/** What a team did on each day of a range, without empty days. */
 export async function listTeamDays(
   executor: Executor,
   teamId: string,
@@ -61,7 +61,7 @@ export async function listTeamDays(
   }))
 }
 
-/** How long it took to merge what was merged in each day, week or month that a range touches, on its days only. */
+/** The median time to merge in each day, week or month that a range touches, counting only the range's days. */
 export async function listTimesToMerge(
   executor: Executor,
   teamId: string,
@@ -80,7 +80,7 @@ export async function listTimesToMerge(
   return rows.map(({ date, median }) => ({ date, medianTimeToMerge: Math.round(median) }))
 }
 
-/** The sums of a range in each dimension, the largest first. */
+/** The totals of a range in each dimension, largest first. */
 export async function sumTeamStatistics(executor: Executor, teamId: string, range: DayRange): Promise<StatisticSum[]> {
   const { dimension, key } = teamDailyStatistics
   const analyses = sql<number>`sum(${teamDailyStatistics.analyses})::integer`
@@ -94,8 +94,8 @@ export async function sumTeamStatistics(executor: Executor, teamId: string, rang
 }
 
 /**
- * The sums of each repository in a range, the largest first. It has the name it has now; one that is not the team's any more
- * has the name of its last analysis in the range, which is looked for on that day only.
+ * The totals of each repository in a range, largest first, with its current name. A repository that the team no longer
+ * has gets the name from its last analysis in the range, which is searched on that day only.
  */
 export async function sumRepositories(executor: Executor, teamId: string, range: DayRange): Promise<RepositorySum[]> {
   const rows = await executor.execute<RepositorySum>(sql`
@@ -123,7 +123,7 @@ export async function sumRepositories(executor: Executor, teamId: string, range:
   return [...rows]
 }
 
-/** The fix pull requests that were asked for in a range, by what has become of them until now. */
+/** The fix pull requests requested in a range, by their current status. */
 export async function sumFixPrs(executor: Executor, teamId: string, { from, to }: DayRange): Promise<FixPrSums> {
   const rows = await executor.execute<{
     status: FixPrStatus | null

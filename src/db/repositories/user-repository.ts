@@ -21,8 +21,8 @@ export async function findUser(executor: Executor, userId: string): Promise<User
 }
 
 /**
- * The person who signed in under this login or address before, or else the one invited under it. With a login the address
- * says nothing: otherwise whoever invites could tie somebody's login to an address of their own.
+ * The person who has signed in under this login or address, or else the one invited under it. With a login the address
+ * is ignored: otherwise an inviter could tie somebody's login to an address of their own.
  */
 export async function findUserByLoginOrEmail(
   executor: Executor,
@@ -46,8 +46,10 @@ function matchesWanted({ login, email }: { login?: string | undefined; email?: s
 }
 
 /**
- * Makes a user who gains a sign-in later, by the login, or by the address when no login is known: never by either of two,
- * since then the one who owns the address could take what was meant for the login. @returns null when somebody else has just been invited the same way. */
+ * Creates a user who will be identified at sign-in by login, or by address when no login is known. Never by either of
+ * the two, since then the owner of the address could take over what was meant for the login.
+ * @returns null when somebody else has just been invited the same way.
+ */
 export async function insertInvitedUser(
   executor: Executor,
   invited: { login: string } | { email: string },
@@ -56,7 +58,7 @@ export async function insertInvitedUser(
   return row ?? null
 }
 
-/** Finds or makes the user of a code-host account, brings login and address up to date, and hands over open invitations. */
+/** Finds or creates the user of a code-host account, updates login and address, and hands over open invitations. */
 export async function upsertCodeHostUser(executor: Executor, identity: CodeHostIdentity, now: Date): Promise<UserRow> {
   const invited = await lockInvitedUsers(executor, identity)
   const known = await updateKnownUser(executor, identity, now)
@@ -95,7 +97,7 @@ async function claimOrInsert(
   now: Date,
 ): Promise<UserRow> {
   const profile = { ...profileOf(identity, now), codeHostId: identity.codeHostId }
-  // The account's first sign-in may arrive twice at once: the second one waits here and finds the first one's row.
+  // The account's first sign-in may arrive twice at once. The second one waits here and finds the first one's row.
   const rows = invited
     ? await executor.update(users).set(profile).where(eq(users.id, invited.id)).returning()
     : await executor
@@ -107,8 +109,9 @@ async function claimOrInsert(
 }
 
 /**
- * Hands over what was meant for somebody under other names. Invitations to own FREE teams are taken up as far as one person may
- * own such; beyond that the person becomes an admin. Whoever invited is an owner who has signed in, so no team is left alone.
+ * Hands over memberships of invitations under other names. Invitations as owner of FREE teams are accepted up to the
+ * limit for one person; beyond it the person becomes an admin. The inviter is an owner who has signed in, so no team is
+ * left without an owner.
  */
 async function moveMemberships(
   executor: Executor,
@@ -133,7 +136,10 @@ async function moveMemberships(
   await executor.delete(users).where(inArray(users.id, [...fromUserIds]))
 }
 
-/** A login can pass to another account; the code host gives it to one at a time, so an older holder has lost it. */
+/**
+ * A login can pass to another account, but the code host gives it to only one at a time, so an earlier holder has lost
+ * it.
+ */
 async function releaseLogin(executor: Executor, identity: CodeHostIdentity, userId: string): Promise<void> {
   await executor
     .update(users)

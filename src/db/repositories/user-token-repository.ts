@@ -27,7 +27,7 @@ export async function findUserTokens(executor: Executor, userId: string): Promis
   return row ?? null
 }
 
-/** The same, locked until the transaction ends: of several processes that find a token expired, one refreshes it. */
+/** The same, locked until the transaction ends, so that only one of several processes refreshes an expired token. */
 export async function lockUserTokens(executor: Executor, userId: string): Promise<UserTokenRow | null> {
   const [row] = await executor
     .select()

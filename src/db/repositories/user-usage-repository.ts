@@ -6,14 +6,14 @@ import { teamMembers, teams, userAnalyses, users, userUsage } from '../schema/in
 import { acrossTeams } from '../across-teams.ts'
 
 export type UserUsage = {
-  /** Made without a team in the month. */
+  /** Analyses without a team in the month. */
   readonly analyses: number
-  /** FREE teams that the person owns, and those that keep their place until the month ends although they are deleted. */
+  /** FREE teams that the person owns, and deleted ones that still count until the month ends. */
   readonly freeTeams: number
 }
 
 /**
- * Counts one analysis in the person's month of `now`, in one conditional statement, and records it as running.
+ * Counts one analysis in the person's month of `now` in one conditional statement, and records it as running.
  * @returns the id of the record; null when the limit is reached.
  */
 export async function startUserAnalysis(
@@ -44,12 +44,12 @@ export async function completeUserAnalysis(
     .where(and(eq(userAnalyses.userId, key.userId), eq(userAnalyses.id, key.id)))
 }
 
-/** Takes back one analysis that could not be made: its record goes, and its unit goes back to the month it was taken in. */
+/** Withdraws an analysis that failed: deletes its record and returns its unit to the month it was taken from. */
 export async function withdrawUserAnalysis(executor: Executor, id: string): Promise<void> {
   await withdraw(executor, sql`id = ${id}`)
 }
 
-/** The same for those that were begun before a time and never ended: their process has died. */
+/** Does the same for analyses started before a time and never finished, because their process died. */
 export async function withdrawAbandonedUserAnalyses(executor: Executor, before: Date): Promise<number> {
   return withdraw(executor, sql`analysed_at < ${before.toISOString()}::timestamptz`)
 }
@@ -71,7 +71,10 @@ async function withdraw(executor: Executor, which: ReturnType<typeof sql>): Prom
   return rows[0]?.withdrawn ?? 0
 }
 
-/** What a person has used in the month of `now`, in one look: a team that is being deleted is in one of the two numbers. */
+/**
+ * What a person has used in the month of `now`. Read in one statement, so that a team being deleted counts in exactly
+ * one of the two numbers.
+ */
 export async function readUserUsage(executor: Executor, userId: string, now: Date): Promise<UserUsage> {
   return acrossTeams(executor, async (all) => {
     const rows = await all.execute<{ analyses: number; free_teams: number }>(sql`
@@ -86,14 +89,14 @@ export async function readUserUsage(executor: Executor, userId: string, now: Dat
   })
 }
 
-/** Makes decisions about what one person owns follow each other. Taken before the lock of any team. */
+/** Serialises decisions about what one person owns. Has to be taken before any team's lock. */
 export async function lockUser(executor: Executor, userId: string): Promise<void> {
   await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /**
- * Notes for the owners of a FREE team that is about to be deleted that it has analysed something in this month. The caller
- * holds the team's lock, so that nothing is being counted meanwhile.
+ * Records for the owners of a FREE team that it analysed something this month, before it is deleted. The caller holds
+ * the team's lock, so nothing is counted meanwhile.
  */
 export async function keepPlaceOfFreeTeam(executor: Executor, teamId: string, now: Date): Promise<void> {
   const month = monthOf(now)

@@ -12,7 +12,7 @@ export type NewDelivery = DeliveryKey & {
   readonly receivedAt: Date
 }
 export type StoredDelivery = typeof webhookInbox.$inferSelect
-/** What a delivery's body says of itself, as far as it is well-formed. */
+/** What a delivery's body says about the event, if it is well-formed. */
 export type DeliveryFacts = { readonly action: string | null; readonly installationId: number | null }
 
 /** Stores a delivery. @returns whether it is new; otherwise the hash of the body that came first. */
@@ -39,8 +39,8 @@ export async function findDelivery(executor: Executor, key: DeliveryKey): Promis
 }
 
 /**
- * Notes how a delivery ended. The first note stays.
- * @param note.facts with them, the end of an attempt; without, that there will be no further one.
+ * Records how a delivery ended. The first record stays.
+ * @param note.facts present at the end of an attempt; absent when there will be no further one.
  */
 export async function markDeliveryProcessed(
   executor: Executor,
@@ -59,7 +59,7 @@ export async function markDeliveryProcessed(
     .where(and(isDelivery(key), isNull(webhookInbox.processedAt)))
 }
 
-/** Notes an attempt that will be followed by another, unless it was the last. */
+/** Records an attempt that will be followed by another, unless it was the last. */
 export async function noteDeliveryAttempt(
   executor: Executor,
   key: DeliveryKey,

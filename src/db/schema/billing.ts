@@ -3,7 +3,7 @@ import { PLANS } from '../../domain/quotas/plans.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 
-/** Subscriptions as the payment processor showed them when it was last asked. Never written from an event's content. */
+/** Subscriptions as last read from the payment processor. Never written from an event's content. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -13,7 +13,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
     customerId: text('customer_id').notNull(),
-    /** As the processor words it; one that we do not know is kept. */
+    /** The processor's status; unknown ones are stored as well. */
     status: text('status').notNull(),
     plan: text('plan', { enum: PLANS }).notNull(),
     interval: text('interval', { enum: ['month', 'year'] }).notNull(),
@@ -25,9 +25,9 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
-    /** The first failed payment of those that are still open. */
+    /** The first failed payment among those that are still open. */
     pastDueSince: instant('past_due_since'),
-    /** Which mails of the dunning were sent. */
+    /** Which dunning mails were sent. */
     dunningStage: text('dunning_stage', { enum: ['none', 'first', 'reminder', 'final'] })
       .notNull()
       .default('none'),
@@ -70,8 +70,8 @@ export const invoices = pgTable(
 )
 
 /**
- * What we asked the processor to do, stored before it is asked: an answer that got lost is asked for again under the same
- * key, so nothing is bought twice.
+ * What we ask of the processor, stored before the request: when an answer is lost, the request is repeated under the
+ * same key, so nothing is bought twice.
  */
 export const billingIntents = pgTable(
   'billing_intents',
@@ -83,7 +83,7 @@ export const billingIntents = pgTable(
     operation: text('operation', { enum: ['customer', 'checkout', 'change', 'cancel', 'refund'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull().default({}),
-    /** The processor's id of what came of it. */
+    /** The processor's id of the result. */
     resultId: text('result_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -18,8 +18,9 @@ import { teams } from './teams.ts'
 import { users } from './users.ts'
 
 /**
- * A team's AI options. Of those that are not over, one is in force; the other one, such as the key that a team had before it
- * bought a pack, is kept aside. A pack has a row for each period; the other types count nothing, and their row moves on.
+ * A team's AI options. Of those that have not ended one is active; another one, such as the key that a team had before
+ * it bought a pack, may be kept for later. A pack has a row for each period; the other types have no limit, and their
+ * row moves on.
  */
 export const aiCredits = pgTable(
   'ai_credits',
@@ -37,7 +38,10 @@ export const aiCredits = pgTable(
     creditsRemaining: integer('credits_remaining').generatedAlwaysAs(sql`monthly_limit - credits_used`),
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
-    /** Where the first of the consecutive periods began: its day of the month is that of all of them, as far as months have it. */
+    /**
+     * The start of the first of the consecutive periods. All periods start on its day of the month, where the month has
+     * one.
+     */
     periodAnchor: instant('period_anchor').notNull().defaultNow(),
     ownApiKeyEncrypted: text('own_api_key_encrypted'),
     ownApiProvider: varchar('own_api_provider', { length: 50 }),
@@ -71,21 +75,24 @@ export const aiCredits = pgTable(
   ],
 )
 
-/** A credit taken for one AI fix, before the provider is asked. Settled once: committed or given back. */
+/** A credit reserved for one AI fix before the provider is asked. Closed once: committed or returned. */
 export const aiCreditReservations = pgTable(
   'ai_credit_reservations',
   {
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Made from the fix job and the finding, so that a repeated job finds its own reservation. */
+    /** Derived from the fix job and the finding, so that a repeated job finds its own reservation. */
     reservationKey: text('reservation_key').notNull(),
     creditRecordId: uuid('credit_record_id').notNull(),
     state: text('state', { enum: ['reserved', 'committed', 'returned'] })
       .notNull()
       .default('reserved'),
     fixPrId: uuid('fix_pr_id'),
-    /** The attempts of the job that rely on the credit. Two may run at once: it goes back when none of them needs it any more. */
+    /**
+     * The attempts of the job that rely on the credit. Two may run at once; it is returned when none of them needs it
+     * any more.
+     */
     attempts: text('attempts').array().notNull().default([]),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -98,7 +105,7 @@ export const aiCreditReservations = pgTable(
   ],
 )
 
-/** One row for each AI fix that was tried: the audit trail of credits. */
+/** One row for each AI fix that was attempted: the audit trail of credits. */
 export const aiCreditUsage = pgTable(
   'ai_credit_usage',
   {
@@ -108,9 +115,9 @@ export const aiCreditUsage = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     creditRecordId: uuid('credit_record_id'),
-    /** null: from before it was noted. */
+    /** null: from before this column existed. */
     fixPrId: uuid('fix_pr_id'),
-    /** The reservation that pays for what was made, once that is delivered; null: nothing came of it. */
+    /** The reservation that pays for the fix once it is delivered; null: there was no fix. */
     reservationKey: text('reservation_key'),
     filePath: varchar('file_path', { length: 500 }),
     issueType: varchar('issue_type', { length: 100 }),
@@ -142,7 +149,7 @@ export const creditAlerts = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** The period that the alert is about: each type is sent once in it. */
+    /** The period that the alert is about. Each type is sent once in a period. */
     creditRecordId: uuid('credit_record_id').notNull(),
     alertType: varchar('alert_type', { length: 20, enum: CREDIT_ALERT_TYPES }).notNull(),
     creditsRemaining: integer('credits_remaining').notNull(),

@@ -21,7 +21,8 @@ import { users } from './users.ts'
 
 /**
  * One request for a fix pull request. The unit of idempotency is team, repository, pull request and head SHA: a second
- * request while one is under way, open or merged is refused; a skipped, failed or closed one may be asked for again.
+ * request is refused while one is queued, running, open or merged, and allowed after one that was skipped, failed or
+ * closed.
  */
 export const fixPrs = pgTable(
   'fix_prs',
@@ -37,7 +38,7 @@ export const fixPrs = pgTable(
     originalHeadSha: text('original_head_sha').notNull(),
     originalHeadRef: text('original_head_ref').notNull(),
     requestedByUserId: uuid('requested_by_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** pull-request: on a branch of its own; suggestions: in a review, with a patch, for forks and for who asks for them. */
+    /** pull-request: on a branch of its own. suggestions: in a review with a patch, for forks and on request. */
     delivery: fixDelivery('mode')
       .notNull()
       .default(sql`'branch'`),
@@ -47,7 +48,7 @@ export const fixPrs = pgTable(
     nextAttemptAt: instant('next_attempt_at'),
     branch: text('branch').notNull(),
     commitSha: text('commit_sha'),
-    /** The branch that the fix goes into and the commit that it was made on; null while these are the original's head. */
+    /** The branch that the fix targets and the commit that it is based on; null while these are the original's head. */
     baseBranch: text('base_branch'),
     baseSha: text('base_sha'),
     fixPrNumber: integer('fix_pr_number'),
@@ -57,7 +58,7 @@ export const fixPrs = pgTable(
     errorType: text('error_type', { enum: FIX_ERROR_TYPES }),
     errorMessage: text('error_message'),
     fixes: jsonb('fixes').$type<unknown[]>().notNull().default([]),
-    /** What the job knows beside the fixes, such as what stays and why; null until it has planned. */
+    /** What the job knows besides the fixes, such as what stays and why; null until it has planned. */
     report: jsonb('report').$type<FixReport>(),
     quotaTaken: boolean('quota_taken').notNull().default(false),
     quotaReturnedAt: instant('quota_returned_at'),
@@ -70,14 +71,14 @@ export const fixPrs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
-    // Jobs name a fix pull request by its id alone.
+    // Jobs refer to a fix pull request by its id alone.
     index('fix_prs_id').on(table.id),
     uniqueIndex('fix_prs_head')
       .on(table.teamId, table.repositoryId, table.originalPrNumber, table.originalHeadSha)
       .where(sql`${table.status} in ('queued', 'running', 'open', 'merged')`),
-    // Nulls first: that is what `desc` means in a query, and an index with another order is not used for it.
+    // Nulls first, as `desc` means in a query; an index with another order would not be used.
     index('fix_prs_team_time').on(table.teamId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // How long they took to be merged; the migration adds the times that this is counted from to the index.
+    // For the time to merge. The migration adds the columns that it is computed from to the index.
     index('fix_prs_merged')
       .on(table.teamId, table.endedAt)
       .where(sql`${table.status} = 'merged'`),

@@ -2,7 +2,10 @@ import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 
-/** The app on an account of the code host. Bound to one team only after a member's own token has shown it (never by a claim). */
+/**
+ * The app's installation on an account of the code host. Connected to one team only after a member's own token has
+ * listed it, never on a mere claim.
+ */
 export const codeHostInstallations = pgTable(
   'code_host_installations',
   {
@@ -21,7 +24,7 @@ export const codeHostInstallations = pgTable(
   (table) => [index('code_host_installations_team').on(table.teamId)],
 )
 
-/** Repositories an installation covers, kept by installation events and by the reconcile job. */
+/** Repositories that an installation covers, updated by installation events and by the reconcile job. */
 export const repositories = pgTable(
   'repositories',
   {

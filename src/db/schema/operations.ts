@@ -17,7 +17,7 @@ import { bytes, id, instant } from './columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
-/** Webhook deliveries as they came, raw: jsonb would refuse a NUL, and the signature was made over these bytes. */
+/** Webhook deliveries, stored as raw bytes: jsonb would reject a NUL, and the signature covers exactly these bytes. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -29,10 +29,10 @@ export const webhookInbox = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
     outcome: text('outcome', { enum: ['handled', 'ignored', 'failed'] }),
-    /** What the body says of itself, noted by who processes it. */
+    /** From the body, set when the delivery is processed. */
     action: text('action'),
     installationId: bigint('installation_id', { mode: 'number' }),
-    /** Attempts that are over, the last one included. */
+    /** Finished attempts, including the last one. */
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -48,7 +48,10 @@ export const webhookInbox = pgTable(
   ],
 )
 
-/** Request counters shared by all server processes; unlogged (see the migration), since losing them in a crash harms nobody. */
+/**
+ * Request counters shared by all server processes. Unlogged (see the migration), since losing them in a crash does no
+ * harm.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   used: integer('used').notNull(),
@@ -56,8 +59,9 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /**
- * Results of analysing groups of files, by a hash over all they depend on; unlogged (see the migration), since they can be
- * made again. A team sees only what was analysed for it: even how fast an answer comes would tell it of others' code.
+ * Cached results of analysing groups of files, keyed by a hash over everything they depend on. Unlogged (see the
+ * migration), since they can be computed again. A team only gets results of its own analyses: even the response time
+ * would reveal something about others' code.
  */
 export const analysisCache = pgTable(
   'analysis_cache',
@@ -66,25 +70,25 @@ export const analysisCache = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Deflated JSON. Holds findings, never the content of a file. */
+    /** Deflated JSON. Contains findings, never the content of a file. */
     result: bytes('result').notNull(),
     size: integer('size').notNull(),
-    /** To the day: when it was last of use. */
+    /** The day it was last used. */
     usedAt: instant('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.key] }), index('analysis_cache_used').on(table.usedAt)],
 )
 
 /**
- * What a sandbox child failed on, by a hash over its contents and who asked; unlogged (see the migration), since it can be found
- * out again. For a day it is not tried once more.
+ * What a sandbox child failed on, keyed by a hash over its contents and owner. Unlogged (see the migration), since it
+ * can be found out again. It is not tried again for a day.
  */
 export const givenUpAnalyses = pgTable(
   'given_up_analyses',
   {
     key: text('key').primaryKey(),
     code: text('code').$type<GivenUpCode>().notNull(),
-    /** false: perhaps the machine was to blame. */
+    /** false: the machine may have been at fault. */
     isCertain: boolean('is_certain').notNull(),
     givenUpAt: instant('given_up_at').notNull(),
   },
@@ -92,8 +96,8 @@ export const givenUpAnalyses = pgTable(
 )
 
 /**
- * Jobs that were given up, after the queue has forgotten them: with what it takes to run them once more. One for each job key,
- * the latest.
+ * Jobs that were given up and deleted by the queue, with everything needed to run them again. Only the latest for each
+ * job key.
  */
 export const failedJobs = pgTable(
   'failed_jobs',
@@ -112,8 +116,8 @@ export const failedJobs = pgTable(
 )
 
 /**
- * What operators did. Teams have their audit log; this is about all teams or none. The policies (see the migration) let nobody
- * change a row, nor remove one before its time.
+ * What operators did. Teams have their own audit log; this one covers actions on all teams or none. The policies (see
+ * the migration) let nobody change a row, or delete one before its time.
  */
 export const operatorActions = pgTable(
   'operator_actions',
@@ -129,7 +133,7 @@ export const operatorActions = pgTable(
   (table) => [index('operator_actions_time').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
 
-/** Living worker pools: each holds a session advisory lock, so a dead one is recognised by its lock being free. */
+/** Living worker pools. Each holds a session advisory lock, so a dead pool is recognised by its free lock. */
 export const workerPools = pgTable('worker_pools', {
   poolId: text('pool_id').primaryKey(),
   lockKey: bigint('lock_key', { mode: 'number' }).notNull(),
@@ -138,7 +142,7 @@ export const workerPools = pgTable('worker_pools', {
   startedAt: instant('started_at').notNull().defaultNow(),
 })
 
-/** Running processes of every role. Each says again and again that it is there; one that no longer does has ended. */
+/** Running processes of every role. Each reports regularly; one that stops reporting has ended. */
 export const runningProcesses = pgTable('running_processes', {
   id: uuid('id').primaryKey(),
   role: text('role').$type<RunningRole>().notNull(),
@@ -148,18 +152,21 @@ export const runningProcesses = pgTable('running_processes', {
   startedAt: instant('started_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
 })
-/** all: server and worker in one. */
+/** all: server and worker in one process. */
 export const RUNNING_ROLES = ['all', 'server', 'worker'] as const
 export type RunningRole = (typeof RUNNING_ROLES)[number]
 
-/** Per class of alert: how many failures in a row, and when the operator was last told. */
+/** For each class of alert: the number of failures in a row, and when the operator was last notified. */
 export const alertStates = pgTable('alert_states', {
   alertClass: text('alert_class').primaryKey(),
   consecutiveFailures: integer('consecutive_failures').notNull().default(0),
   lastMailedAt: instant('last_mailed_at'),
 })
 
-/** Mails to send and sent. A mail is a row first, so that it goes out once, after the transaction that caused it. */
+/**
+ * Outgoing mails, sent and waiting. Each mail is a row first, so that it is sent once, after the transaction that
+ * caused it.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -170,11 +177,11 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body'),
-    /** What a mail is about, such as a team and a month: the same news is mailed to the same person once. */
+    /** What a mail is about, such as a team and a month. The same news is mailed to the same person once. */
     dedupeKey: text('dedupe_key'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** To the millisecond, so that a page's cursor holds it exactly. */
+    /** With milliseconds, so that a page's cursor is exact. */
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },

@@ -19,7 +19,7 @@ import { createdAt, instant, updatedAt } from './columns.ts'
 import { codeHostInstallations } from './installations.ts'
 import { teams } from './teams.ts'
 
-/** One analysis that counts against the quota: a pull request's head, or one call of the API. */
+/** One analysis that counts against the quota: of a pull request's head, or of an API call. */
 export const analysisRecords = pgTable(
   'analysis_records',
   {
@@ -32,9 +32,12 @@ export const analysisRecords = pgTable(
     repositoryFullName: text('repository_full_name'),
     prNumber: integer('pr_number'),
     headSha: text('head_sha'),
-    /** What a call of the API said that its code is written in; null for pull requests, whose files tell. */
+    /** The language given in an API call; null for pull requests, where the files determine it. */
     language: text('language'),
-    /** What the head was compared with: another merge base (after retargeting) makes another verdict for the same head. */
+    /**
+     * The commit that the head was compared with. Another merge base (after retargeting) gives another verdict for the
+     * same head.
+     */
     mergeBaseSha: text('merge_base_sha'),
     status: text('status', { enum: ['running', 'complete', 'partial', 'failed'] })
       .notNull()
@@ -43,38 +46,41 @@ export const analysisRecords = pgTable(
     suppressed: jsonb('suppressed').$type<ReviewedSuppression[]>().notNull().default([]),
     settings: jsonb('settings').$type<SettingsNote>().notNull().default(NO_SETTINGS_NOTE),
     skipped: jsonb('skipped').$type<SkippedFileNote[]>().notNull().default([]),
-    /** What the manifests of the pull request depend on; null when it has none. */
+    /** The dependencies in the pull request's manifests; null when it has none. */
     dependencies: jsonb('dependencies').$type<DependencyReview>(),
     filesAnalysed: integer('files_analysed').notNull().default(0),
     /** Changed source files, analysed or not: the M of "N of M". */
     filesTotal: integer('files_total').notNull().default(0),
     durationMs: integer('duration_ms'),
     analysedAt: instant('analysed_at').notNull().defaultNow(),
-    // Counted when findings are written, so that lists and statistics need not read them.
+    // Counted when findings are written, so that lists and statistics do not have to read them.
     findingCount: integer('finding_count')
       .notNull()
       .generatedAlwaysAs(sql`jsonb_array_length(findings)`),
-    /** What `countAutomaticFixes` counts: findings and upgrades that a fix pull request would hold without AI. */
+    /** The result of `countAutomaticFixes`: findings and upgrades that a fix pull request would contain without AI. */
     fixableCount: integer('fixable_count')
       .notNull()
       .generatedAlwaysAs(sql`count_fixable(findings, dependencies)`),
-    /** What AI could be asked about, if the team had credits: those come and go, so what is left of it is decided by who reads. */
+    /** What AI could be asked about if the team had credits. These come and go, so readers decide what is offered. */
     aiCandidateCount: integer('ai_candidate_count').notNull().default(0),
     introduced: jsonb('introduced')
       .$type<IntroducedCounts>()
       .notNull()
       .generatedAlwaysAs(sql`count_introduced_findings(findings, language)`),
     /**
-     * How many of its findings earlier analyses of the pull request show as well, by fingerprint. Triggers keep it (see the
-     * migrations), whatever order the analyses are written in.
+     * How many of its findings also appear in earlier analyses of the pull request, by fingerprint. Maintained by
+     * triggers (see the migrations) in whatever order analyses are written.
      */
     seenBefore: jsonb('seen_before').$type<Readonly<Record<string, number>>>().notNull().default({}),
-    /** Like `introduced`, without what was seen before: each finding of a pull request is in one of its analyses. */
+    /**
+     * Like `introduced`, without findings seen before, so that each finding of a pull request counts in one of its
+     * analyses.
+     */
     firstSeen: jsonb('first_seen')
       .$type<IntroducedCounts>()
       .notNull()
       .generatedAlwaysAs(sql`count_first_seen_findings(findings, language, seen_before)`),
-    /** Null when it has no manifests. */
+    /** null when it has no manifests. */
     manifestPaths: jsonb('manifest_paths')
       .$type<string[]>()
       .generatedAlwaysAs(sql`jsonb_path_query_array(dependencies, '$.manifests[*].path')`),
@@ -84,14 +90,15 @@ export const analysisRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
-    // The migration adds the columns that lists filter by to the index, so that only what fits is read from the table.
+    // The migration adds the columns that lists filter by to the index, so that only matching rows are read from the
+    // table.
     index('analysis_records_team_time').on(
       table.teamId,
       table.analysedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     uniqueIndex('analysis_records_head').on(table.teamId, table.repositoryId, table.prNumber, table.headSha),
-    // Tells the newest analysis of each pull request; the migration adds the number of vulnerabilities to it.
+    // Finds the newest analysis of each pull request. The migration adds the number of vulnerabilities.
     index('analysis_records_newest')
       .on(
         table.teamId,
@@ -101,14 +108,17 @@ export const analysisRecords = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.source} = 'pull_request' and ${table.status} in ('complete', 'partial')`),
-    // Calls of the API under way, or whose process has died.
+    // API calls that are running, or whose process has died.
     index('analysis_records_running_api')
       .on(table.analysedAt)
       .where(sql`${table.source} = 'api' and ${table.status} = 'running'`),
   ],
 )
 
-/** What was last said about a pull request: needed to edit in place and to tell what changed since the last push. */
+/**
+ * What was last published about a pull request: needed to edit the comment in place and to say what changed since the
+ * last push.
+ */
 export const pullRequestReviews = pgTable(
   'pull_request_reviews',
   {
@@ -118,7 +128,10 @@ export const pullRequestReviews = pgTable(
       .notNull()
       .references(() => codeHostInstallations.installationId, { onDelete: 'cascade' }),
     repositoryFullName: text('repository_full_name').notNull(),
-    /** Without a reference, since the key of an analysis holds its team; null or gone alike mean "none". */
+    /**
+     * No foreign key, since the primary key of an analysis includes its team. null and a deleted analysis both mean
+     * "none".
+     */
     analysisId: uuid('analysis_id'),
     headSha: text('head_sha'),
     state: text('state', { enum: ['open', 'merged', 'closed'] })

@@ -21,7 +21,7 @@ export const teams = pgTable(
     autoFixQuotaResetAt: instant('auto_fix_quota_reset_at'),
     /** The repository that the FREE plan analyses: the first one analysed, or the one that was chosen. */
     analysedRepositoryId: bigint('analysed_repository_id', { mode: 'number' }),
-    /** When a person chose it last, which may be done once a calendar month; null: it was simply the first. */
+    /** When a person last chose it, which is allowed once a calendar month; null: it was simply the first. */
     analysedRepositoryChosenAt: instant('analysed_repository_chosen_at'),
     aiFixMode: text('ai_fix_mode', { enum: AI_FIX_MODES }).notNull().default('pull-request'),
     createdAt: createdAt(),
@@ -54,8 +54,8 @@ export const teamMembers = pgTable(
 )
 
 /**
- * Who did what, when. Rows are only ever added. Partitioned by month (see the migrations), so that old months are dropped
- * whole; that is why the time is part of the key.
+ * Who did what, when. Rows are only ever added. Partitioned by month (see the migrations) so that old months can be
+ * dropped as a whole; hence the time is part of the key.
  */
 export const auditLogs = pgTable(
   'audit_logs',
@@ -68,7 +68,7 @@ export const auditLogs = pgTable(
     action: text('action').notNull(),
     target: text('target'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** To the millisecond, so that a page's cursor holds it exactly. */
+    /** With milliseconds, so that a page's cursor is exact. */
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** What machine clients show. Only the SHA-256 of the secret is kept. */
+/** The credentials of machine clients. Only the SHA-256 of the secret is stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -87,7 +87,7 @@ export const apiTokens = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The last characters of the secret, by which a person recognises it. */
+    /** The last characters of the secret, to help a person recognise it. */
     hint: text('hint').notNull(),
     /** read: what a member may read; write: also what an admin may change. */
     scope: text('scope', { enum: ['read', 'write'] }).notNull(),

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'dr
 import { id, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a person has used of a calendar month (UTC): one row to lock and count. */
+/** What a person has used in a calendar month (UTC): a single row to lock and count. */
 export const userUsage = pgTable(
   'user_usage',
   {
@@ -12,9 +12,9 @@ export const userUsage = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
-    /** Made without a team. */
+    /** Analyses without a team. */
     analyses: integer('analyses').notNull().default(0),
-    /** FREE teams that the person owned and that were deleted after they had analysed something in this month. */
+    /** Deleted FREE teams of the person that had analysed something this month. */
     freeTeamsDeleted: integer('free_teams_deleted').notNull().default(0),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const userUsage = pgTable(
 
 const STATUSES = ['running', 'complete', 'partial'] as const
 
-/** One analysis that a person made without a team. Of what was found only the number is kept. */
+/** One analysis of a person without a team. Only the number of findings is stored. */
 export const userAnalyses = pgTable(
   'user_analyses',
   {

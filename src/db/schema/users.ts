@@ -3,8 +3,8 @@ import { bigint, boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /**
- * People. An invited person has no `codeHostId` until a code-host account with that login or verified e-mail signs in;
- * from then on the numeric id is the identity and the login only a name.
+ * People. An invited person has no `codeHostId` until a code-host account with that login or verified e-mail signs in.
+ * From then on the numeric id is the identity and the login is only a name.
  */
 export const users = pgTable(
   'users',
@@ -27,7 +27,7 @@ export const users = pgTable(
   ],
 )
 
-/** Only the SHA-256 of the cookie's token is kept, so a copy of this table opens no session. */
+/** Only the SHA-256 of the cookie's token is stored, so a copy of this table opens no session. */
 export const sessions = pgTable('sessions', {
   id: id(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -40,7 +40,7 @@ export const sessions = pgTable('sessions', {
   revokedAt: instant('revoked_at'),
 })
 
-/** A sign-in under way: `state` and PKCE verifier, usable once, bound to the browser that began it. */
+/** A sign-in in progress: `state` and PKCE verifier, usable once, bound to the browser that started it. */
 export const signInStates = pgTable('sign_in_states', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
@@ -51,7 +51,7 @@ export const signInStates = pgTable('sign_in_states', {
   usedAt: instant('used_at'),
 })
 
-/** The person's own code-host tokens, needed to ask what that person may see. Encrypted with the credentials key. */
+/** The person's own code-host tokens, needed to check what that person may see. Encrypted with the credentials key. */
 export const userCodeHostTokens = pgTable('user_code_host_tokens', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** Records of the vulnerability database as they came, one for each id. Public knowledge: shared by all teams. */
+/** Records of the vulnerability database as received, one for each id. Public knowledge, shared by all teams. */
 export const vulnerabilityRecords = pgTable('vulnerability_records', {
   recordId: text('record_id').primaryKey(),
   modified: instant('modified').notNull(),
@@ -10,14 +10,14 @@ export const vulnerabilityRecords = pgTable('vulnerability_records', {
   fetchedAt: instant('fetched_at').notNull(),
 })
 
-/** What the database said of one version of a package, so that a thousand pull requests with it ask once. */
+/** The database's answer for one version of a package, so that a thousand pull requests with it need one request. */
 export const vulnerabilityLookups = pgTable(
   'vulnerability_lookups',
   {
     ecosystem: text('ecosystem').notNull(),
     packageName: text('package_name').notNull(),
     version: text('version').notNull(),
-    /** Ids of records and when each was modified last; empty: nothing known. */
+    /** Ids of records and when each was last modified; empty: no known vulnerability. */
     found: jsonb('found').$type<{ id: string; modified: string }[]>().notNull(),
     fetchedAt: instant('fetched_at').notNull(),
   },
@@ -27,16 +27,19 @@ export const vulnerabilityLookups = pgTable(
   ],
 )
 
-/** Who asks the database just now, so that others wait for the answer instead of asking too; a failure is told to them. */
+/**
+ * Lookups in progress, so that other processes wait for the answer instead of sending the same request. A failure is
+ * passed on to them.
+ */
 export const vulnerabilityClaims = pgTable(
   'vulnerability_claims',
   {
     ecosystem: text('ecosystem').notNull(),
     packageName: text('package_name').notNull(),
     version: text('version').notNull(),
-    /** Until then nobody else asks; a process that died meanwhile is waited for no longer. */
+    /** Nobody else looks it up until then. After that, the claim of a process that died is ignored. */
     claimedUntil: instant('claimed_until').notNull(),
-    /** No answer was to be had, and why. */
+    /** Why there was no answer; null: none failed. */
     failure: text('failure').$type<'timeout' | 'unavailable' | 'limit'>(),
   },
   (table) => [
@@ -45,7 +48,7 @@ export const vulnerabilityClaims = pgTable(
   ],
 )
 
-/** Which records speak of a package: filled by importing a dump, for installations that run without the API. */
+/** Which records are about a package. Filled by importing a dump, for installations without access to the API. */
 export const vulnerabilityPackages = pgTable(
   'vulnerability_packages',
   {
@@ -60,7 +63,7 @@ export const vulnerabilityPackages = pgTable(
   ],
 )
 
-/** When a dump of an ecosystem was imported last; without a row the API is asked. */
+/** When a dump of an ecosystem was last imported. Without a row the API is used. */
 export const vulnerabilityImports = pgTable('vulnerability_imports', {
   ecosystem: text('ecosystem').primaryKey(),
   importedAt: instant('imported_at').notNull(),

@@ -6,15 +6,15 @@ type Options = NonNullable<Parameters<postgres.Sql['unsafe']>[2]>
 type Statement = postgres.PendingQuery<postgres.Row[]>
 
 /**
- * Statements with more values than this differ from call to call (lists, many rows at once), so keeping them prepared on the
- * server would fill its memory.
+ * Statements with more values than this vary from call to call (lists, bulk inserts), so keeping them prepared would
+ * fill the server's memory.
  */
 const MAX_PREPARED_VALUES = 32
 
 /**
- * The part of the driver that drizzle calls. In a team scope every statement and transaction names the team to the database
- * first; outside of one they pass as they are. Statements are prepared, since the driver needs a round trip more for those
- * that are not.
+ * The part of the driver that drizzle calls. In a team scope every statement and transaction first sets the team in the
+ * database session; outside of one they pass unchanged. Statements are prepared, since the driver needs an extra round
+ * trip for others.
  */
 export function createScopedClient(sql: postgres.Sql): postgres.Sql {
   const client = {
@@ -31,11 +31,11 @@ export function createScopedClient(sql: postgres.Sql): postgres.Sql {
   return client as unknown as postgres.Sql
 }
 
-/** A statement runs when it is waited for; until then drizzle may say that it wants arrays instead of objects. */
+/** Runs the statement when it is awaited; before that, drizzle may request arrays instead of objects. */
 function lazily(run: (shape: (statement: Statement) => PromiseLike<unknown>) => Promise<unknown>) {
   return {
     values: () => run((statement) => statement.values()),
-    // It stands where the driver's own lazy query stands.
+    // Mimics the driver's own lazy query.
     then: (...handlers: Parameters<Promise<unknown>['then']>) => run((statement) => statement).then(...handlers),
   }
 }
@@ -46,14 +46,14 @@ async function beginFor(
   work: (tx: postgres.TransactionSql) => PromiseLike<unknown>,
 ): Promise<unknown> {
   return sql.begin((tx) => {
-    // Not waited for: it travels with the first statement, and if it fails, so does the transaction. The id was checked when the
-    // scope was entered.
+    // Not awaited: it travels with the first statement, and if it fails, so does the transaction. The id was validated
+    // when the scope was entered.
     if (teamId !== null) void tx.unsafe(`set local ${TEAM_SETTING} = '${teamId}'`).execute()
     return work(tx)
   })
 }
 
-/** Transactions hand on a client of their own, with savepoints inside. */
+/** Transactions pass on a client of their own, with savepoints inside. */
 function prepareInside(tx: postgres.TransactionSql): postgres.TransactionSql {
   const client = {
     unsafe: (query: string, values: Values = [], options: Options = {}) =>

@@ -8,27 +8,27 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const scope = new AsyncLocalStorage<string | null>()
 
 /**
- * Runs `work` for one team: whatever it asks of the database, also by mistake, rows of other teams are neither seen nor
- * written. The second line of defence: queries name their team all the same.
+ * Runs `work` for one team: it can neither see nor write rows of other teams, even by mistake. This is a second line of
+ * defence; queries filter by team all the same.
  */
 export function runInTeamScope<Result>(teamId: string, work: () => PromiseLike<Result> | Result): Promise<Result> {
-  // A query runs when it is waited for, which has to happen inside.
+  // A query runs when it is awaited, which has to happen inside the scope.
   return enterTeamScope(teamId, async () => work())
 }
 
-/** The same for callbacks: all that `work` sets off belongs to the scope. */
+/** The same for callbacks: everything that `work` starts belongs to the scope. */
 export function enterTeamScope<Result>(teamId: string, work: () => Result): Result {
-  // It becomes part of a statement's text, so nothing else may get in.
+  // The id becomes part of a statement's text, so anything else is rejected.
   if (!UUID.test(teamId)) throw new Error('A team scope needs the id of a team')
   return scope.run(teamId, work)
 }
 
-/** The team that the present work is for; null outside of any scope. */
+/** The team of the current scope; null outside of any scope. */
 export function currentTeamId(): string | null {
   return scope.getStore() ?? null
 }
 
-/** Runs `work` outside of any scope: for questions about all teams, see `across-teams.ts`. */
+/** Runs `work` outside of any scope. For queries across teams, see `across-teams.ts`. */
 export function leaveTeamScope<Result>(work: () => Promise<Result>): Promise<Result> {
   return scope.run(null, work)
 }
