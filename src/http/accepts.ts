@@ -1,4 +1,6 @@
-/** Whether a request's `Accept` names this media type; wildcards do not, so that JSON stays what is sent without asking. */
+/**
+ * Whether a request's `Accept` header names this media type. Wildcards do not count, so that JSON stays the default.
+ */
 export function accepts(accept: string | undefined, mediaType: string): boolean {
   return (accept ?? '').split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === mediaType)
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from '../errors.ts'
 
-/** The text at the head of the reference page: what holds for all routes, and the table of errors. */
+/** The introduction of the reference page: what applies to all routes, and the table of errors. */
 export function describeApi(limits: { readonly rateLimitIp: number; readonly rateLimitSession: number }): string {
   return [
     'Bodies are JSON. Times are ISO 8601 in UTC. Unknown fields, wrong types and values that would need conversion are ' +

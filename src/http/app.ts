@@ -30,19 +30,22 @@ import {
 import { registerRoutes } from './routes/index.ts'
 import type { HttpApp } from './types.ts'
 
-/** Until the whole request has arrived. */
+/** How long the whole request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** Longer than load balancers keep idle connections, so that they close them and not we under a request. */
+/**
+ * Longer than load balancers keep idle connections, so that they close them first and no request meets a closing
+ * connection.
+ */
 const KEEP_ALIVE_MS = 72_000
-/** Most routes take a few fields; the two that take more say so. */
+/** Most routes take a few small fields. The two that take more set a limit of their own. */
 const BODY_BYTES = 64 * 1024
-/** A client that takes longer to say what it wants holds a connection for nothing. */
+/** A client that takes longer to send its headers only holds a connection. */
 const HEADERS_TIMEOUT_MS = 10_000
 const CHECK_CONNECTIONS_MS = 1_000
 
 /**
- * The HTTP edge, ready to listen. The order of the parts matters: who asks is found out before requests are counted, and
- * nothing reads a body before the request has been let in.
+ * The HTTP server, ready to listen. The order of the plugins matters: the caller is identified before requests are
+ * counted, and no body is read before the request has been let in.
  */
 export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const app = createServer(deps)
@@ -84,7 +87,7 @@ function createServer(deps: HttpDeps): HttpApp {
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     schemaController: { compilersFactory: { buildSerializer: buildSerializers } },
-    // Nothing is dropped, converted or filled in: what does not fit is refused.
+    // Nothing is dropped, converted or filled in: a request that does not match is rejected.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
     rewriteUrl: leadUnreadableAddress,
     clientErrorHandler: answerClientError,

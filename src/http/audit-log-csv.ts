@@ -5,12 +5,13 @@ import type { AuditLogView } from '../db/repositories/audit-log-history-reposito
 const COLUMNS = ['time', 'action', 'actorUserId', 'actorLogin', 'actorName', 'target', 'details', 'id']
 
 /**
- * The rows as a CSV file (RFC 4180), written as fast as it is read. Names and targets are other people's words, and a
- * spreadsheet runs a cell that begins like a formula: such cells get an apostrophe. The mark at the beginning tells it UTF-8.
+ * The rows as a CSV file (RFC 4180), written as fast as the client reads it. Names and targets come from users, and a
+ * spreadsheet executes a cell that begins like a formula, so such cells are prefixed with an apostrophe. The byte order
+ * mark identifies the file as UTF-8.
  */
 export function streamAuditLogCsv(rows: AsyncIterable<AuditLogView>): Readable {
   const csv = stringify({ header: true, columns: COLUMNS, escape_formulas: true, bom: true, record_delimiter: '\r\n' })
-  // An error ends the answer in the middle: the reader's connection breaks, so nobody takes half a log for the whole.
+  // An error breaks the connection in the middle of the response, so that nobody takes a partial log for the whole.
   return pipeline(Readable.from(toRecords(rows)), csv, () => {})
 }
 

@@ -14,8 +14,8 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 const SIGN_IN_SECONDS = 10 * 60
 
 /**
- * On https the names get the prefix `__Host-`: the browser then accepts the cookies only from this host, over TLS, for all
- * paths. On http (local mode) neither the prefix nor Secure is possible.
+ * On https the names have the prefix `__Host-`, so that the browser accepts the cookies only from this host, over TLS,
+ * for all paths. On http (local mode) neither the prefix nor Secure is possible.
  */
 export function createCookies(isHttps: boolean): Cookies {
   return {

@@ -29,12 +29,13 @@ const COLUMNS = [
 ]
 
 /**
- * The rows as a CSV file (RFC 4180), written as fast as it is read. Names, paths and titles are other people's words, and a
- * spreadsheet runs a cell that begins like a formula: such cells get an apostrophe. The mark at the beginning tells it UTF-8.
+ * The rows as a CSV file (RFC 4180), written as fast as the client reads it. Names, paths and titles come from others,
+ * and a spreadsheet executes a cell that begins like a formula, so such cells are prefixed with an apostrophe. The byte
+ * order mark identifies the file as UTF-8.
  */
 export function streamDependencyCsv(rows: AsyncIterable<ListedDependency>): Readable {
   const csv = stringify({ header: true, columns: COLUMNS, escape_formulas: true, bom: true, record_delimiter: '\r\n' })
-  // An error ends the answer in the middle: the reader's connection breaks, so nobody takes half a list for the whole.
+  // An error breaks the connection in the middle of the response, so that nobody takes a partial list for the whole.
   return pipeline(Readable.from(toRecords(rows)), csv, () => {})
 }
 

@@ -6,7 +6,7 @@ import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../errors.ts'
 import { NAME_PATTERN, NAME_PROBLEM } from './schemas/common.ts'
 
-/** The one shape of every error answer. */
+/** The shape of every error response. */
 export type ErrorBody = {
   readonly statusCode: number
   readonly code: ErrorCode
@@ -34,7 +34,10 @@ export function toErrorBody(error: AppError): ErrorBody {
   }
 }
 
-/** Finds the row of the table for anything that was thrown. What we do not know is INTERNAL, and its text stays inside. */
+/**
+ * Finds the row of the error table for anything that was thrown. Unknown errors become INTERNAL, and their text is not
+ * revealed.
+ */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (!(thrown instanceof Error)) return new AppError('INTERNAL', { cause: thrown })
@@ -44,12 +47,12 @@ export function toAppError(thrown: unknown): AppError {
   if (validation) return validationFailed(validation, validationContext ?? 'body')
   const known = CODE_BY_FRAMEWORK_CODE[code]
   if (known) return new AppError(known, { cause: thrown })
-  // The framework's own complaints about a request that cannot be read: JSON, address, length.
+  // The framework's own errors about unreadable requests: JSON, URL, length.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable(thrown, statusCode)
   return new AppError('INTERNAL', { cause: thrown })
 }
 
-/** What is over when the database, the code host or the payment processor is back. */
+/** Errors that end when the database, the code host or the payment processor is back. */
 function toPassingError(thrown: Error): AppError | null {
   if (findDatabaseTrouble(thrown))
     return new AppError('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER }, cause: thrown })
@@ -70,13 +73,13 @@ function validationFailed(problems: readonly FastifySchemaValidationError[], par
   return new AppError('VALIDATION_FAILED', { message, details: { in: part, fields } })
 }
 
-/** The expression for names is long, and people meet it in forms. */
+/** The pattern for names is long, and people see this message in forms. */
 function describeProblem({ keyword, params, message }: FastifySchemaValidationError): string {
   if (keyword === 'pattern' && params['pattern'] === NAME_PATTERN) return NAME_PROBLEM
   return message ?? 'is not valid'
 }
 
-/** The field's name with its parents, such as `range.start`; for a missing or unknown field that field itself. */
+/** The field's name with its parents, such as `range.start`. For a missing or unknown field, the name of that field. */
 function fieldOf(problem: FastifySchemaValidationError): string {
   const { additionalProperty, missingProperty } = problem.params
   const parents = problem.instancePath.split('/').filter(Boolean)
@@ -84,7 +87,7 @@ function fieldOf(problem: FastifySchemaValidationError): string {
   return names.map(shorten).join('.')
 }
 
-/** Names come from the request, so they may be anything and of any length. */
+/** Names come from the request, so they may contain anything and have any length. */
 function shorten(name: string): string {
   return name.length <= MAX_SHOWN_NAME_LENGTH ? name : `${name.slice(0, MAX_SHOWN_NAME_LENGTH)}…`
 }
@@ -92,5 +95,5 @@ function shorten(name: string): string {
 function unreadable(cause: Error, statusCode: number): AppError {
   if (statusCode === ERRORS.NOT_FOUND.status) return new AppError('NOT_FOUND', { cause })
   if (statusCode === ERRORS.BODY_TOO_LARGE.status) return new AppError('BODY_TOO_LARGE', { cause })
-  return new AppError('VALIDATION_FAILED', { message: 'The request cannot be read.', cause })
+  return new AppError('VALIDATION_FAILED', { message: 'The request cannot be parsed.', cause })
 }

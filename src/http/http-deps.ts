@@ -6,7 +6,7 @@ import type { Services } from '../services/create-services.ts'
 
 export type RequestObservation = {
   readonly method: string
-  /** The route's pattern, never the address itself, so that the number of series stays small. */
+  /** The route's pattern, never the URL itself, so that the number of time series stays small. */
   readonly route: string
   readonly statusCode: number
   readonly seconds: number
@@ -18,19 +18,19 @@ export type HttpMetrics = {
 }
 export type ServerErrorReport = { readonly requestId: string; readonly route: string; readonly error: unknown }
 
-/** What people and pages may know about this installation. */
+/** What users and pages may know about this installation. */
 export type About = {
   readonly localMode: boolean
   readonly codeHostUrl: string
   /** In local mode: a pull request to try everything on. */
   readonly samplePullRequestUrl: string | null
-  /** Else mails are kept and not sent. */
+  /** false: mails are stored but not sent. */
   readonly hasMailServer: boolean
 }
 
 export type HttpDeps = {
   readonly config: Config['http']
-  /** Who runs the service, by login at the code host. */
+  /** Logins of the operators at the code host. */
   readonly operatorLogins: readonly string[]
   readonly db: Database
   readonly log: Logger
@@ -38,10 +38,10 @@ export type HttpDeps = {
   readonly services: Services
   readonly about: About
   readonly metrics: HttpMetrics
-  /** Called for every response with status 500, which is logged already; must not throw. */
+  /** Called for every response with status 500, which has already been logged. Must not throw. */
   readonly onServerError: (report: ServerErrorReport) => void
-  /** Until a request is answered, where its route does not say otherwise. */
+  /** How long a request may take, unless its route sets another limit. */
   readonly timeoutMs?: number
-  /** Where the built dashboard lies; the program's own build unless a test says otherwise. */
+  /** The folder of the built dashboard; by default the program's own build. */
   readonly dashboardDirectory?: string
 }

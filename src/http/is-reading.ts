@@ -1,6 +1,6 @@
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request with this method changes nothing. */
+/** Whether requests with this method are read-only. */
 export function isReading(method: string): boolean {
   return READING_METHODS.has(method)
 }

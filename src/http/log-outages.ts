@@ -3,7 +3,10 @@ import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import type { AppError } from '../errors.ts'
 import type { Logger } from '../lib/logger.ts'
 
-/** Logs why requests cannot be answered for a while: one line at first and one in each interval, however many requests there are. */
+/**
+ * Logs why requests fail during an outage: one line at the start and one in each interval, however many requests there
+ * are.
+ */
 export type LogOutage = (error: AppError, request: FastifyRequest) => void
 
 const INTERVAL_MS = 10_000
@@ -24,7 +27,7 @@ export function createOutageLog(log: Pick<Logger, 'warn'>): LogOutage {
   }
 }
 
-/** Without the statement and its values, which an error of the database quotes. */
+/** Leaves out the statement and its values, which database errors quote. */
 function describe({ cause }: AppError): string {
   const trouble = findDatabaseTrouble(cause)
   if (trouble) return `database ${trouble}`

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
 
-/** A mail is somebody's text until the templates are proven right: no scripts, no requests, no origin of ours. */
+/** A mail contains other people's text, so it gets no scripts, no requests and an opaque origin. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Answers with a mail as a page that shows itself in a frame of ours, and can do nothing. */
+/** Sends a mail as a page that our own pages can show in a frame and that can do nothing else. */
 export function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
   return (
     reply
       .header('content-security-policy', MAIL_POLICY)
-      // The policy of our own pages would keep the mail out of the page that shows it.
+      // Our default policy would forbid showing the mail in a frame.
       .header('x-frame-options', 'SAMEORIGIN')
       .preventCache()
       .type('text/html; charset=utf-8')
@@ -17,7 +17,7 @@ export function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
   )
 }
 
-/** As in a mail program. */
+/** Links open in a new tab, as in a mail client. */
 function openInNewTab(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_blank">')
 }

@@ -30,7 +30,7 @@ function assertSize(field: string, text: string): void {
   })
 }
 
-/** Whose quota it is: the named team, or the only one; nobody's for a person without a team. */
+/** The team whose quota is used: the named one, or the person's only one; null for a person without a team. */
 async function chooseTeam(
   services: Pick<Services, 'listTeams'>,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ async function chooseTeam(
   }
   if (teamIds.length > 1)
     throw new AppError('VALIDATION_FAILED', {
-      message: 'You are in several teams: name one in the field teamId.',
+      message: 'You are in several teams: specify one in the field teamId.',
       details: { in: 'body', fields: [{ field: 'teamId', problem: 'is missing' }] },
     })
   return teamIds[0] ?? null

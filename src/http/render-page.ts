@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** A page of two sentences for people, when there is no application to show. Takes plain text without markup. */
+/** A page with a title and a sentence, for when the dashboard cannot be shown. Takes plain text without markup. */
 export function renderPage(title: string, text: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** What is left of a type in JSON: dates are text, nothing is read-only. */
+/** A type as it is in JSON: dates become strings, nothing is read-only. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -7,7 +7,7 @@ export type Json<Value> = Value extends Date
       ? { -readonly [Key in keyof Value]: Json<Value[Key]> }
       : Value
 
-/** The value as its reader will get it; the response schema then picks the fields that are public. */
+/** The value as the client will get it. The response schema then picks the public fields. */
 export function toJson<Value>(value: Value): Json<Value> {
   return JSON.parse(JSON.stringify(value)) as Json<Value>
 }

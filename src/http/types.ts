@@ -19,37 +19,34 @@ export type HttpApp = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** Who makes a request: a person who is signed in, or a program with a token of a team. */
+/** Who makes a request: a signed-in person, or a program with a team's token. */
 export type Caller = PersonCaller | TokenCaller
 export type PersonCaller = { readonly kind: 'session'; readonly sessionId: string; readonly user: SessionUser }
 export type TokenCaller = { readonly kind: 'token' } & CurrentToken
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** public: for anybody. Everything else needs a session, also a route that forgets to say. */
+    /** public: for anybody. Everything else needs a session, even if a route forgets to say so. */
     access?: 'public' | 'session'
-    /** The least role in the team named by the parameter `teamId`. */
+    /** The minimum role in the team of the parameter `teamId`. */
     role?: Role
-    /** Only for those whom the configuration names as operators. */
+    /** Only for the operators named in the configuration. */
     operator?: boolean
-    /**
-     * Whether a token of the team may do this; what changes something takes one with the scope `write`. Left out: only
-     * reading what belongs to a team.
-     */
+    /** Whether a team's token may do this; writes need the scope `write`. Default: only reading a team's data. */
     tokens?: boolean
-    /** An attempt to sign in, which is refused while it cannot be counted. */
+    /** A sign-in attempt, which is refused while it cannot be counted. */
     signIn?: boolean
-    /** Texts may hold anything, NUL included: for code that is analysed. */
+    /** Strings may contain anything, including NUL: for analysed code. */
     anyText?: boolean
-    /** The body is taken as bytes, with whatever they hold: for what a signature guards. */
+    /** The body is passed on as raw bytes, for routes protected by a signature. */
     rawBody?: boolean
-    /** false: not counted; for what must always answer, and for what a signature guards. */
+    /** false: not counted by the rate limit, for routes that must always answer or that a signature protects. */
     counted?: boolean
-    /** false: not bound to our own pages; for what a signature guards. */
+    /** false: requests may come from other origins, for routes that a signature protects. */
     sameOrigin?: boolean
-    /** Until the request is answered, in place of the limit for all. */
+    /** A time limit for this route instead of the general one. */
     timeoutMs?: number
-    /** What can go wrong beyond what every such route has; for the published description. */
+    /** Errors beyond those that every such route has, for the published description. */
     errors?: readonly ErrorCode[]
   }
   interface FastifyRequest {

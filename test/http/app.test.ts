@@ -92,11 +92,11 @@ test('an unknown route is 404 in the one shape of errors; a person gets a page',
     statusCode: 404,
     code: 'NOT_FOUND',
     error: 'Not Found',
-    message: 'There is nothing here.',
+    message: 'Not found.',
   })
   const page = await app.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
   t.equal(page.statusCode, 404)
-  t.match(page.body, /<h1>There is nothing here<\/h1>/)
+  t.match(page.body, /<h1>Page not found<\/h1>/)
 })
 
 test('what went wrong inside stays inside, and the operator hears of it', async (t) => {

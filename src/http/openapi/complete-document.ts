@@ -9,7 +9,7 @@ import { HEADERS, headersOf } from './headers.ts'
 import { hoistSchemas } from './hoist-schemas.ts'
 import { REQUESTS_BEYOND_SCHEMAS, TAGS } from './texts.ts'
 
-/** Adds what holds for all routes and need not be said by each: examples, headers, names, who may ask. */
+/** Adds to the document what applies to all routes: examples, headers, operation ids, access. */
 export function completeDocument(document: Document): Document {
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(item)) completeOperation(operation, method, path)
@@ -89,7 +89,7 @@ function addParameterExample(parameter: ApiParameter | Reference): void {
   parameter.example ??= exampleOf(parameter.schema, parameter.name)
 }
 
-/** Pages are asked for in the same way everywhere, so the document says it once. */
+/** Paging works the same everywhere, so its parameters are written once and referenced. */
 function sharePaging(document: Document): void {
   const shared: Record<string, unknown> = {}
   for (const operation of Object.values(document.paths).flatMap(Object.values) as Operation[]) {
@@ -104,7 +104,7 @@ function sharePaging(document: Document): void {
   document.components['parameters'] = shared
 }
 
-/** `GET /api/teams/{teamId}/fix-prs` → `getTeamsByTeamIdFixPrs`: unique, and the same as long as the route is. */
+/** `GET /api/teams/{teamId}/fix-prs` → `getTeamsByTeamIdFixPrs`. Unique, and stable as long as the route is. */
 function nameOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')

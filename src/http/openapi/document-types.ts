@@ -18,7 +18,10 @@ export type ApiParameter = {
   description?: string
   required?: boolean
 }
-/** Who may ask. A team's role stands for itself and for those above it; people are signed in, in a team or not. */
+/**
+ * Who may call a route. A team role includes the roles above it; `people` are signed in, whether or not they are in a
+ * team.
+ */
 export type Access = { readonly who: 'everybody' | 'people' | 'operators' | Role; readonly tokens: boolean }
 export type Operation = {
   operationId?: string

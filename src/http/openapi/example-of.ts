@@ -1,6 +1,6 @@
 import { fieldExample } from './field-examples.ts'
 
-/** A JSON schema as far as examples are concerned. */
+/** The parts of a JSON schema that examples depend on. */
 export type ExampleSchema = {
   readonly title?: string
   readonly type?: string
@@ -15,10 +15,10 @@ export type ExampleSchema = {
   readonly items?: ExampleSchema
 }
 
-/** An instant in every example, so that they agree with each other. */
+/** The same instant in every example, so that they agree with each other. */
 const INSTANT = '2026-11-21T09:30:00.000Z'
 const DAY = '2026-11-21'
-/** For texts of which only the pattern is known. */
+/** Samples for strings of which only the pattern is known. */
 const SAMPLES = [
   'member.added',
   '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f',
@@ -33,7 +33,7 @@ const SAMPLES = [
 ]
 
 /**
- * A value that fits the schema and looks like a real one: the schema's own example, what is known of a field of that name, or
+ * A realistic value that matches the schema: the schema's own example, the known example for a field of that name, or
  * the simplest value of the type.
  * @param field the name of the field that has the schema.
  * @param owner the title of the object that has the field.

@@ -1,4 +1,4 @@
-/** What fields look like, by name, or by title of their object and name where the same name means several things. */
+/** Examples by field name, or by object title and field name when the same name means different things. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   accountLogin: 'acme',
   action: 'member.added',
@@ -59,7 +59,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Finding.id': '3f9a1c5be0d74826',
   'Finding.message': 'A value from the request is written into an SQL statement.',
   'FixRequested.message': 'The fix pull request is being made.',
-  'Error.message': 'You may not do this.',
+  'Error.message': 'You do not have permission to do this.',
   'NewTeam.name': 'Payments',
   'ReviewedFinding.id': '3f9a1c5be0d74826',
   'ReviewedFinding.message': 'A value from the request is written into an SQL statement.',
@@ -69,7 +69,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   'TeamSummary.name': 'Payments',
 }
 
-/** undefined where nothing is known of such a field. */
+/** undefined when there is no example for such a field. */
 export function fieldExample(field: string, owner: string): unknown {
   return EXAMPLES[`${owner}.${field}`] ?? EXAMPLES[field]
 }

@@ -31,7 +31,7 @@ export const HEADERS = {
   Location: { description: 'Where to go', schema: { type: 'string' }, example: '/teams' },
 }
 
-/** The headers of an answer, as references to where they are described. */
+/** The headers of a response, as references to their descriptions. */
 export function headersOf(kind: { status: string; isCounted: boolean }): Record<string, Reference> {
   const names: (keyof typeof HEADERS)[] = ['X-Request-Id', 'X-API-Version']
   if (kind.isCounted) names.push('RateLimit', 'RateLimit-Policy')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from './document-types.ts'
 
-/** Moves every schema with a title to the components, so that it is written once and has a name in generated clients. */
+/** Moves every schema with a title to the components, so that it appears once and has a name in generated clients. */
 export function hoistSchemas(document: Document): void {
   const schemas = (document.components['schemas'] ??= {})
   function hoist(value: unknown, isOwn = false): unknown {
@@ -24,7 +24,7 @@ export function hoistSchemas(document: Document): void {
   document.paths = hoist(document.paths) as Document['paths']
 }
 
-/** Values that are examples may have a field `title` of their own. */
+/** Example values may have a field `title` of their own. */
 function isData(name: string): boolean {
   return ['example', 'examples', 'default', 'enum', 'const'].includes(name)
 }

@@ -7,7 +7,7 @@ const TEAM_ERRORS: readonly ErrorCode[] = ['NOT_A_MEMBER', 'FORBIDDEN', 'TEAM_NO
 const RAW_BODY_ERRORS: readonly ErrorCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 const BODY_ERRORS: readonly ErrorCode[] = ['VALIDATION_FAILED', ...RAW_BODY_ERRORS]
 
-/** Gives a route the error answers that its access, its body and its own errors make possible. */
+/** Adds the error responses that a route's access, its body and its own errors make possible. */
 export function describeErrors(route: RouteOptions): void {
   const schema = route.schema ?? {}
   if (schema.hide) return

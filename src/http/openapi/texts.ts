@@ -27,7 +27,7 @@ type Beyond = {
   readonly description?: string
 }
 
-/** Requests that no schema checks, since a signature does, and answers that are no JSON. */
+/** Bodies without a schema, because a signature protects them, and responses that are not JSON. */
 export const REQUESTS_BEYOND_SCHEMAS: Readonly<Record<string, Beyond>> = {
   'post /api/codehost/webhook': {
     parameters: [

@@ -1,15 +1,15 @@
 export type BodyLimits = {
-  /** Of every body: never refused. What that makes together is bounded by the number of connections. */
+  /** The first bytes of every body, which are never refused. Their sum is limited by the number of connections. */
   readonly freeBytes: number
-  /** Beyond the free bytes, of all bodies that are in memory at one time. */
+  /** Limit for the bytes beyond that, over all bodies in memory at the same time. */
   readonly totalBytes: number
-  /** The same of one address. */
+  /** The same limit for one address. */
   readonly addressBytes: number
 }
 export type BodyBooking = {
-  /** Books what has arrived. @returns false when there is no room for it. */
+  /** Reserves memory for received bytes. @returns false when there is no room. */
   take(bytes: number): boolean
-  /** Gives back all that was booked; can be called again. */
+  /** Releases everything that was reserved. Can be called again. */
   release(): void
 }
 

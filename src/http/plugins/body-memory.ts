@@ -8,16 +8,16 @@ import { IPV6_SUBNET } from './rate-limit.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
-/** Deliveries have a few dozen KiB; the largest ones of the code host have 25 MiB. */
+/** Deliveries usually have a few dozen KiB; the code host's largest have 25 MiB. */
 const LIMITS = { freeBytes: 128 * KIB, totalBytes: 256 * MIB, addressBytes: 128 * MIB }
-/** After this long a body has to have come with a certain speed: whoever is slower only holds a place. */
+/** After this time a body must have arrived at a minimum speed; slower senders only occupy memory. */
 const GRACE_MS = 5_000
 const MIN_BYTES_PER_SECOND = 16 * KIB
 const CHECK_EVERY_MS = 1_000
 
 /**
- * Bounds the memory and the time that bodies from senders without a sign-in take. Small deliveries are never refused for want
- * of memory; what is refused is delivered again later.
+ * Limits the memory and time that bodies of unauthenticated senders take. Small deliveries are never refused for lack
+ * of memory; refused ones are redelivered later.
  */
 export function limitBodiesInFlight(scope: HttpApp): void {
   const budget = createBodyBudget(LIMITS)
@@ -35,13 +35,13 @@ export function limitBodiesInFlight(scope: HttpApp): void {
   scope.addHook('onRequestAbort', async (request) => release(request))
 }
 
-/** Passes a body on as it comes, and gives it up where there is no room for it or where it comes too slowly. */
+/** Passes a body on as it arrives, and aborts it when there is no room for it or when it arrives too slowly. */
 function meterBody(payload: Readable, booking: BodyBooking, reply: FastifyReply): Readable {
   const startedAt = performance.now()
   let received = 0
 
   function refuse(code: 'OVERLOADED' | 'TIMED_OUT'): AppError {
-    // What is still to come is not read, so the connection is of no use any more.
+    // The rest of the body is not read, so the connection cannot be reused.
     reply.header('connection', 'close')
     return new AppError(code)
   }
@@ -56,13 +56,13 @@ function meterBody(payload: Readable, booking: BodyBooking, reply: FastifyReply)
     if (elapsed > GRACE_MS && received < (elapsed / 1000) * MIN_BYTES_PER_SECOND) meter.destroy(refuse('TIMED_OUT'))
   }, CHECK_EVERY_MS)
   timer.unref()
-  // A sender that has gone leaves nobody who reads: then a refusal has no listener, and would end the process.
+  // When the sender has gone nobody reads the stream, and an abort without an error listener would crash the process.
   meter.on('error', () => {})
   payload.once('close', () => {
     clearInterval(timer)
     if (!payload.readableEnded) meter.destroy()
   })
-  // All of it has arrived: how long it is read here is not the sender's matter.
+  // The whole body has arrived; how long it takes to read it here is not the sender's fault.
   payload.once('end', () => clearInterval(timer))
   payload.once('error', (error) => meter.destroy(error))
   meter.once('close', () => {

@@ -15,7 +15,7 @@ import type { Caller, HttpApp, PersonCaller, TokenCaller } from '../types.ts'
 const UUID = new RegExp(UUID_PATTERN)
 const BEARER = /^bearer(?:\s+|$)/i
 
-/** Finds out who asks. What they may do is decided later, so that requests without a valid sign-in are counted first. */
+/** Identifies the caller. Permissions are checked later, so that requests without a valid sign-in are counted first. */
 export function installCaller(
   app: HttpApp,
   services: Pick<Services, 'findSession' | 'findToken'>,
@@ -29,7 +29,9 @@ export function installCaller(
   })
 }
 
-/** Refuses who is not signed in or has no such role. Runs before a body is read, and reads the role anew every time. */
+/**
+ * Refuses callers who are not signed in or lack the role. Runs before the body is read, and reads the role each time.
+ */
 export function installAccessControl(
   app: HttpApp,
   services: Pick<Services, 'requireRole'>,
@@ -41,7 +43,7 @@ export function installAccessControl(
     const { caller } = request
     if (!caller) throw new AppError('UNAUTHENTICATED')
     const { teamId } = request.params as { teamId?: string }
-    // A malformed id is left to the validation that follows.
+    // The validation that follows rejects a malformed id.
     const isAboutTeam = role !== undefined && teamId !== undefined && UUID.test(teamId)
     const teamRole = isAboutTeam ? await findRole(services, caller, teamId.toLowerCase()) : null
     request.teamRole = teamRole
@@ -52,8 +54,8 @@ export function installAccessControl(
 }
 
 /**
- * The signed-in person of a route that access control has let pass.
- * @throws AppError PERSON_REQUIRED for a token; routes that take those ask `actorOf` instead.
+ * The signed-in person, on a route that access control has let through.
+ * @throws AppError PERSON_REQUIRED for a token; routes that accept tokens use `actorOf` instead.
  */
 export function callerOf(request: FastifyRequest): PersonCaller {
   const { caller } = request
@@ -62,25 +64,24 @@ export function callerOf(request: FastifyRequest): PersonCaller {
   return caller
 }
 
-/** The role that access control has found on a route of a team. */
+/** The token that made the request; null when a person did. */
 export function teamRoleOf({ teamRole }: FastifyRequest): Role {
   if (teamRole === null) throw new AppError('FORBIDDEN')
   return teamRole
 }
 
-/** The token with which a program asks; null when a person does. */
 export function tokenOf(request: FastifyRequest): TokenCaller | null {
   return request.caller?.kind === 'token' ? request.caller : null
 }
 
-/** Who acts on a route for operators. Whoever has no login is none. */
+/** The operator who acts. Somebody without a login is not an operator. */
 export function operatorOf(request: FastifyRequest): ActingOperator {
   const { id, login } = callerOf(request).user
   if (login === null) throw new AppError('FORBIDDEN')
   return { userId: id, login }
 }
 
-/** Who acts, for services that a person and a token may both use. */
+/** The actor, for services that accept both persons and tokens. */
 export function actorOf(request: FastifyRequest): Actor {
   const token = tokenOf(request)
   return token ? { userId: null, tokenId: token.tokenId } : { userId: callerOf(request).user.id }
@@ -88,7 +89,7 @@ export function actorOf(request: FastifyRequest): Actor {
 
 async function findRole(services: Pick<Services, 'requireRole'>, caller: Caller, teamId: string): Promise<Role> {
   if (caller.kind === 'session') return services.requireRole(teamId, caller.user.id)
-  // Not even whether the other team exists is a token's business.
+  // A token must not even learn whether the other team exists.
   if (caller.teamId !== teamId) throw new AppError('NOT_A_MEMBER', { message: 'This token belongs to another team.' })
   return roleOfScope(caller.scope)
 }
@@ -104,7 +105,7 @@ async function findCaller(
   cookies: Cookies,
 ): Promise<Caller | null> {
   const { authorization = '' } = request.headers
-  // A client that sends a token of its own means that one, so a cookie that came along must not stand in for it.
+  // If a client sends a token, that token counts, and a cookie in the same request must not replace it.
   if (BEARER.test(authorization)) {
     const token = await services.findToken(authorization.replace(BEARER, ''))
     return token && { kind: 'token', ...token }

@@ -2,15 +2,15 @@ import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import { IPV6_SUBNET } from './rate-limit.ts'
 
-/** Of all clients together. */
+/** Connections of all clients together. */
 const MAX_CONNECTIONS = 2_000
 /** Many people may share an address, and each browser opens six. */
 const MAX_CONNECTIONS_OF_ADDRESS = 256
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 
 /**
- * Keeps a single client from taking all connections there are. One of IPv6 is its /64, and proxies that the configuration
- * trusts are no clients: theirs are bounded by what a server takes at all.
+ * Keeps a single client from taking all connections. An IPv6 client is its /64. Trusted proxies are not clients; only
+ * the overall limit applies to them.
  */
 export function limitConnections(server: Server, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   const proxies = toBlockList(trustProxy)
@@ -18,7 +18,7 @@ export function limitConnections(server: Server, { trustProxy }: { readonly trus
   server.maxConnections = MAX_CONNECTIONS
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    // A client that is gone already.
+    // The client has already disconnected.
     if (remoteAddress === undefined) return
     if (isListed(proxies, remoteAddress)) return
     const address = normalizeIP(remoteAddress, IPV6_SUBNET)

@@ -8,7 +8,7 @@ import type { HttpApp } from '../types.ts'
 
 const UNAVAILABLE = 503
 
-/** One place that turns whatever was thrown into an answer. */
+/** Turns everything that is thrown into an error response. */
 export function installErrorHandling(app: HttpApp, deps: Pick<HttpDeps, 'log' | 'onServerError'>): void {
   const logOutage = createOutageLog(deps.log)
   app.setErrorHandler((thrown, request, reply) => answerError({ ...deps, logOutage }, thrown, request, reply))
@@ -23,7 +23,7 @@ function answerError(
 ): FastifyReply {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL') reportServerError(deps, error.cause ?? thrown, request)
-  // What a service has foreseen, it has logged.
+  // Expected errors were already logged by the service.
   else if (error.statusCode === UNAVAILABLE && error !== thrown) deps.logOutage(error, request)
   return sendError(reply, error)
 }
@@ -54,6 +54,6 @@ function answerNotFound(app: HttpApp, request: FastifyRequest, reply: FastifyRep
 }
 
 const NOT_FOUND_PAGE = renderPage(
-  'There is nothing here',
-  'The address leads nowhere. It may be mistyped or out of date.',
+  'Page not found',
+  'This page does not exist. The address may be mistyped or out of date.',
 )

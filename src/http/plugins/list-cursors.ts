@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import type { HttpApp } from '../types.ts'
 
-/** Enough to tell lists apart; nothing is protected by it. */
+/** Long enough to tell lists apart; it is not a security measure. */
 const MARK_LENGTH = 12
-/** What does not change which items a list has, nor their order. */
+/** Parameters that change neither the items of a list nor their order. */
 const NOT_A_FILTER = new Set(['cursor', 'limit', 'count', 'format'])
 
 /**
- * Binds every cursor to the list that gave it out: its address with the ids in it, and its filters. Of another list it would
- * point somewhere, and pages would be missing without a word.
+ * Binds every cursor to the list that issued it: its path with the ids in it, and its filters. In another list it would
+ * silently skip items.
  */
 export function installListCursors(app: HttpApp): void {
   app.addHook('preHandler', async (request) => {

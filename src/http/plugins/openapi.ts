@@ -10,7 +10,7 @@ import { ErrorAnswer } from '../schemas/common.ts'
 import type { HttpApp } from '../types.ts'
 import { API_VERSION } from './security-headers.ts'
 
-/** The published description, made from the same schemas that check requests and write answers. */
+/** Publishes the OpenAPI document, generated from the same schemas that validate requests and serialize responses. */
 export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'>, cookies: Cookies): Promise<void> {
   app.addSchema(ErrorAnswer)
   app.addHook('onRoute', describeErrors)

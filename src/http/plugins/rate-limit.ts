@@ -9,16 +9,18 @@ import { isReading } from '../is-reading.ts'
 import type { Caller, HttpApp } from '../types.ts'
 
 const WINDOW_MS = 60_000
-/** What one subscriber usually gets: limiting single IPv6 addresses would limit nobody. */
+/** The prefix that one subscriber usually gets. Limiting single IPv6 addresses would be pointless. */
 export const IPV6_SUBNET = 64
-/** All tokens of a team together, of which it may have twenty: so many times what one of them may. */
+/**
+ * The limit of all tokens of a team together, as a multiple of the limit of one token. A team may have twenty tokens.
+ */
 const TEAM_SHARE = 4
 
 type Count = { readonly max: number; readonly remaining: number; readonly ttlInSeconds: number }
 
 /**
- * Counts requests: by person for who is signed in, however often; by token and by its team for programs; by address for
- * everybody else. Shared by all server processes.
+ * Counts requests: by person for signed-in people, by token and by team for programs, and by address for everybody
+ * else. The counts are shared by all server processes.
  */
 export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'db' | 'log'>): Promise<void> {
   const { rateLimitIp, rateLimitSession } = deps.config
@@ -47,9 +49,12 @@ export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'confi
   })
 }
 
-/** Reading goes on while nothing can be counted. Signing in and changes do not: guesses without a limit are worse. */
+/**
+ * Reads continue while requests cannot be counted. Sign-ins and writes do not, because unlimited guessing would be
+ * worse.
+ */
 function handleUncounted({ log }: Pick<HttpDeps, 'log'>, request: FastifyRequest, error: unknown): null {
-  // While the database is away everything else fails as well, and says so.
+  // While the database is away every other request fails as well, and that is logged elsewhere.
   if (!findDatabaseTrouble(error)) log.warn({ err: error, requestId: request.id }, 'request could not be counted')
   const { signIn } = request.routeOptions.config
   if (signIn || !isReading(request.method)) throw new AppError('UNAVAILABLE', { cause: error })
@@ -71,7 +76,7 @@ function writeHeaders(request: FastifyRequest, reply: FastifyReply, { max, remai
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${ttlInSeconds}`)
 }
 
-/** The plugin asks for a constructor; a function that returns an object is one. */
+/** The plugin expects a constructor; a function that returns an object works as one. */
 function createStoreConstructor(db: Database) {
   const countRequest = createRequestCounter(db, WINDOW_MS)
   function PostgresStore(): FastifyRateLimitStore {

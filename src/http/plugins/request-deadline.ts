@@ -3,14 +3,13 @@ import { AppError } from '../../errors.ts'
 import { runInWorkContext } from '../../lib/work-context.ts'
 import type { Caller, HttpApp } from '../types.ts'
 
-/** From the first byte of the request to the answer, unless the route says otherwise. */
+/** From the first byte of the request to the response, unless the route sets another limit. */
 const REQUEST_TIMEOUT_MS = 30_000
 const RETRY_SECONDS = 10
 
 /**
- * Answers for every request in time, and lets what works for it know when nobody waits any more. Not the framework's
- * `handlerTimeout` and `request.signal`: those take the end of the body for the end of the request, so that they guard none
- * that has one.
+ * Answers every request in time, and aborts the work for it when nobody is waiting any more. The framework's
+ * `handlerTimeout` and `request.signal` do not work here: they take the end of the body for the end of the request.
  */
 export function installRequestDeadline(app: HttpApp, { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number }): void {
   const unwanted = new WeakMap<FastifyRequest, AbortController>()
@@ -30,7 +29,7 @@ export function installRequestDeadline(app: HttpApp, { timeoutMs = REQUEST_TIMEO
     done()
   })
 
-  // Not earlier, since reading a body would leave the context again.
+  // Not earlier, because reading the body would leave the async context.
   app.addHook('preHandler', (request, _reply, done) => {
     const signal = unwanted.get(request)?.signal
     runInWorkContext({ tenant: tenantOf(request), lane: 'interactive', ...(signal && { signal }) }, done)
@@ -39,7 +38,7 @@ export function installRequestDeadline(app: HttpApp, { timeoutMs = REQUEST_TIMEO
 
 function answerLate(reply: FastifyReply, error: AppError): void {
   if (reply.sent) return
-  // Half an answer is under way: all that is left is to end it.
+  // Part of the response has been sent, so the connection can only be closed.
   if (reply.raw.headersSent) reply.raw.destroy(error)
   else void reply.send(error)
 }

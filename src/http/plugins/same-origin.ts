@@ -7,8 +7,8 @@ import type { HttpApp } from '../types.ts'
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Changes come from our own pages only: browsers send `Origin` or `Sec-Fetch-Site` with every request that changes
- * something, and no page can forge either. Clients with a token of their own are exempt, since no browser adds that token.
+ * Accepts writes from our own pages only: browsers send `Origin` or `Sec-Fetch-Site` with every write, and no page can
+ * forge either. Requests with an API token are exempt, since no browser adds that token.
  */
 export function installSameOriginCheck(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'links'>): void {
   app.addHook('onRequest', async (request) => {
@@ -26,7 +26,7 @@ function isSameOrigin(request: FastifyRequest, deps: Pick<HttpDeps, 'config' | '
   return deps.config.baseUrl === null && isOwnLoopback(origin, request)
 }
 
-/** Without a configured address people may call this machine by any of its names, as long as both sides mean the same one. */
+/** Without a configured address any name of this machine is accepted, as long as origin and host agree. */
 function isOwnLoopback(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)

@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = {
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
-  // Mails, which come as documents without any power; see mail-page.ts.
+  // Mails are framed as documents without any permissions; see mail-page.ts.
   frameSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
@@ -24,7 +24,7 @@ const CONTENT_SECURITY_POLICY = {
 export async function installSecurityHeaders(app: HttpApp, deps: Pick<HttpDeps, 'config'>): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-api-version', API_VERSION)
-    // What a person may see is for that person; pages and assets say otherwise themselves.
+    // Responses of the API are private. Pages and assets set their own caching.
     if (request.url.startsWith('/api/')) reply.cacheControl('no-store')
   })
   await app.register(helmet, {

@@ -4,12 +4,12 @@ type Build = ReturnType<typeof SerializerSelector>
 type Compile = ReturnType<Build>
 type Serialize = ReturnType<Compile>
 
-/** As many as there are different answers. */
+/** One for each different response. */
 const compiled = new Map<string, Serialize>()
 
 /**
- * For Fastify: compiles what writes an answer once for each schema. Fastify itself does so for each status of each route, and
- * nearly all of them share a few schemas: that was most of the time that the server took to be ready.
+ * For Fastify: compiles the serializer of each schema once. Fastify would compile one for each status of each route
+ * although nearly all share a few schemas, which took most of the server's startup time.
  */
 export const buildSerializers: Build = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options)

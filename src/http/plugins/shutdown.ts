@@ -4,8 +4,8 @@ import type { HttpApp } from '../types.ts'
 const CHECK_MS = 50
 
 /**
- * While the server closes, what was begun is finished and what still arrives on open connections is sent elsewhere. A client keeps
- * its connection for the next request once it has its answer; nobody waits for that.
+ * While the server closes, running requests are finished and new ones on open connections are refused. Idle keep-alive
+ * connections are closed.
  */
 export function installShutdown(app: HttpApp): void {
   let isClosing = false
@@ -13,13 +13,13 @@ export function installShutdown(app: HttpApp): void {
     isClosing = true
     const closingIdle = setInterval(() => app.server.closeIdleConnections(), CHECK_MS)
     app.server.once('close', () => clearInterval(closingIdle))
-    // Where nobody listens, nothing closes.
+    // A server that does not listen does not close.
     if (!app.server.listening) clearInterval(closingIdle)
   })
   app.addHook('onRequest', async () => {
     if (isClosing) throw new AppError('SHUTTING_DOWN')
   })
-  // Tells a client, or a proxy, not to send its next request here.
+  // Tells the client, or a proxy, not to reuse this connection.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })

@@ -6,15 +6,15 @@ import type { HttpApp } from '../types.ts'
 const NOTHING = Strict({})
 
 /**
- * What schemas do not say by themselves. A route that names no query takes none, one that names no body takes none, and no
- * text that reaches a service holds what Postgres cannot store.
+ * Rules beyond the schemas: a route without a query schema takes no query, one without a body schema takes no body, and
+ * no string that reaches a service contains what Postgres cannot store.
  */
 export function installStrictInput(app: HttpApp): void {
   app.addHook('onRoute', refuseUnknownQuery)
   app.addHook('preHandler', async (request) => {
     const { schema, config } = request.routeOptions
     if (config.rawBody || Buffer.isBuffer(request.body)) return
-    // An empty object says nothing, and some clients send one with every POST.
+    // Some clients send an empty object with every POST, which is accepted.
     if (schema?.body === undefined && !isEmpty(request.body)) throw invalid('body', '', 'must be left out')
     checkTexts('querystring', request.query)
     if (!config.anyText) checkTexts('body', request.body)
@@ -31,7 +31,7 @@ function isEmpty(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
 }
 
-/** Runs after validation, so depth and size have their limits already. */
+/** Runs after validation, so depth and size are already limited. */
 function checkTexts(part: string, value: unknown, field = ''): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw invalid(part, field, 'must not hold NUL characters or halves of surrogate pairs')

@@ -2,8 +2,8 @@ import { enterTeamScope } from '../../db/scope/team-scope.ts'
 import type { HttpApp } from '../types.ts'
 
 /**
- * What a team's route asks of the database, it asks for that team alone: entered once access control knows the role. Not
- * before the handler, since reading a body would leave the scope again.
+ * Runs the handlers of a team's routes in the scope of that team, after access control has checked the role. Not
+ * earlier, because reading the body would leave the async context.
  */
 export function installTeamScope(app: HttpApp): void {
   app.addHook('preHandler', (request, _reply, done) => {

@@ -6,13 +6,13 @@ import { toErrorBody } from '../error-body.ts'
 import type { HttpApp } from '../types.ts'
 import { API_VERSION } from './security-headers.ts'
 
-/** Of one part of an address, in characters as they were sent. */
+/** For one path parameter, in characters as sent. */
 export const MAX_PARAMETER_LENGTH = 256
 const UNREADABLE = '/api/unreadable-address'
 
 /**
- * The framework answers an address that it cannot decode, or with too long a part, before anything of ours has run. Led to a route of its own, such a
- * request is counted, logged and answered like every other one.
+ * The framework answers a URL that it cannot decode, or with too long a parameter, before any of our hooks run. Such
+ * requests are routed to a route of their own, so that they are counted, logged and answered like any other.
  */
 export function leadUnreadableAddress(request: Pick<IncomingMessage, 'url'>): string {
   const address = request.url ?? '/'
@@ -35,10 +35,10 @@ export function installUnreadableAddress(app: HttpApp): void {
 }
 
 export function unreadableAddress(cause?: Error): AppError {
-  return new AppError('VALIDATION_FAILED', { message: 'The address of the request cannot be read.', cause })
+  return new AppError('VALIDATION_FAILED', { message: 'The request URL cannot be parsed.', cause })
 }
 
-/** Answers connections that sent no valid HTTP request: not HTTP at all, too slow, or with endless headers. */
+/** Answers connections that sent no valid HTTP request: another protocol, too slow, or endless headers. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -49,7 +49,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroy(error)
 }
 
-const UNREADABLE_REQUEST = 'The request cannot be read.'
+const UNREADABLE_REQUEST = 'The request cannot be parsed.'
 
 function toRawAnswer(error: AppError): string {
   const body = toErrorBody(error)

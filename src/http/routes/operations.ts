@@ -6,7 +6,7 @@ const TAGS = ['Operations']
 const CONFIG = { access: 'public', counted: false } as const
 const Health = Type.Object({ status: Type.Enum(['ok', 'unavailable']) })
 
-/** For those who run the service. */
+/** For operators and monitoring. */
 export function registerOperationRoutes(app: HttpApp, deps: Pick<HttpDeps, 'services' | 'metrics'>): void {
   app.get(
     '/healthz',

@@ -9,8 +9,8 @@ import type { HttpApp } from '../types.ts'
 const BUILD_DIRECTORY = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
 const PAGES = ['/', '/sign-in', '/signed-in', '/teams', '/teams/*', '/rules', '/rules/*', '/operator', '/operator/*']
 const MISSING_PAGE = renderPage(
-  'The pages are not built yet',
-  'Run `npm run build:dashboard` and start the server again. The API works without them.',
+  'The dashboard has not been built',
+  'Run `npm run build:dashboard` and restart the server. The API works without it.',
 )
 
 /** Serves the dashboard: one document for all pages, and assets whose names change with their content. */
@@ -38,7 +38,7 @@ async function serveFiles(scope: HttpApp, directory: string): Promise<void> {
     root: join(directory, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
-    // The build has each of them compressed as well.
+    // The build also contains a compressed version of each.
     preCompressed: true,
     immutable: true,
     maxAge: '365d',

@@ -2,7 +2,7 @@ import { createSettingsSchema, SETTINGS_SCHEMA_PATH } from '../../domain/setting
 import type { Services } from '../../services/create-services.ts'
 import type { HttpApp } from '../types.ts'
 
-/** The JSON Schema of the settings file, under an address that editors can be pointed at. Public, like any schema. */
+/** The JSON Schema of the settings file, at a public URL that editors can use. */
 export function registerSettingsSchema(app: HttpApp, services: Pick<Services, 'listRules'>): void {
   app.get(
     SETTINGS_SCHEMA_PATH,
@@ -10,7 +10,7 @@ export function registerSettingsSchema(app: HttpApp, services: Pick<Services, 'l
     async (_request, reply) => {
       const schema = createSettingsSchema(services.listRules().map(({ id }) => id))
       return reply.type('application/schema+json').send({
-        // The oldest one that has all that is used here: editors lag behind.
+        // The oldest draft that has everything needed here, since editors lag behind.
         $schema: 'http://json-schema.org/draft-07/schema#',
         ...schema,
       })

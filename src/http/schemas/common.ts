@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '../../errors.ts'
 
 export const UUID_PATTERN = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 
-/** What clients send: a field that we do not know is an error, never dropped. */
+/** For request bodies: an unknown field is an error and never dropped. */
 export function Strict<Properties extends TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false })
 }
@@ -19,7 +19,7 @@ export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601
 export const TeamParams = Strict({ teamId: Uuid })
 export const Limit = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('unlimited')])
 
-/** Query values are text: numbers in them are checked by pattern and read by `readListRequest`, never coerced. */
+/** Query values are strings: numbers are checked by pattern and parsed by `readListRequest`, never coerced. */
 export const ListQuery = Strict({
   limit: Type.Optional(
     Type.String({
@@ -55,15 +55,15 @@ export const ErrorAnswer = Type.Object(
   { $id: 'Error', title: 'Error' },
 )
 
-/** Control characters, what breaks lines, what turns the reading direction, and what nobody sees. */
+/** Control characters, line breaks, direction overrides and invisible characters. */
 const UNSEEN =
   '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb'
-/** Join letters and emoji, so they may stand in a name but cannot be all of it. */
+/** These join letters and emoji, so a name may contain them but not consist of them. */
 const JOINERS = '\\u200c\\u200d'
 
 /**
- * Plain text for names: nothing that is unseen, and not only blanks. Every try of the expression fails within one look at each
- * character, and it has nothing that programs in other languages do not know.
+ * Plain text for names: nothing invisible, and not only blanks. The expression runs in linear time and uses only syntax
+ * that other languages know as well.
  */
 export const NAME_PATTERN = `^[^${UNSEEN}]*[^\\s${UNSEEN}${JOINERS}][^${UNSEEN}]*$`
 export const NAME_PROBLEM = 'must be plain text: no control characters, no invisible ones, and not only blanks'

@@ -7,7 +7,7 @@ const CreditType = Type.Enum([...CREDIT_TYPES])
 const AlertType = Type.Enum([...CREDIT_ALERT_TYPES])
 const Count = Type.Integer({ minimum: 0 })
 
-/** What may stand in a header: visible ASCII. The longest keys of the providers have about 200 characters. */
+/** Visible ASCII, which a header may contain. The providers' longest keys have about 200 characters. */
 const ApiKey = Type.String({
   minLength: 8,
   maxLength: 512,
@@ -37,7 +37,7 @@ export const ConnectionTest = Type.Object(
   { title: 'ConnectionTest' },
 )
 
-/** A new key comes with all three; without `apiKey` the stored one stays. */
+/** A new key needs all three; without `apiKey` the stored one is kept. */
 const OwnKey = Type.Object(
   { apiKey: Type.Optional(ApiKey), provider: Type.Optional(Provider), model: Type.Optional(Model) },
   {

@@ -40,7 +40,7 @@ const FINDING = {
   confidence: Type.Enum([...CONFIDENCES]),
   cwe: Type.Array(Type.String()),
   file: Type.String(),
-  // Analyses that were stored before files were told apart do not have it.
+  // Absent in analyses stored before file kinds existed.
   kind: Type.Optional(Type.Enum([...FILE_KINDS], { description: 'What the file is there for' })),
   range: Type.Object({ start: Position, end: Position }),
   trace: Type.Array(TraceStep),
@@ -98,7 +98,9 @@ export const SkippedFile = Type.Object({
 })
 
 const Language = Type.Enum([...LANGUAGES])
-/** Without a length, which would make 400 of what is too large: the size in bytes is checked when the request is read. */
+/**
+ * No maximum length here, which would give 400 for large input: the size in bytes is checked when the request is read.
+ */
 const Text = Type.String({ description: 'At most 1 MiB as UTF-8; more is answered with 413' })
 export const AnalyzeRequest = Strict({
   code: Text,

@@ -85,7 +85,7 @@ const Differential = Type.Object(
       'What running the function before and after the fix in a sandbox showed; absent where it cannot be run',
   },
 )
-/** What is told of a fix, before it is made and after. */
+/** The description of a fix, before and after it is made. */
 const FIX = {
   ...PLACE,
   safety: FixSafety,
@@ -132,7 +132,7 @@ export const FixPrDetails = Type.Object(
 )
 export const FixPrParams = Strict({ teamId: Uuid, fixPrId: Uuid })
 export const FixPrRequest = Strict({
-  // No bound here: one that is too long is as wrong as any other, and answered like it.
+  // No maximum length here: a long URL is as invalid as any other and gets the same error.
   prUrl: Type.String(),
   dryRun: Type.Optional(Type.Boolean({ description: 'Only say what would be fixed; takes nothing from the quota' })),
   delivery: Type.Optional(
@@ -261,7 +261,7 @@ const ANALYSIS = {
   ),
 }
 export const AnalysisListItem = Type.Object(ANALYSIS, { title: 'AnalysisListItem' })
-/** Counting further helps nobody and takes time. */
+/** Counting further would take time and help nobody. */
 export const MAX_COUNTED = 10_000
 export const AnalysisList = Type.Object({
   ...ListOf(AnalysisListItem).properties,

@@ -6,7 +6,7 @@ export const TeamRepository = Type.Object(
     repositoryId: Type.Integer({ description: "The code host's number" }),
     name: Type.String({ description: 'Owner and name', examples: ['acme/webshop'] }),
     private: Type.Boolean(),
-    removed: Type.Boolean({ description: 'Taken from the app since' }),
+    removed: Type.Boolean({ description: 'Removed from the app since' }),
     analysed: Type.Boolean({
       description: 'Whether the plan covers its pull requests; on the FREE plan true for one at most',
     }),

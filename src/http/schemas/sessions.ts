@@ -44,7 +44,7 @@ export const DevLogin = Strict({ login: Login, email: Type.Optional(Email) })
 export const LoginQuery = Strict({
   returnTo: Type.Optional(Type.String({ maxLength: 2048, description: 'A path of this site; `/` when left out' })),
 })
-/** The code host adds fields of its own, so unknown ones are let through here and nowhere else. */
+/** The code host adds fields of its own, so this is the only schema that accepts unknown ones. */
 export const CallbackQuery = Type.Object(
   {
     code: Type.Optional(Type.String({ maxLength: 512 })),

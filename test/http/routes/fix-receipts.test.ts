@@ -87,7 +87,7 @@ test('unknown, unissued and malformed ids', async (t) => {
         statusCode: 404,
         code: 'FIX_RECEIPT_NOT_FOUND',
         error: 'Not Found',
-        message: 'There is no such fix receipt.',
+        message: 'Fix receipt not found.',
       })
     }
     for (const id of ['short', 'x'.repeat(44), `${'x'.repeat(42)}%00`]) {

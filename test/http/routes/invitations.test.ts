@@ -25,7 +25,7 @@ test('somebody unknown is invited by mail, somebody known is told of the team', 
   const [invitation, added, ...others] = await readMails()
   t.same(others, [])
   t.match(invitation, { recipient: 'new@acme.test', mailClass: 'invitation', teamId: team.id })
-  t.match(invitation!.textBody, '“ida” invites you to the team “Acme”')
+  t.match(invitation!.textBody, '“ida” has invited you to the team “Acme”')
   t.match(invitation!.textBody, 'http://fixwright.test/sign-in')
   t.match(invitation!.textBody, 'As an admin')
   t.match(added, { recipient: 'bob@acme.test', mailClass: 'member_added', teamId: team.id })

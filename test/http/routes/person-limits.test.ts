@@ -45,7 +45,7 @@ test('a person without a team has twenty analyses a month, also of forty at once
   t.same(statuses(answers), [...Array(20).fill(200), ...Array(20).fill(429)])
   t.match((await analyze()).json(), {
     code: 'ANALYSIS_QUOTA_EXCEEDED',
-    message: /^The 20 analyses that one person has in a month without a team are used up\. .*1 December 2026/,
+    message: /^The 20 analyses for this month of a person without a team are used up\. .*1 December 2026/,
     details: { limit: 20, used: 20, resetsAt: '2026-12-01T00:00:00.000Z' },
   })
   const records = await db.select().from(userAnalyses)

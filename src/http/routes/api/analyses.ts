@@ -16,7 +16,7 @@ import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Analyses']
 const SARIF = 'application/sarif+json'
-/** Code and manifest of 1 MiB each, and every byte may be written as a six-character escape. */
+/** 1 MiB each for code and manifest, where every byte may be written as a six-character escape. */
 const ANALYZE_BODY_BYTES = 2 * 6 * 1024 * 1024 + 64 * 1024
 
 export function registerAnalysisRoutes(app: HttpApp, services: Services): void {
@@ -54,7 +54,7 @@ export function registerAnalysisRoutes(app: HttpApp, services: Services): void {
     },
     async (request, reply) => {
       const analysis = await services.getAnalysis(request.params.teamId, request.params.analysisId)
-      if (!analysis) throw new AppError('NOT_FOUND', { message: 'There is no such analysis.' })
+      if (!analysis) throw new AppError('NOT_FOUND', { message: 'Analysis not found.' })
       if (!accepts(request.headers.accept, SARIF)) return toJson(analysis)
       return reply.type(SARIF).send(toSarif(analysis, services) as never)
     },

@@ -9,7 +9,7 @@ import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const CSV = 'text/csv'
-/** A long log, taken by a slow reader. */
+/** Long enough for a long log and a slow client. */
 const TIMEOUT_MS = 5 * 60_000
 
 type Query = Static<typeof AuditLogQuery>
@@ -43,7 +43,7 @@ export function registerAuditLogRoutes(
       if (!wantsCsv(query, request.headers.accept))
         return toJson(await services.listAuditLogs(params.teamId, filter, readListRequest(query)))
       if (query.limit !== undefined || query.cursor !== undefined)
-        throw new AppError('VALIDATION_FAILED', { message: 'A file has no pages: leave out limit and cursor.' })
+        throw new AppError('VALIDATION_FAILED', { message: 'A CSV file has no pages: omit limit and cursor.' })
       const { fileName, rows } = services.exportAuditLogs(params.teamId, filter)
       return reply
         .type(`${CSV}; charset=utf-8`)
@@ -65,11 +65,11 @@ function readFilter({ action, actorUserId, from, to, target }: Query): AuditLogF
   return { action, actorUserId, target, ...period }
 }
 
-/** The format lets a leap second through, which is no time for a Date. */
+/** The format allows a leap second, which a Date cannot represent. */
 function readInstant(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const time = new Date(text)
   if (Number.isNaN(time.getTime()))
-    throw new AppError('VALIDATION_FAILED', { message: `\`${name}\` is not a time that can be read.` })
+    throw new AppError('VALIDATION_FAILED', { message: `\`${name}\` is not a valid time.` })
   return time
 }

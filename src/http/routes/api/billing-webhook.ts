@@ -6,7 +6,9 @@ import type { HttpApp } from '../../types.ts'
 /** The payment processor's events are far smaller. */
 const MAX_EVENT_BYTES = 1024 * 1024
 
-/** Takes events as bytes, since the signature is made over the bytes; its signature is also its only gate. */
+/**
+ * Takes the body as bytes, since the signature covers the bytes. The signature is the only protection of this route.
+ */
 export async function registerBillingWebhookRoute(app: HttpApp, services: Services): Promise<void> {
   await app.register(async (scope: HttpApp) => {
     limitBodiesInFlight(scope)

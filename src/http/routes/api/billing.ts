@@ -17,7 +17,7 @@ import { toJson } from '../../to-json.ts'
 import type { HttpApp, PersonCaller } from '../../types.ts'
 
 const TAGS = ['Billing']
-/** The team is named in the body here, so these come from the handler. */
+/** The team is in the body of these requests, so the handler throws these errors. */
 const TEAM_ERRORS: readonly ErrorCode[] = ['NOT_A_MEMBER', 'FORBIDDEN', 'TEAM_NOT_FOUND']
 const PROCESSOR_ERRORS: readonly ErrorCode[] = ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE']
 

@@ -157,7 +157,7 @@ function registerAlerts(app: HttpApp, services: CreditHttpServices): void {
   )
 }
 
-/** The schema has seen to it that a key comes with `own-key` alone, and with its provider and model. */
+/** The schema guarantees that a key only comes with `own-key`, and with its provider and model. */
 function readChoice({ creditType, ownKey = {} }: Static<typeof CreditChoice>): Choice {
   if (creditType !== 'own-key') return { creditType }
   const { apiKey, provider, model } = ownKey

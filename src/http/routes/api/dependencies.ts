@@ -10,7 +10,7 @@ import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const CSV = 'text/csv'
-/** A long list, taken by a slow reader. */
+/** Long enough for a long list and a slow client. */
 const TIMEOUT_MS = 5 * 60_000
 
 export function registerDependencyRoutes(
@@ -41,7 +41,7 @@ export function registerDependencyRoutes(
       const isFile = query.format === undefined ? accepts(headers.accept, CSV) : query.format === 'csv'
       if (!isFile) return toJson(await services.listDependencies(params.teamId, filter, readListRequest(query)))
       if (query.limit !== undefined || query.cursor !== undefined)
-        throw new AppError('VALIDATION_FAILED', { message: 'A file has no pages: leave out limit and cursor.' })
+        throw new AppError('VALIDATION_FAILED', { message: 'A CSV file has no pages: omit limit and cursor.' })
       const { fileName, rows } = services.exportDependencies(params.teamId, filter)
       return reply
         .type(`${CSV}; charset=utf-8`)

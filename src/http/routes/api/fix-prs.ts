@@ -66,7 +66,7 @@ function registerCreateFixPr(app: HttpApp, services: Services): void {
         timeoutMs: TIMEOUT_MS,
         role: 'member',
         tokens: true,
-        // An address that cannot be stored is no address of a pull request, and is told as such.
+        // A text that cannot be stored is not a pull request URL either, and gets the same error.
         anyText: true,
         errors: [
           'INVALID_PR_URL',
@@ -103,7 +103,7 @@ function registerCreateFixPr(app: HttpApp, services: Services): void {
   )
 }
 
-/** The API says `mode` of what was asked for. */
+/** The API calls the requested delivery `mode`. */
 function withMode<FixPr extends { readonly delivery: FixDelivery }>({ delivery, ...rest }: FixPr) {
   return { ...rest, mode: FIX_PR_MODES[delivery] }
 }
@@ -117,8 +117,8 @@ async function requestFixPr(
   request: FastifyRequest,
   input: Pick<RequestFixPrInput, 'teamId' | 'prUrl' | 'delivery'>,
 ) {
-  // Whether a person may push is asked with that person's own account. A token has none: an admin of the team to which the
-  // installation belongs has made it, and the scope `write` is what lets it through.
+  // Push access is checked with the person's own account. A token has none: an admin of the team that owns the
+  // installation created it, and the scope `write` is sufficient.
   const canWrite = tokenOf(request) ? undefined : await services.askWriteAccess(callerOf(request).user.id)
   const actor = actorOf(request)
   const { fixPrId, message } = await services.requestFixPr({ actor, ...input, ...(canWrite && { canWrite }) })

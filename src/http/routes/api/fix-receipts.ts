@@ -10,7 +10,7 @@ import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Fix receipts']
-/** Public: nobody guesses an id, and whoever has the link from a fix pull request may check what it says. */
+/** Public: ids cannot be guessed, and anybody with the link from a fix pull request may verify its receipt. */
 const CONFIG = { access: 'public', errors: ['FIX_RECEIPT_NOT_FOUND'] } as const
 
 export function registerFixReceiptRoutes(

@@ -21,8 +21,8 @@ const Meta = Type.Object(
 )
 
 /**
- * What a page needs to know before anybody is signed in. Also whether it is worth asking who is: everybody's pages ask that
- * first, and what is asked without a session counts against the few requests that an address has for signing in.
+ * What a page needs before sign-in. This includes whether the request has a session cookie at all: asking for the
+ * session without one would use up the few requests that an address has for signing in.
  */
 export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'about'>, cookies: Cookies): void {
   const meta = { version: VERSION, devLogin: deps.config.devLogin, ...deps.about }

@@ -9,7 +9,7 @@ import { registerOperatorQueue } from './operator-queue.ts'
 
 const TAGS = ['Operator']
 
-/** For those whom the configuration names; about all teams. What they do is written down. */
+/** For the operators named in the configuration, across all teams. Their actions are recorded. */
 export function registerOperatorRoutes(app: HttpApp, { operator }: Pick<Services, 'operator'>): void {
   app.get(
     '/api/operator/health',

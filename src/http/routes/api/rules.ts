@@ -9,7 +9,7 @@ import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Rules']
 
-/** The rule catalogue; the same for everybody, so neither sign-in nor counting. */
+/** The rule catalogue. It is public and the same for everybody, so requests for it are not counted. */
 export function registerRuleRoutes(app: HttpApp, services: Services): void {
   app.get(
     '/api/rules',
@@ -29,13 +29,13 @@ export function registerRuleRoutes(app: HttpApp, services: Services): void {
     },
     async (request) => {
       const rule = services.findRule(request.params.ruleId)
-      if (!rule) throw new AppError('NOT_FOUND', { message: 'There is no such rule.' })
+      if (!rule) throw new AppError('NOT_FOUND', { message: 'Rule not found.' })
       return toJson(toView(rule))
     },
   )
 }
 
-/** Rules carry their detection with them, which is nothing to send. */
+/** Leaves out the detection, which cannot be serialized. */
 function toView({ id, title, severity, cwe, docs }: RuleView): RuleView {
   return { id, title, severity, cwe, docs }
 }

@@ -100,7 +100,10 @@ function registerCallback(app: HttpApp, services: Services, cookies: Cookies): v
   )
 }
 
-/** A person whose sign-in failed is led to the sign-in page, which says why; programs get the error itself. */
+/**
+ * A person whose sign-in failed is redirected to the sign-in page, which shows the reason. Programs get the error
+ * itself.
+ */
 function redirectPeople(app: HttpApp) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const isPerson = /\btext\/html\b/.test(request.headers.accept ?? '')

@@ -179,14 +179,14 @@ function registerInstallations(app: HttpApp, services: Services): void {
   )
 }
 
-/** The teams of the person, or the one team of the token. */
+/** The person's teams, or the token's one team. */
 export async function listTeams(services: Pick<Services, 'getTeam' | 'listTeams'>, request: FastifyRequest) {
   const token = tokenOf(request)
   if (!token) return services.listTeams(callerOf(request).user.id)
   return [await services.getTeam(token.teamId, roleOfScope(token.scope))]
 }
 
-/** Only a person can be asked about at the code host, and only admins may connect what is found. */
+/** Only a person can be looked up at the code host, and only admins may connect an installation. */
 async function findReinstalled(services: Services, request: FastifyRequest, teamId: string) {
   if (tokenOf(request) || !isAtLeast(request.teamRole ?? 'member', 'admin')) return []
   return services.findReinstalled({ teamId, userId: callerOf(request).user.id })

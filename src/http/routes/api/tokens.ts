@@ -11,7 +11,7 @@ const PATH = '/api/teams/:teamId/tokens'
 
 type TokenServices = Pick<Services, 'listTokens' | 'createToken' | 'revokeToken'>
 
-/** Tokens are made, seen and ended by people: one that could make others would outlive its own end. */
+/** Only people can create, list and revoke tokens: a token that could create others would outlive its own expiry. */
 export function registerTokenRoutes(app: HttpApp, services: TokenServices): void {
   app.get(
     PATH,

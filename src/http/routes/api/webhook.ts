@@ -4,10 +4,12 @@ import { limitBodiesInFlight } from '../../plugins/body-memory.ts'
 import type { Services } from '../../../services/create-services.ts'
 import type { HttpApp } from '../../types.ts'
 
-/** The code host's own largest payload. */
+/** The code host's maximum payload. */
 const MAX_PAYLOAD_BYTES = 25 * 1024 * 1024
 
-/** Takes deliveries as bytes, since the signature is made over the bytes; its signature is also its only gate. */
+/**
+ * Takes the body as bytes, since the signature covers the bytes. The signature is the only protection of this route.
+ */
 export async function registerWebhookRoute(app: HttpApp, services: Services): Promise<void> {
   await app.register(async (scope: HttpApp) => {
     limitBodiesInFlight(scope)
@@ -47,7 +49,7 @@ function readHeaders(headers: IncomingHttpHeaders): { deliveryId: string; event:
   }
 }
 
-/** Absent is empty, and a header that came twice is nobody's. */
+/** A missing header is empty, and a repeated one is ignored. */
 function readHeader(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : ''
 }

@@ -12,8 +12,8 @@ type ListPageInput = {
 
 export function renderOutbox({ mails, olderThan, isNewest, hasMailServer }: ListPageInput): string {
   const note = hasMailServer
-    ? 'Every mail of this installation, the newest first.'
-    : 'There is no mail server (SMTP_URL), so mails are kept here and not sent. The newest come first.'
+    ? 'Every mail of this installation, newest first.'
+    : 'No mail server is configured (SMTP_URL), so mails are kept here and not sent. Newest first.'
   const list = mails.length === 0 ? '<p class="empty">No mail so far.</p>' : renderList(mails, hasMailServer)
   const pages = [
     isNewest ? '' : '<a href="/outbox">Newest mails</a>',

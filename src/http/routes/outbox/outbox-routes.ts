@@ -11,15 +11,12 @@ import { renderOutbox, renderOutboxMail } from './outbox-pages.ts'
 
 const STYLES = readFileSync(new URL('outbox.css', import.meta.url), 'utf8')
 const UUID = new RegExp(UUID_PATTERN)
-const MISSING = renderPage('There is no such mail', 'It may have been removed: mails are kept 90 days.')
+const MISSING = renderPage('Mail not found', 'It may have been removed: mails are kept 90 days.')
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * Shows what was mailed, where mails would be for nobody else: in local mode, and only where anybody may sign in as anybody
- * all the same.
- */
+/** Shows sent mails where nobody else could receive them: in local mode, and only if anybody may sign in as anybody. */
 export function registerOutboxPages(app: HttpApp, deps: Pick<HttpDeps, 'about' | 'config' | 'services'>): void {
   if (!deps.about.localMode || !deps.config.devLogin) return
   const { outbox } = deps.services
