@@ -73,7 +73,7 @@ test('the list of analyses', { skip: NO_CHROMIUM }, async (t) => {
     server.answer(ROUTES.repositories, fail(500, 'INTERNAL'))
     server.answer(ROUTES.analyses, { body: { items: [], nextCursor: null, total: { count: 0, isExact: true } } })
     await page.goto(`${server.url}${PATHS.pullRequests}?ruleId=gone-rule`)
-    await page.getByText('Nothing fits these filters.').waitFor()
+    await page.getByText('Nothing matches these filters.').waitFor()
     t.equal(await page.getByLabel('Rule').inputValue(), 'gone-rule', 'a filter works without the catalogue')
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await page.getByText('None yet. An analysis runs').waitFor()
@@ -119,7 +119,7 @@ test('the list of analyses', { skip: NO_CHROMIUM }, async (t) => {
           : { body: { items: [ANALYSIS], nextCursor: 'x', total: { count: 10_000, isExact: false } } },
       )
       await page.goto(`${server.url}${PATHS.pullRequests}?cursor=wrong&page=-7`)
-      await page.getByText('This page of the list is no longer there').waitFor()
+      await page.getByText('This page of the list is no longer available').waitFor()
       await page.getByRole('link', { name: 'Show the newest' }).click()
       await page.getByText('More than 10,000 analyses').waitFor()
       await page.getByText('Page 1 of more than 200').waitFor()

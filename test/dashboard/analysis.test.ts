@@ -36,7 +36,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     t.same(await page.locator('.trace-code .step-number').allTextContents(), ['Step 1', 'Step 2', 'Step 3', 'Step 4'])
     t.match(await activeRow(page).innerText(), 'req.query.name', 'the source is pointed out')
     t.equal(await page.locator('.step-mark-text').innerText(), 'req.query.name')
-    t.match(await page.getByRole('group', { name: 'Code of src/orders/search.ts' }).innerText(), 'holds a secret')
+    t.match(await page.getByRole('group', { name: 'Code of src/orders/search.ts' }).innerText(), 'contains a secret')
 
     await steps(page).getByRole('button').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -102,7 +102,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     await page.waitForURL('**?finding=')
     t.equal(await page.locator('[aria-expanded=true]').count(), 0)
     await page.goto(`${server.url}${ANALYSIS_PATH}?severity=none-such&origin=x&rule=gone-rule`)
-    await page.getByText('No finding fits these filters.').waitFor()
+    await page.getByText('No finding matches these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).last().click()
     await steps(page).waitFor()
   })
@@ -118,7 +118,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
       call < 3 ? fail(503, 'CODE_HOST_UNAVAILABLE', { retryAfter: 30 }) : { body: EXCERPTS },
     )
     await page.reload()
-    await page.getByText('The code host does not answer').waitFor()
+    await page.getByText('The code host is not responding').waitFor()
     await page.getByText('It can be tried again in 30 seconds.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await activeRow(page).waitFor()
@@ -138,7 +138,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
       await page.getByRole('heading', { level: 1, name: 'Code sent to the API' }).waitFor()
       await page.getByText('Counted as one analysis of the month’s quota').waitFor()
       await page.getByText('This code was sent to the API.').waitFor()
-      await page.getByText('Fixes are made for pull requests').waitFor()
+      await page.getByText('Fixes are only created for pull requests').waitFor()
       t.equal(await page.getByRole('link', { name: 'Create fix pull request' }).count(), 0)
       t.notOk(
         server.calls.some(({ route }) => route === ROUTES.analyses),
@@ -151,7 +151,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
   await scenario('a suppression is written for the line it is for', analysisScripts(), async (t, page) => {
     await open(page)
     await page.getByText('Suppress this finding').click()
-    await page.getByText('With a reason, the comment to copy stands here.').waitFor()
+    await page.getByText('Enter a reason to see the comment to copy.').waitFor()
     await page.getByLabel('Reason').fill('fine until 2026')
     await page.getByText('It ends like a date.').waitFor()
     t.equal(await page.getByRole('button', { name: 'Copy the comment' }).count(), 0)
@@ -170,7 +170,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     await page.getByLabel('Reason').fill('known')
     await page.getByText('# fixwright-ignore path-traversal: known', { exact: true }).waitFor()
     const table = page.getByRole('group', { name: 'Suppressed findings' })
-    t.match(await table.innerText(), /The value comes from a file[^]*2025-12-01[^]*Ends soon[^]*none given[^]*for good/)
+    t.match(await table.innerText(), /The value comes from a file[^]*2025-12-01[^]*Ends soon[^]*none given[^]*no end/)
   })
 
   await scenario('fixes are shown as changes before one asks for them', analysisScripts(), async (t, page) => {
@@ -233,7 +233,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     await open(page)
     await page.getByRole('button', { name: 'Preview the fixes' }).click()
     await page.getByText('The pull request has changed since this analysis').waitFor()
-    await page.getByText('it has changed, or comments leave this finding out').waitFor()
+    await page.getByText('the code has changed, or comments leave this finding out').waitFor()
     t.ok(true)
   })
 
@@ -247,7 +247,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     t.equal(await page.getByText('This analysis is running').count(), 0)
     server.answer(ANALYSIS_ROUTES.analysis, { body: { ...running, status: 'failed' } })
     await page.reload()
-    await page.getByText('Push again to have it analysed anew.').waitFor()
+    await page.getByText('Push again to have it analysed again.').waitFor()
   })
 
   await scenario('a newer analysis is told', analysisScripts(), async (t, page) => {
@@ -287,7 +287,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
   await scenario('an analysis that is not there, and one that cannot be read', analysisScripts(), async (t, page) => {
     server.answer(ANALYSIS_ROUTES.analysis, fail(404, 'NOT_FOUND'))
     await page.goto(server.url + ANALYSIS_PATH)
-    await page.getByRole('heading', { name: 'There is no such analysis' }).waitFor()
+    await page.getByRole('heading', { name: 'Analysis not found' }).waitFor()
     await checkLook(t, page, 'analysis-unknown')
     server.answer(ANALYSIS_ROUTES.analysis, (call) => (call === 0 ? fail(500, 'INTERNAL') : { body: ANALYSIS }))
     await page.reload()
@@ -345,7 +345,7 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     await activeRow(page).waitFor()
     await page.getByText('Suppress this finding').click()
     await page.getByLabel('Reason').fill('x\u202e<b>')
-    await page.getByText('It holds an invisible character').waitFor()
+    await page.getByText('It contains an invisible character').waitFor()
     t.equal(await page.locator('main img, main b').count(), 0)
     t.equal(await page.locator('a[href^="javascript"]').count(), 0)
     t.notMatch(await page.locator('main').textContent(), '\u202e')

@@ -112,9 +112,9 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
     },
     async (t, page) => {
       await page.goto(server.url + JOB_PATH)
-      await page.getByRole('heading', { name: 'The fix pull request could not be made' }).waitFor()
+      await page.getByRole('heading', { name: 'The fix pull request could not be created' }).waitFor()
       await page.getByText('The app may not write to this repository.').waitFor()
-      await page.getByText('It did not count against the quota.').waitFor()
+      await page.getByText('It does not count against the quota.').waitFor()
       await page.getByRole('link', { name: 'Start again' }).click()
       await page.getByRole('button', { name: CREATE }).waitFor()
       t.notMatch(page.url(), 'job=')
@@ -213,10 +213,10 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
       const summary = page.getByRole('complementary')
       await summary.getByText(price).waitFor()
       t.match(await summary.textContent(), '2 findings for AI to try, to merge after review')
-      const list = page.getByRole('region', { name: 'Will be tried by AI' })
+      const list = page.getByRole('region', { name: 'Will be attempted with AI' })
       t.equal(await list.getByRole('article').count(), 2)
       t.same(await list.locator('.guidance').allTextContents(), ['Merge after review', 'Merge after review'])
-      t.equal(await page.getByRole('region', { name: 'To change by hand' }).getByRole('article').count(), 1)
+      t.equal(await page.getByRole('region', { name: 'To fix by hand' }).getByRole('article').count(), 1)
     })
   }
 
@@ -243,7 +243,7 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
   await scenario('no credits left', { [ROUTES.create]: previewScript({ credits: USED_UP }) }, async (t, page) => {
     await page.goto(server.url + CREATE_PATH)
     await page.getByText('No AI credits remaining: 500 of 500 used.').waitFor()
-    t.equal(await page.getByRole('region', { name: 'Will be tried by AI' }).count(), 0)
+    t.equal(await page.getByRole('region', { name: 'Will be attempted with AI' }).count(), 0)
     const notFixable = PREVIEW.notFixable.map((finding) => ({ ...finding, triedByAi: false }))
     server.answer(ROUTES.create, previewScript({ credits: USED_UP, fixes: [], diff: '', notFixable }))
     await page.reload()
@@ -264,7 +264,7 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
     },
     async (t, page) => {
       await page.goto(server.url + CREATE_PATH)
-      await page.getByRole('heading', { name: 'The fix suggestions are there already' }).waitFor()
+      await page.getByRole('heading', { name: 'The fix suggestions were already posted' }).waitFor()
       t.equal(await page.getByRole('link', { name: 'Open the pull request' }).getAttribute('href'), PR_URL)
       t.equal(await page.getByRole('button', { name: 'Post the fix suggestions' }).count(), 0)
     },
@@ -281,10 +281,10 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
 const NO_FIX_PRS = { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null }
 
 const AI_PRICES: readonly { credits: Partial<AiOffer>; price: string }[] = [
-  { credits: {}, price: '2 findings will be tried by AI: up to 2 of 497 credits.' },
+  { credits: {}, price: '2 findings will be attempted with AI: up to 2 of 497 credits.' },
   {
     credits: { creditType: 'own-key', remaining: 'unlimited', price: 0, estimatedCostEur: 0.0184 },
-    price: '2 findings will be tried by AI with the team’s own key, for about €0.02.',
+    price: '2 findings will be attempted with AI with the team’s own key, for about €0.02.',
   },
   {
     credits: { creditType: 'own-key', remaining: 'unlimited', price: 0, estimatedCostEur: 0.0009 },

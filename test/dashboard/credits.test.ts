@@ -76,7 +76,7 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
       ownKey: { provider: 'anthropic', model: 'claude-sonnet-4-5', apiKey: KEY },
     })
     t.equal(await field.inputValue(), '', 'the field is empty')
-    await page.getByText('In force', { exact: true }).waitFor()
+    await page.getByText('Active', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Replace the key' }).waitFor()
     await checkNotKept(t, page)
     t.notMatch(logged.join('\n'), KEY)
@@ -93,7 +93,7 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
     for (const [code, status, sentence] of [
       ['RATE_LIMITED', 429, 'It can be tried again in 31 seconds.'],
       ['AI_PROVIDER_UNAVAILABLE', 503, message],
-      ['AI_OPTION_IN_USE', 409, 'The team has another AI option already'],
+      ['AI_OPTION_IN_USE', 409, 'The team already has another AI option'],
       ['INTERNAL', 500, 'The fault is on our side'],
     ] as const) {
       const details = code === 'RATE_LIMITED' ? { retryAfter: 31 } : undefined
@@ -135,7 +135,7 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
       )
       await page.goto(server.url + CREDITS_PATH)
       await page.getByRole('button', { name: 'Acknowledge' }).click()
-      await page.getByText('This cannot be done at the moment').waitFor()
+      await page.getByText('The service is temporarily unavailable').waitFor()
       await page.getByRole('button', { name: 'Acknowledge' }).click()
       await page.getByRole('heading', { name: 'The AI credits are nearly used up' }).waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Use the pack again' }).click()
@@ -145,7 +145,7 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
       const again = page.getByRole('button', { name: 'Use the stored key again' })
       await again.waitFor()
       t.same(bodyOf(SETTINGS_ROUTES.configure), { creditType: 'pack' })
-      await page.getByRole('listitem').filter({ hasText: 'Credit pack' }).getByText('In force').waitFor()
+      await page.getByRole('listitem').filter({ hasText: 'Credit pack' }).getByText('Active').waitFor()
       server.answer(SETTINGS_ROUTES.configure, (call) =>
         call === 0 ? fail(400, 'INVALID_API_KEY') : { body: { success: true, message: 'Changed.', ...aside } },
       )
@@ -173,7 +173,7 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
     await page.getByText('PLATFORM_AI_KEY').waitFor()
     server.answer(SETTINGS_ROUTES.credits, { body: { ...OWN_KEY, boughtOptions: 'not_sold' } })
     await page.reload()
-    await page.getByText('This server sells no AI options').waitFor()
+    await page.getByText('This server does not sell AI options').waitFor()
     t.equal(await page.getByRole('heading', { name: 'Credit pack' }).count(), 0)
   })
 

@@ -32,13 +32,13 @@ test('packages are told apart by registry and name', async (t) => {
 
 test('what to do about a vulnerability', async (t) => {
   const of = (change: object) => describeUpgrade({ ...DEPENDENCY, ...change })
-  t.same(of({}), { action: 'Upgrade to 4.17.21', detail: 'Its own requirement is raised.' })
+  t.same(of({}), { action: 'Upgrade to 4.17.21', detail: 'By raising its own requirement.' })
   t.match(of({ isFixable: false }).detail, /By hand, or with the next pull request/)
   t.same(of({ isMalware: true, noUpgradeReason: 'Harm.' }), { action: 'Remove it', detail: 'Harm.' })
   const major = { upgrade: { to: '5.0.0', isMajor: true, how: 'direct' }, noUpgradeReason: 'Major.' }
   t.same(of(major), { action: 'Upgrade to 5.0.0 by hand', detail: 'Major.' })
   t.equal(of({ upgrade: null }).action, 'Fixed in 4.17.21')
-  t.equal(of({ upgrade: null, fixedVersion: null }).action, 'No fix is known')
+  t.equal(of({ upgrade: null, fixedVersion: null }).action, 'No known fix')
 })
 
 test('a long path is told by its ends', async (t) => {
@@ -110,7 +110,7 @@ test('dependencies', { skip: NO_CHROMIUM }, async (t) => {
     t.equal(await page.getByLabel('Severity', { exact: true }).inputValue(), 'high')
     server.answer(STORY_ROUTES.dependencies, dependencyScript([]))
     await page.reload()
-    await page.getByText('Nothing fits these filters.').waitFor()
+    await page.getByText('Nothing matches these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await page.getByRole('heading', { name: 'No known vulnerabilities' }).waitFor()
     await page.getByText('Open one to have it looked at').waitFor()

@@ -96,7 +96,7 @@ export const FAILED: FixPrDetails = {
   status: 'failed',
   step: 'done',
   errorType: 'rate_limit',
-  errorMessage: 'The code host limits our requests at the moment. Ask again later.',
+  errorMessage: 'The code host is rate-limiting our requests at the moment. Try again later.',
   endedAt: '2025-11-21T11:00:00.000Z',
   timeline: [...RUNNING.timeline, { event: 'failed', at: '2025-11-21T11:00:00.000Z' }],
   askAgainUrl: `https://fixwright.test/teams/${TEAM_ID}/create-fix?pr=x`,
@@ -172,7 +172,7 @@ export const DEPENDENCIES: Dependency[] = [
     upgrade: null,
     isFixable: false,
     noUpgradeReason:
-      'The package was published to do harm. No upgrade helps: remove it, and change what it could have read.',
+      'The package is malicious. No upgrade helps: remove it, and rotate every secret that it could have read.',
     importedAt: [],
     reachability: 'not-imported',
   },
@@ -226,7 +226,7 @@ export const DEPENDENCIES: Dependency[] = [
     fixedVersion: '3.1.13',
     upgrade: { to: '3.1.13', isMajor: true, how: 'direct' },
     isFixable: false,
-    noUpgradeReason: 'Only a major upgrade helps, which may break what uses it.',
+    noUpgradeReason: 'Only a major upgrade helps, which may contain breaking changes.',
   },
 ]
 

@@ -56,7 +56,7 @@ test('content from outside', { skip: NO_CHROMIUM }, async (t) => {
   await scenario('a link that carries something else than a pull request', {}, async (t, page) => {
     const wrong = encodeURIComponent('javascript:alert(1)//acme/shop/pull/1')
     await page.goto(`${server.url}/teams/${TEAM_ID}/create-fix?pr=${wrong}`)
-    await page.getByText('does not hold the address of a pull request').waitFor()
+    await page.getByText('does not contain the address of a pull request').waitFor()
     const field = page.getByLabel('Address of the pull request')
     await field.fill('nonsense')
     await page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ const RULE = {
   },
 }
 const NO_FIX_PRS = { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null }
-const REASON = 'The code host limits our requests at the moment. Ask again later.'
+const REASON = 'The code host is rate-limiting our requests at the moment. Try again later.'
 
 const LOOKS: readonly Look[] = [
   { name: 'home-signed-out', path: '/', heading: 'Security fixes, ready to merge', scripts: SIGNED_OUT_SCRIPTS },
@@ -86,10 +86,10 @@ const LOOKS: readonly Look[] = [
   {
     name: 'rule-missing',
     path: '/rules/nope',
-    heading: 'There is no such rule',
+    heading: 'Rule not found',
     scripts: { 'GET /api/rules/nope': fail(404, 'NOT_FOUND') },
   },
-  { name: 'not-found', path: '/nowhere', heading: 'There is no such page' },
+  { name: 'not-found', path: '/nowhere', heading: 'Page not found' },
   { name: 'plan', path: CREATE_PATH, heading: 'Fixes for acme/shop#12' },
   { name: 'plan-loading', path: CREATE_PATH, heading: 'Fixes for acme/shop#12', scripts: { [ROUTES.create]: 'hang' } },
   {

@@ -142,15 +142,15 @@ test('the pages, quiet and busy, light and dark, wide and narrow', { skip: NO_CH
   const { db, sql, page, url, faults, sandbox } = await setUp(t)
   await page.goto(url)
   await page.getByRole('link', { name: 'Operator' }).click()
-  await page.getByText('Nobody works off the queue', { exact: true }).waitFor()
+  await page.getByText('No worker is running', { exact: true }).waitFor()
   await sql`insert into worker_pools (pool_id, lock_key, host, process_id) values ('pool-0', 0, 'worker-0', 1)`
   await page.getByText('All is well').waitFor()
   await checkLook(t, page, 'operator-quiet')
   for (const [name, empty] of [
-    ['Queue', 'No job has failed'],
-    ['Deliveries', 'Nothing was delivered so far'],
-    ['Outbox', 'No mail was written so far'],
-    ['Actions', 'No operator did anything so far'],
+    ['Queue', 'No failed jobs'],
+    ['Deliveries', 'No deliveries yet'],
+    ['Outbox', 'No mails yet'],
+    ['Actions', 'No operator has done anything yet'],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByText(empty).waitFor()
@@ -161,9 +161,9 @@ test('the pages, quiet and busy, light and dark, wide and narrow', { skip: NO_CH
   await fill({ db, sql })
   Object.assign(sandbox, { children: 3, working: 2, waiting: 14, givenUp: 27 })
   await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByText('14 analyses wait for a free child process').waitFor()
+  await page.getByText('14 analyses waiting for a free child process').waitFor()
   await page.getByText('Work is behind by 3 minutes').waitFor()
-  await page.getByText('Look at an installation: the last 3 runs failed').waitFor()
+  await page.getByText('Sync an installation: the last 3 runs failed').waitFor()
   await page.getByText('2 jobs were given up').waitFor()
   await page.getByText('12 to do').or(page.getByText('2 of them running')).first().waitFor()
   await checkLook(t, page, 'operator')
@@ -214,27 +214,22 @@ test(
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/\?state=failed$/)
     await page.getByRole('button', { name: `Redeliver ${GUID(4)}` }).click()
-    await page.getByText('pull_request: is processed again.').waitFor()
-    await page.getByText('No delivery fits these filters.').waitFor()
+    await page.getByText('pull_request: will be processed again.').waitFor()
+    await page.getByText('No delivery matches these filters.').waitFor()
     await page.goBack()
     await page
       .getByRole('row', { name: new RegExp(GUID(4)) })
       .getByText('Waiting')
       .waitFor()
     await page.getByRole('button', { name: 'Redeliver evt_1QhX2mT8vK1' }).click()
-    await page.getByText('This conflicts with what is there already').waitFor()
+    await page.getByText('This conflicts with the current state').waitFor()
     await checkLook(t, page, 'operator-refused')
 
     await page.goto(`${url}/operator/outbox?state=failed`)
     await page.getByRole('button', { name: /^Send again/ }).click()
     await page.getByText('The mail is sent again.').waitFor()
     await page.getByRole('link', { name: 'Actions' }).click()
-    for (const text of [
-      'Had a mail sent again',
-      'Had a delivery processed again',
-      'Gave a job up',
-      'Ran a failed job again',
-    ])
+    for (const text of ['Resent a mail', 'Redelivered a webhook delivery', 'Gave up a job', 'Ran a failed job again'])
       await page.getByText(text).waitFor()
     await checkLook(t, page, 'operator-actions')
     t.same(faults, [])
@@ -277,7 +272,7 @@ test('others, and failures of the API, are told what is the matter', { skip: NO_
   await checkLook(t, page, 'operator-closed')
   await signIn('ada')
   await page.goto(`${url}/operator/outbox/${GUID(1)}`)
-  await page.getByText('There is nothing here').waitFor()
+  await page.getByText('Not found').waitFor()
   await page.route('**/api/operator/**', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
   for (const path of ['', '/queue', '/deliveries', '/outbox', '/actions']) {
     await page.goto(`${url}/operator${path}`)

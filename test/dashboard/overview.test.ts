@@ -39,8 +39,8 @@ test('the overview', { skip: NO_CHROMIUM }, async (t) => {
     t.same((await titles()).slice(3), [
       'Warning: No fix pull request for acme/shop#9',
       'Warning: The analysis of acme/shop#12 failed',
-      'Note: AI credits run low',
-      'Note: All 10 fix pull requests of this period are used',
+      'Note: AI credits are running low',
+      'Note: All 10 fix pull requests for this period are used',
     ])
     await attention(page).getByText('The app may not push to this repository.').waitFor()
     const why = attention(page).getByRole('link', { name: 'See why, try again' })
@@ -277,7 +277,7 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
       'https://github.com/acme',
     )
     server.answer(ROUTES.analyses, pageOf([{ ...ANALYSIS, status: 'running' }]))
-    await guide(page).getByText('acme/shop#12 is being read.').waitFor()
+    await guide(page).getByText('acme/shop#12 is being analysed.').waitFor()
     await checkLook(t, page, 'overview-guide')
     server.answer(ROUTES.analyses, pageOf([ANALYSIS]))
     await guide(page).getByText('Everything is set up').waitFor()
@@ -294,9 +294,9 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
   await scenario('it can be put away', newTeam(), async (t, page) => {
     await page.goto(server.url + PATHS.overview)
     await page.getByRole('button', { name: 'Hide this guide' }).click()
-    await page.getByText('No findings in this time.').waitFor()
+    await page.getByText('No findings in this period.').waitFor()
     await page.reload()
-    await page.getByText('No findings in this time.').waitFor()
+    await page.getByText('No findings in this period.').waitFor()
     t.equal(await guide(page).count(), 0, 'it stays away')
     await checkLook(t, page, 'overview-empty')
   })

@@ -38,10 +38,10 @@ test('every refusal is told in words, with the way out', { skip: NO_CHROMIUM }, 
 
 const PREVIEW_REFUSALS = [
   { status: 404, code: 'PULL_REQUEST_NOT_FOUND', text: 'This pull request was not found', retry: false },
-  { status: 404, code: 'TEAM_NOT_FOUND', text: 'There is no such team', retry: false },
+  { status: 404, code: 'TEAM_NOT_FOUND', text: 'Team not found', retry: false },
   { status: 403, code: 'NOT_A_MEMBER', text: 'You are not a member of this team', retry: false },
   { status: 400, code: 'INVALID_PR_URL', text: 'This is not the address of a pull request', retry: false },
-  { status: 503, code: 'CODE_HOST_UNAVAILABLE', text: 'The code host does not answer', retry: true },
+  { status: 503, code: 'CODE_HOST_UNAVAILABLE', text: 'The code host is not responding', retry: true },
   { status: 500, code: 'INTERNAL', text: 'Something went wrong', retry: true },
   { status: 418, code: 'SOMETHING_NEW', text: 'A message of the server.', retry: false },
 ] as const
@@ -57,7 +57,7 @@ const CREATE_REFUSALS: readonly {
   {
     status: 429,
     code: 'AUTO_FIX_QUOTA_EXCEEDED',
-    title: 'The fix pull requests of this period are used up',
+    title: 'The fix pull requests for this period are used up',
     texts: ['The next ones are available from', 'December 9, 2025'],
     details: { limit: 10, used: 10, resetsAt: '2025-12-09T09:30:00.000Z' },
     look: true,
@@ -65,7 +65,7 @@ const CREATE_REFUSALS: readonly {
   {
     status: 409,
     code: 'FIX_PR_EXISTS',
-    title: 'There is a fix pull request already',
+    title: 'A fix pull request already exists',
     texts: ['Open the fix pull request'],
     details: { prUrl: OPENED.fixPrUrl, status: 'open', fixPrId: JOB_ID },
   },
@@ -88,7 +88,7 @@ const CREATE_REFUSALS: readonly {
     look: true,
   },
   { status: 409, code: 'PULL_REQUEST_CLOSED', title: 'This pull request is closed', texts: [] },
-  { status: 403, code: 'FORBIDDEN', title: 'You may not do this', texts: [] },
+  { status: 403, code: 'FORBIDDEN', title: 'You do not have permission to do this', texts: [] },
   {
     status: 429,
     code: 'RATE_LIMITED',

@@ -93,7 +93,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.goto(server.url + PATHS.members)
     await page.getByText('You are its only owner who has signed in').waitFor()
     t.equal(await page.getByRole('button', { name: 'Leave the team' }).count(), 0)
-    await page.getByText('The only owner stays').waitFor()
+    await page.getByText('The only owner cannot be changed').waitFor()
     t.equal(await page.getByRole('button', { name: /^Remove/ }).count(), 1, 'the invitation can be taken back')
   })
 
@@ -146,7 +146,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     async (t, page) => {
       server.answer(TEAM_ROUTES.checkout, { body: { sessionId: 'cs_1', url: `${server.url}/code-host/pay` } })
       await page.goto(server.url + PATHS.billing)
-      await page.getByLabel('By the year').check()
+      await page.getByLabel('Yearly').check()
       await page.getByText('€986.04').waitFor()
       await page.getByRole('button', { name: 'Buy Team' }).click()
       await page.waitForURL('**/code-host/pay')
@@ -175,11 +175,11 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
       t.equal(await focusedText(page), 'Change Team to this', 'the focus is back')
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: 'Change it now' }).click()
-      await dialog.getByText('The payment processor does not answer').waitFor()
+      await dialog.getByText('The payment processor is not responding').waitFor()
       const changed = { ...WITH_AI, subscription: { ...WITH_AI.subscription, aiOption: 'unlimited', amount: 9900 } }
       server.answer(TEAM_ROUTES.subscription, (call) => ({ body: call < 2 ? WITH_AI : changed }))
       await dialog.getByRole('button', { name: 'Change it now' }).click()
-      await page.getByText('Waiting for the payment processor’s word').waitFor()
+      await page.getByText('Waiting for the payment processor').waitFor()
       await page.getByRole('heading', { name: 'The subscription is changed' }).waitFor()
       t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'month', aiOption: 'unlimited' })
     },
@@ -202,7 +202,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     server.answer(TEAM_ROUTES.portal, fail(503, 'BILLING_NOT_CONFIGURED'))
     await page.goto(server.url + PATHS.billing)
     await page.getByRole('button', { name: 'Open the customer portal' }).click()
-    await page.getByText('Ask whoever operates it.').waitFor()
+    await page.getByText('Ask its operator.').waitFor()
     server.answer(TEAM_ROUTES.subscription, { body: { ...FREE, configured: false } })
     await page.reload()
     await page.getByText('npm run stripe:setup').waitFor()
@@ -223,7 +223,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await field.fill('eve@example.com')
     await page.getByLabel('Role', { exact: true }).selectOption('admin')
     await page.getByRole('button', { name: 'Add to the team' }).click()
-    await page.getByRole('heading', { name: 'This person is a member already' }).waitFor()
+    await page.getByRole('heading', { name: 'This person is already a member' }).waitFor()
     t.equal(await field.inputValue(), 'eve@example.com')
     await page.getByRole('button', { name: 'Add to the team' }).click()
     await page.getByText('eve@example.com is invited as a member; a mail is on its way').waitFor()
@@ -253,7 +253,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.getByText('It can be sent again in 14 min.').waitFor()
     await page.getByRole('button', { name: 'Remove ada@example.com' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('ada@example.com no longer belongs to the team').waitFor()
+    await page.getByText('ada@example.com is no longer a member of the team').waitFor()
   })
 
   await scenario('a long list grows page by page', teamScripts(), async (t, page) => {
@@ -286,7 +286,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.getByLabel('Name').fill('Report')
     await page.getByLabel('Read and write').check()
     await page.getByRole('button', { name: 'Create the token' }).click()
-    await page.getByRole('heading', { name: 'The team has as many tokens as it may have' }).waitFor()
+    await page.getByRole('heading', { name: 'The team has reached the maximum number of tokens' }).waitFor()
     t.equal(await page.getByLabel('Name').inputValue(), 'Report')
     await page.getByRole('button', { name: 'Create the token' }).click()
     await page.getByText(SECRET).waitFor()
@@ -365,7 +365,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.getByText('Something went wrong').waitFor()
     server.answer(ROUTES.fixPrs, pageOf([]))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Nothing fits these filters.').waitFor()
+    await page.getByText('Nothing matches these filters.').waitFor()
   })
 
   await scenario('hostile names stay text and break no layout', teamScripts(), async (t, page) => {

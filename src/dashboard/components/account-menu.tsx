@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
       >
         Sign out
       </button>
-      {leaving.isError && <span role="alert">Signing out did not work. Try again.</span>}
+      {leaving.isError && <span role="alert">Sign-out failed. Try again.</span>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </button>
       <span role="status" className="small">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'refused' && 'The browser did not allow it: mark the text and copy it by hand.'}
+        {outcome === 'refused' && 'The browser did not allow it: select the text and copy it by hand.'}
       </span>
     </>
   )

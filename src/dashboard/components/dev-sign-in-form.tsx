@@ -21,8 +21,8 @@ export function DevSignInForm({ localMode, onSignedIn }: { localMode: boolean; o
       <h2>Development sign-in</h2>
       <p className="muted">
         {localMode
-          ? 'This server runs in local mode: any account name signs in, without a password.'
-          : 'Switched on by the operator of this server: signs in by name, without a password.'}
+          ? 'This server runs in local mode: any account name can sign in, without a password.'
+          : 'Enabled by the operator of this server: sign in by name, without a password.'}
       </p>
       <form className="inline-form" onSubmit={signIn} noValidate>
         <label htmlFor={id}>Account name</label>

@@ -24,7 +24,7 @@ function PageNotLoaded() {
   return (
     <div className="narrow stack">
       <PageHeading title="This page could not be loaded" />
-      <Notice tone="warning" title="Its script did not arrive">
+      <Notice tone="warning" title="Its script could not be loaded">
         <p>
           Either there is no connection, or Fixwright has been updated since you opened it.{' '}
           <a href={window.location.href}>Load the page again</a>.

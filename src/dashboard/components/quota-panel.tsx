@@ -43,7 +43,7 @@ function AnalysisMeter({ analyses }: { analyses: AnalysisQuota }) {
         </>
       ) : (
         <>
-          {blocked ? 'They are available again on' : 'Starts anew on'} <TimeText time={resetsAt} format="date" />
+          {blocked ? 'Available again on' : 'Resets on'} <TimeText time={resetsAt} format="date" />
         </>
       )}
     </Meter>

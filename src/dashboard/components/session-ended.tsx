@@ -27,8 +27,8 @@ function SignInAgainDialog() {
     <Dialog title="Your session has ended" onClose={dismissGate}>
       <div className="stack">
         <p>
-          Nothing you typed is lost, and work that has been started goes on. Sign in again as the same person, and this
-          page carries on by itself with what you asked for.
+          Nothing you typed is lost, and work that has been started continues. Sign in again as the same person, and
+          this page carries on by itself with what you asked for.
         </p>
         <p className="row">
           <a href={signInAddress(SIGNED_IN_PATH)} target="_blank" rel="noopener" className="button button-primary">
@@ -80,14 +80,14 @@ function OtherPersonDialog({ name }: { name: string }) {
             <VisibleText text={name} />
           </strong>
           , but this page belongs to the account before. Sign in as that one in another tab to keep what you typed, or
-          load the page anew.
+          reload the page.
         </p>
         <div className="actions dialog-actions">
           <a href={signInAddress(SIGNED_IN_PATH)} target="_blank" rel="noopener" className="button">
             Sign in again
           </a>
           <button type="button" className="button button-primary" onClick={reload}>
-            Load the page anew
+            Reload the page
           </button>
         </div>
       </div>

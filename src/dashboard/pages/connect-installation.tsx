@@ -52,7 +52,7 @@ export function ConnectInstallation({
         </ul>
       )}
       <div className="panel stack">
-        <h2>{own.length > 0 ? 'Or make a new team for it' : 'Make a team for it'}</h2>
+        <h2>{own.length > 0 ? 'Or create a new team for it' : 'Create a team for it'}</h2>
         <CreateTeamForm onCreated={(teamId) => binding.mutate(teamId)} />
       </div>
       <p>

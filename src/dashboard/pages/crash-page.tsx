@@ -4,7 +4,7 @@ export function CrashPage() {
     <main className="page">
       <h1>This page failed</h1>
       <p>
-        The fault is on our side. Work that has been started goes on without this page.{' '}
+        The fault is on our side. Work that has been started continues without this page.{' '}
         <a href={window.location.href}>Load the page again</a> or go to the <a href="/">start page</a>.
       </p>
     </main>

@@ -5,7 +5,7 @@ import { HOME_PATH } from '../routing/paths.ts'
 export function NotFoundPage() {
   return (
     <div className="narrow">
-      <PageHeading title="There is no such page" />
+      <PageHeading title="Page not found" />
       <p>The address may be mistyped, or the page has moved.</p>
       <p>
         <Link to={HOME_PATH}>Go to the start page</Link>

@@ -17,7 +17,7 @@ export function RulePage({ ruleId }: { ruleId: string }) {
   if (rule.error instanceof ApiError && rule.error.status === 404) {
     return (
       <div className="narrow">
-        <PageHeading title="There is no such rule" />
+        <PageHeading title="Rule not found" />
         <p>
           No rule is called{' '}
           <code>

@@ -29,7 +29,7 @@ export function SampleFix() {
         </div>
         <DiffTable id="sample" diff={diff} fixes={[]} />
       </div>
-      <figcaption>One fix, as it stands in its pull request</figcaption>
+      <figcaption>One fix, as it appears in its pull request</figcaption>
     </figure>
   )
 }

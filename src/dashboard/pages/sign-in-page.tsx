@@ -24,7 +24,7 @@ export function SignInPage() {
     <div className="sign-in">
       <PageHeading title="Sign in" />
       {query.has('error') && (
-        <Notice tone="danger" title="Signing in did not work">
+        <Notice tone="danger" title="Sign-in failed">
           <p>Nothing was changed. Start the sign-in again; it has to be finished within ten minutes.</p>
         </Notice>
       )}
@@ -39,7 +39,7 @@ export function SignInPage() {
 
 function describeReason(ended: boolean, returnTo: string): string {
   if (ended)
-    return 'Your session has ended. Sign in to go on where you were; work that has been started goes on meanwhile.'
+    return 'Your session has ended. Sign in to continue where you were; work that has been started continues meanwhile.'
   if (returnTo === HOME_PATH) return 'Fixwright uses your code-host account. It has no password of its own.'
-  return 'The page you opened belongs to a team. Sign in, and you come back to it.'
+  return 'The page you opened belongs to a team. Sign in to return to it.'
 }

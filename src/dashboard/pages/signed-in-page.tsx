@@ -14,7 +14,7 @@ export function SignedInPage() {
       {session.signedIn ? (
         <>
           <PageHeading title="You are signed in" />
-          <p>Close this tab and go back to the one where you were: it goes on by itself, with what you had typed.</p>
+          <p>Close this tab and return to the one where you were: it continues by itself, with what you had typed.</p>
           <p>
             <Link to={HOME_PATH}>Or go to my teams</Link>
           </p>

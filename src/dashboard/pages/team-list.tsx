@@ -46,7 +46,7 @@ function FreeTeams({ quota }: { quota: PersonQuota | undefined }) {
   return (
     <p className="muted small">
       You own {quota.freeTeams.used} teams on the Free plan, and {quota.freeTeams.limit} is as many as one person may.
-      Move one to a paid plan, or leave it to another owner. One that was deleted counts until the month ends.
+      Upgrade one to a paid plan, or hand it over to another owner. A deleted one counts until the month ends.
     </p>
   )
 }
@@ -57,8 +57,8 @@ function NoTeams({ quota }: { quota: PersonQuota | undefined }) {
     <div className="narrow">
       <PageHeading title="My teams" />
       <div className="panel stack">
-        <h2>You are in no team yet</h2>
-        <p>There are two ways on:</p>
+        <h2>You are not in a team yet</h2>
+        <p>There are two ways to continue:</p>
         <ol className="steps-plain">
           <li>If your colleagues use Fixwright already, ask an owner or admin of their team to add you.</li>
           <li>Otherwise create a team here. It leads you through the first steps on {host}.</li>

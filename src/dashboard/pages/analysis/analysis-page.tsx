@@ -34,9 +34,9 @@ function AnalysisLoader({ teamId, analysisId }: { teamId: string; analysisId: st
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="narrow">
-      <PageHeading title={isUnknown ? 'There is no such analysis' : 'Analysis'} />
+      <PageHeading title={isUnknown ? 'Analysis not found' : 'Analysis'} />
       {isUnknown ? (
-        <p>It may have been removed with its team or repository, or the link that led here is not whole.</p>
+        <p>It may have been removed with its team or repository, or the link is incomplete.</p>
       ) : (
         <ErrorNotice error={error} onRetry={() => void analysis.refetch()} />
       )}

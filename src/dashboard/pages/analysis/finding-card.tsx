@@ -18,9 +18,9 @@ const CONFIDENCES: Readonly<Record<ReviewedFinding['confidence'], string>> = {
   low: 'Low confidence',
 }
 const HIDDEN_REASONS: Readonly<Record<NonNullable<ReviewedFinding['aside']>, string>> = {
-  'file-kind': 'it is not in code that ships',
+  'file-kind': 'it is not in shipped code',
   confidence: 'of its confidence',
-  severity: 'the repository’s settings leave out its severity',
+  severity: 'the repository’s settings exclude its severity',
 }
 
 export type CardProps = {
@@ -86,7 +86,7 @@ function OpenFinding({ teamId, analysis, finding, plan }: CardProps) {
           <WeaknessLink key={one} cwe={one} />
         ))}
         <span>{CONFIDENCES[confidence]}</span>
-        <span>{origin === 'new' ? 'New in this pull request' : 'There before this pull request'}</span>
+        <span>{origin === 'new' ? 'New in this pull request' : 'Older than this pull request'}</span>
         {aside !== undefined && <span>Not in the comment, because {HIDDEN_REASONS[aside]}</span>}
       </p>
       <TraceView teamId={teamId} analysis={analysis} finding={finding} />

@@ -50,7 +50,7 @@ export function FindingFilters({ findings, filter }: Props) {
         options={[
           ['', `All (${count({ origin: null })})`],
           ['new', `New (${count({ origin: 'new' })})`],
-          ['before', `There before (${count({ origin: 'before' })})`],
+          ['before', `Older (${count({ origin: 'before' })})`],
         ]}
         onChange={(value) => show({ origin: value === '' ? null : value })}
       />

@@ -25,7 +25,7 @@ export function FindingFix({ finding, plan }: { finding: ReviewedFinding; plan: 
               <strong>{REASON_NAMES[noFix.code] ?? 'No automatic fix'}.</strong> <InlineCode text={noFix.reason} />
             </>
           ) : (
-            'It has to be changed by hand; the rule below says how.'
+            'It has to be fixed by hand; the rule below says how.'
           )}
         </p>
       </div>
@@ -65,7 +65,7 @@ function AiAttempt({ plan }: { plan: FixPlanState }) {
 
 function PlannedFix({ finding, plan }: { finding: ReviewedFinding; plan: FixPlanState }) {
   if (plan.prUrl === null) {
-    return <p className="muted">Fixes are made for pull requests; for code that is sent to the API it is told only.</p>
+    return <p className="muted">Fixes are only created for pull requests, not for code sent to the API.</p>
   }
   if (finding.aside !== undefined) {
     return <p className="muted">The comment leaves this finding out, so it is not part of a fix pull request either.</p>
@@ -73,7 +73,7 @@ function PlannedFix({ finding, plan }: { finding: ReviewedFinding; plan: FixPlan
   if (finding.origin === 'pre-existing') {
     return (
       <p className="muted">
-        It was there before this pull request, so it is not part of its fix pull request, which stays small.
+        It is older than this pull request, so it is not part of its fix pull request, which stays small.
       </p>
     )
   }
@@ -100,7 +100,7 @@ function Change(props: { finding: ReviewedFinding; preview: FixPrPreview; plan: 
         {left ? (
           <InlineCode text={left.reason} />
         ) : (
-          'The fixes of the pull request as it is now do not hold it: it has changed, or comments leave this finding out.'
+          'The fixes for the current pull request do not include it: the code has changed, or comments leave this finding out.'
         )}
       </p>
     )

@@ -102,7 +102,7 @@ function NoFindings({ isFiltered, status }: { isFiltered: boolean; status: Analy
   }
   return (
     <div className="panel row">
-      <span className="muted">No finding fits these filters.</span>
+      <span className="muted">No finding matches these filters.</span>
       <button
         type="button"
         className="button button-small"

@@ -44,7 +44,7 @@ export function FixPanel({ analysis, plan }: { analysis: AnalysisDetails; plan: 
         <>
           {preview.pullRequest.headSha !== analysis.headSha && (
             <Notice tone="info" title="The pull request has changed since this analysis">
-              <p>These are the fixes of its present head.</p>
+              <p>These are the fixes for its current head.</p>
             </Notice>
           )}
           <details className="fix-changes">

@@ -19,12 +19,12 @@ export function StateNotices({ teamId, analysis }: { teamId: string; analysis: A
       )}
       {status === 'running' && (
         <Notice tone="info" title="This analysis is running" role="status">
-          <p>It takes a few seconds as a rule. This page shows the findings as soon as they are there.</p>
+          <p>It usually takes a few seconds. This page shows the findings as soon as they are available.</p>
         </Notice>
       )}
       {status === 'failed' && (
         <Notice tone="danger" title="This analysis did not finish">
-          <p>Nothing is known of this state of the code. Push again to have it analysed anew.</p>
+          <p>Nothing is known about this commit. Push again to have it analysed again.</p>
         </Notice>
       )}
       {status === 'partial' && (

@@ -56,7 +56,7 @@ function SuppressedRow({ suppression }: { suppression: ReviewedSuppression }) {
       </td>
       <td>
         {until === null ? (
-          <span className="muted">for good</span>
+          <span className="muted">no end</span>
         ) : (
           <>
             <VisibleText text={until} /> {expiresSoon && <span className="badge badge-medium">Ends soon</span>}

@@ -13,12 +13,14 @@ export function mayHoldMarkup(file: string): boolean {
 /** What is wrong with a reason, or null. */
 export function checkReason(reason: string, file: string, place: CommentPlace): string | null {
   const text = reason.trim()
-  if (text === '') return 'Say why this may stay: whoever reads the code next will ask.'
-  if (!/\p{L}/u.test(text)) return 'A reason is made of words.'
-  if (/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)) return 'It holds an invisible character or a line break. Type it anew.'
+  if (text === '') return 'Say why this is acceptable: the next reader of the code will ask.'
+  if (!/\p{L}/u.test(text)) return 'A reason needs words.'
+  if (/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text))
+    return 'It contains an invisible character or a line break. Type it again.'
   if (LOOKS_LIKE_DAY.test(text)) return 'It ends like a date. Enter the last day beside it instead.'
-  if (place === 'markup' && text.includes('*/')) return 'It may not hold “*/”, which would end the comment.'
-  if (/\.java$/i.test(file) && text.includes('\\u')) return 'It may not hold “\\u”, which Java reads as a character.'
+  if (place === 'markup' && text.includes('*/')) return 'It must not contain “*/”, which would end the comment.'
+  if (/\.java$/i.test(file) && text.includes('\\u'))
+    return 'It must not contain “\\u”, which Java reads as a character.'
   return null
 }
 

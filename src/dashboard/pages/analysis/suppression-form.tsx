@@ -50,7 +50,7 @@ export function SuppressionForm({ finding }: { finding: ReviewedFinding }) {
           value={until}
           onChange={setUntil}
           error={isPast ? 'This day is over.' : null}
-          help="Left empty: for good"
+          help="Leave empty for no end"
         />
         {mayHoldMarkup(file) && (
           <SelectField id={`${id}-place`} label="Stands in" value={place} options={PLACES} onChange={setPlace} />
@@ -66,7 +66,7 @@ export function SuppressionForm({ finding }: { finding: ReviewedFinding }) {
           </p>
         </div>
       ) : (
-        reason.trim() === '' && <p className="muted">With a reason, the comment to copy stands here.</p>
+        reason.trim() === '' && <p className="muted">Enter a reason to see the comment to copy.</p>
       )}
     </div>
   )

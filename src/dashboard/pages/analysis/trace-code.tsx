@@ -104,7 +104,7 @@ function CodeRow(props: {
       <td className="diff-number">{line.number}</td>
       <td className="diff-code">
         {line.masked ? (
-          <span className="diff-cut">a line that holds a secret is not shown</span>
+          <span className="diff-cut">a line that contains a secret is not shown</span>
         ) : (
           <>
             <MarkedCode text={line.text} piece={active && markedPiece(line.text, active, finding)} />

@@ -14,7 +14,7 @@ export function AuditLogPage({ teamId }: { teamId: string }) {
         <>
           <div className="page-head">
             <PageHeading title="Audit log" />
-            <p className="muted">Who did what in the last 90 days, newest first. Times are those of your own zone.</p>
+            <p className="muted">Who did what in the last 90 days, newest first. Times are in your own time zone.</p>
           </div>
           <div className="stack">
             <AuditFilterForm key={key} teamId={teamId} filter={filter} />
@@ -23,7 +23,7 @@ export function AuditLogPage({ teamId }: { teamId: string }) {
               <a href={auditCsvPath(teamId, filter)} download>
                 Download as CSV
               </a>{' '}
-              <span className="muted small">everything that the filters let through</span>
+              <span className="muted small">everything that matches the filters</span>
             </p>
           </div>
         </>

@@ -20,7 +20,7 @@ export function AuditTable({ teamId, filter }: { teamId: string; filter: AuditFi
         label="Audit log"
         list={list}
         columns={['Time', 'Action', 'Who', 'Details']}
-        empty={isFiltered ? 'Nothing fits these filters.' : 'Nothing in the last 90 days.'}
+        empty={isFiltered ? 'Nothing matches these filters.' : 'Nothing in the last 90 days.'}
       >
         {(entry) => (
           <tr key={entry.id}>

@@ -22,7 +22,7 @@ export function InvoiceTable({ teamId }: { teamId: string }) {
       label="Invoices"
       list={list}
       columns={['Invoice', 'Date', 'Period', 'Amount', 'Status', 'Documents']}
-      empty="None yet. Each payment brings one."
+      empty="None yet. Each payment creates one."
     >
       {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
     </PagesTable>

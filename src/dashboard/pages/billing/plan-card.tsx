@@ -19,7 +19,7 @@ export function PlanCard(props: Props) {
     <article className={`plan-card ${isPresent ? 'plan-card-current' : ''}`}>
       <div className="plan-card-head">
         <h3>{PLAN_NAMES[plan]}</h3>
-        {isPresent && <span className="badge">Present plan</span>}
+        {isPresent && <span className="badge">Current plan</span>}
       </div>
       <p className="plan-price">
         <PriceText {...props} />
@@ -51,7 +51,7 @@ function PriceText({ plan, interval, aiOption, billing }: Props) {
 
 function FreeNote({ billing }: { billing: Subscription }) {
   if (billing.subscription === null || billing.subscription.endsAt !== null) return null
-  return <p className="muted small">To come back to it, cancel in the customer portal.</p>
+  return <p className="muted small">To return to it, cancel in the customer portal.</p>
 }
 
 function OrderButton({ choice, billing, ordered, onOrder }: Props & { choice: PlanChoice }) {
@@ -59,9 +59,9 @@ function OrderButton({ choice, billing, ordered, onOrder }: Props & { choice: Pl
   if (!configured || priceOf(prices, choice) === null) return null
   const kind = orderKind(bought, choice.aiOption)
   if (kind === 'settle')
-    return <p className="muted small">It can be changed once the present subscription is put right in the portal.</p>
+    return <p className="muted small">It can be changed once the current subscription is put right in the portal.</p>
   if (bought && kind !== 'buy' && isSameChoice(bought, choice))
-    return <p className="muted small">This is what you have.</p>
+    return <p className="muted small">This is your current plan.</p>
   const isOrdered = ordered !== null && isSameChoice(ordered, choice)
   const name = PLAN_NAMES[choice.plan] ?? choice.plan
   return (

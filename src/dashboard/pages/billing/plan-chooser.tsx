@@ -81,7 +81,7 @@ export function PlanChooser({ teamId, billing }: { teamId: string; billing: Subs
 function listIntervals({ prices }: Subscription): readonly Choice<BillingInterval>[] {
   const discount = annualDiscount(prices)
   return [
-    { value: 'month', title: 'By the month' },
-    { value: 'year', title: 'By the year', ...(discount !== null && { text: `${discount} % less` }) },
+    { value: 'month', title: 'Monthly' },
+    { value: 'year', title: 'Yearly', ...(discount !== null && { text: `${discount} % less` }) },
   ]
 }

@@ -14,13 +14,13 @@ const PACK_SIZES: Readonly<Record<Plan, number>> = { FREE: 0, TEAM: 500, ENTERPR
 
 const FEATURES: Readonly<Record<Plan, readonly string[]>> = {
   FREE: ['20 analyses a month', '1 repository', 'Findings explained in the pull request'],
-  TEAM: ['Analyses without a limit', 'All repositories', '10 fix pull requests a month'],
-  ENTERPRISE: ['Analyses without a limit', 'All repositories and members', 'Fix pull requests without a limit'],
+  TEAM: ['Unlimited analyses', 'All repositories', '10 fix pull requests a month'],
+  ENTERPRISE: ['Unlimited analyses', 'All repositories and members', 'Unlimited fix pull requests'],
 }
 
 const AI_FEATURES: Readonly<Record<Exclude<AiOption, 'none'>, (plan: Plan) => string>> = {
   credits: (plan) => `${PACK_SIZES[plan]} AI fixes a month`,
-  unlimited: () => 'AI fixes without a limit',
+  unlimited: () => 'Unlimited AI fixes',
 }
 
 export function listFeatures(plan: Plan, aiOption: AiOption): readonly string[] {

@@ -10,7 +10,7 @@ export function PresentPlan({ team, billing }: { team: Team; billing: Subscripti
   const { subscription } = billing
   return (
     <section aria-labelledby="present-plan" className="present-plan">
-      <h2 id="present-plan">Present plan</h2>
+      <h2 id="present-plan">Current plan</h2>
       {subscription?.paymentGraceEndsAt && (
         <Notice tone="warning" title="A payment did not work">
           <p>
@@ -28,7 +28,7 @@ export function PresentPlan({ team, billing }: { team: Team; billing: Subscripti
             <Fact title="Status">
               {billing.plan === 'FREE'
                 ? 'Nothing bought; the Free plan costs nothing'
-                : 'Not bought; whoever operates the server has set it'}
+                : 'Not bought; set by the operator of the server'}
             </Fact>
           )}
         </dl>

@@ -18,7 +18,7 @@ export function ReturnNotice({ teamId }: { teamId: string }) {
   if (outcome === 'cancelled') {
     return (
       <Notice tone="info" title="Nothing was bought" role="status">
-        <p>You left the payment page before it was finished. The plan is as it was, and nothing was charged.</p>
+        <p>You left the payment page before it was finished. The plan has not changed, and nothing was charged.</p>
       </Notice>
     )
   }
@@ -60,7 +60,7 @@ function Arrival({ teamId, isChange }: { teamId: string; isChange: boolean }) {
     )
   }
   if (!late) {
-    return <Loading label="Waiting for the payment processor’s word" detail="This usually takes a few seconds." />
+    return <Loading label="Waiting for the payment processor" detail="This usually takes a few seconds." />
   }
   return (
     <Notice tone="info" title="The payment processor has not reported yet" role="status">

@@ -7,7 +7,7 @@ export function AiList({ findings }: { findings: readonly NotFixable[] }) {
   if (findings.length === 0) return null
   return (
     <section aria-labelledby="by-ai">
-      <h2 id="by-ai">Will be tried by AI</h2>
+      <h2 id="by-ai">Will be attempted with AI</h2>
       <p className="muted list-note">
         A model writes these fixes while the work goes on. Each is kept only when it is proven like the others: it
         parses, the finding is gone, nothing new is found.

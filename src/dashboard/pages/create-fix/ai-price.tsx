@@ -17,8 +17,8 @@ export function AiPrice({ credits }: { credits: AiOffer | null }) {
 }
 
 function describe({ creditType, fixes, remaining, price, estimatedCostEur, refusal }: AiOffer): string | null {
-  if (fixes === 0) return refusal && `${refusal.message} Nothing is tried by AI until then.`
-  const tried = `${countOf(fixes, 'finding')} will be tried by AI`
+  if (fixes === 0) return refusal && `${refusal.message} No AI fixes are attempted until then.`
+  const tried = `${countOf(fixes, 'finding')} will be attempted with AI`
   if (creditType === 'pack') return `${tried}: up to ${price} of ${countOf(Number(remaining), 'credit')}.`
   if (creditType === 'unlimited') return `${tried}, without counting credits.`
   const cost = estimatedCostEur === null ? 'at the price of your provider' : describeCost(estimatedCostEur)

@@ -31,7 +31,7 @@ function ChoosePullRequest({ teamId, wrong }: { teamId: string; wrong: boolean }
       <PageHeading title="Fix a pull request" />
       <p>
         {wrong
-          ? 'The link that led here does not hold the address of a pull request. Enter it to see what can be fixed.'
+          ? 'The link does not contain the address of a pull request. Enter it to see what can be fixed.'
           : 'Enter the address of a pull request to see what can be fixed.'}
       </p>
       <PullRequestForm teamId={teamId} />

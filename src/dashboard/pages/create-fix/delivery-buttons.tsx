@@ -9,7 +9,7 @@ type ButtonText = { readonly label: string; readonly note: string }
 const FIRST: Readonly<Record<FixDelivery, ButtonText>> = {
   'pull-request': {
     label: 'Create the fix pull request',
-    note: 'One commit on a branch of its own, into the branch of this pull request. Nothing is merged without you.',
+    note: 'One commit on a separate branch that targets the branch of this pull request. Nothing is merged without you.',
   },
   suggestions: {
     label: 'Post the fix suggestions',
@@ -18,7 +18,7 @@ const FIRST: Readonly<Record<FixDelivery, ButtonText>> = {
 }
 const SUGGESTIONS_INSTEAD: ButtonText = {
   label: 'Post suggestions instead',
-  note: 'A review on the pull request, which takes nothing from the quota. Its author accepts what is wanted.',
+  note: 'A review on the pull request that does not count against the quota. Its author accepts what they want.',
 }
 
 type Props = {
@@ -78,7 +78,7 @@ function Choice(props: {
         aria-disabled={asked !== null}
         onClick={() => props.onChoose(own)}
       >
-        {asked === own ? 'Asking for it …' : text.label}
+        {asked === own ? 'Requesting …' : text.label}
       </button>
       <p className="muted small">{text.note}</p>
     </div>

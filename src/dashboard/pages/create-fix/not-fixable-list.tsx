@@ -14,7 +14,7 @@ export function NotFixableList({ findings }: { findings: readonly NotFixable[] }
   if (findings.length === 0) return null
   return (
     <section aria-labelledby="not-fixed">
-      <h2 id="not-fixed">To change by hand</h2>
+      <h2 id="not-fixed">To fix by hand</h2>
       <div className="panel file">
         {findings.map((finding) => (
           <FindingLine key={finding.findingId} finding={finding}>

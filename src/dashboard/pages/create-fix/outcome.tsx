@@ -63,14 +63,14 @@ function titleOf({ status, mode }: FixPr): string {
 function describeEnd({ status, mode, vulnerabilitiesFixed, filesFixed }: FixPr): string {
   if (status === 'closed' && mode === 'suggestions')
     return 'Its review still shows the suggestions, and which of them were accepted.'
-  if (status === 'closed') return 'Its fixes were not merged. They can be asked for again.'
+  if (status === 'closed') return 'Its fixes were not merged. They can be requested again.'
   const what =
     vulnerabilitiesFixed === null || filesFixed === null
-      ? 'Everything that could be fixed is there.'
+      ? 'It contains everything that could be fixed.'
       : `${mode === 'suggestions' ? 'They fix' : 'It fixes'} ${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}.`
   if (status === 'merged') return what
   if (mode === 'suggestions') return `${what} The author of the pull request can accept each one with a click.`
-  return `${what} Merge it into the pull request’s branch when you are content with it.`
+  return `${what} Merge it into the pull request’s branch once you are happy with it.`
 }
 
 function Unsuccessful({ teamId, prUrl, fixPr, headingRef }: Shown) {
@@ -99,8 +99,8 @@ function Unsuccessful({ teamId, prUrl, fixPr, headingRef }: Shown) {
         </>
       }
     >
-      <p>{fixPr.errorMessage ?? 'The reason is not known. Start again, or tell whoever operates this server.'}</p>
-      {fixPr.mode === 'branch' && <p>It did not count against the quota.</p>}
+      <p>{fixPr.errorMessage ?? 'The reason is not known. Start again, or contact the operator of this server.'}</p>
+      {fixPr.mode === 'branch' && <p>It does not count against the quota.</p>}
     </Notice>
   )
 }
@@ -108,5 +108,5 @@ function Unsuccessful({ teamId, prUrl, fixPr, headingRef }: Shown) {
 function unsuccessfulTitle({ status, mode }: FixPr): string {
   if (mode === 'suggestions')
     return status === 'skipped' ? 'No fix suggestions were needed' : 'The fix suggestions could not be posted'
-  return status === 'skipped' ? 'No fix pull request was needed' : 'The fix pull request could not be made'
+  return status === 'skipped' ? 'No fix pull request was needed' : 'The fix pull request could not be created'
 }

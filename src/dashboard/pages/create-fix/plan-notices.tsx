@@ -44,7 +44,7 @@ function ExistingNotice({
       <Notice
         tone="info"
         title={
-          areSuggestions ? 'The fix suggestions are being made already' : 'A fix pull request is being made already'
+          areSuggestions ? 'Fix suggestions are already being prepared' : 'A fix pull request is already being created'
         }
         actions={
           <Link to={progress} className="button button-primary">
@@ -81,8 +81,8 @@ function ExistingNotice({
 }
 
 function titleOf({ status, mode }: NonNullable<FixPrPreview['existing']>): string {
-  if (status === 'merged') return 'The fixes were merged already'
-  return mode === 'suggestions' ? 'The fix suggestions are there already' : 'There is a fix pull request already'
+  if (status === 'merged') return 'The fixes were already merged'
+  return mode === 'suggestions' ? 'The fix suggestions were already posted' : 'A fix pull request already exists'
 }
 
 function NothingNotice({ found, refusal }: { found: number; refusal: AiOffer['refusal'] }) {
@@ -90,20 +90,20 @@ function NothingNotice({ found, refusal }: { found: number; refusal: AiOffer['re
     return (
       <Notice tone="warning" title="No AI credits remaining">
         <p>{refusal.message}</p>
-        <p>Nothing here can be fixed without AI. Below is how to change it by hand.</p>
+        <p>Nothing here can be fixed without AI. Below is how to fix it by hand.</p>
       </Notice>
     )
   }
   if (found === 0) {
     return (
       <Notice tone="success" title="Nothing to fix">
-        <p>Nothing dangerous is new in this pull request.</p>
+        <p>This pull request adds nothing dangerous.</p>
       </Notice>
     )
   }
   return (
     <Notice tone="info" title="Nothing here can be fixed automatically">
-      <p>What was found has to be changed by hand. Below is why, and the smallest step for each.</p>
+      <p>The findings have to be fixed by hand. Below is why, and the smallest step for each.</p>
     </Notice>
   )
 }

@@ -87,7 +87,7 @@ const PROOFS: readonly { key: keyof FixPreview['proof']; text: string }[] = [
   { key: 'parses', text: 'The changed files parse' },
   { key: 'findingGone', text: 'Each finding is gone' },
   { key: 'nothingNew', text: 'Nothing new was found' },
-  { key: 'signaturesKept', text: 'Functions and exports are called as before' },
+  { key: 'signaturesKept', text: 'Function signatures and exports are unchanged' },
 ]
 
 function Proof({ fixes }: { fixes: readonly FixPreview[] }) {
@@ -123,7 +123,7 @@ function QuotaChange({ quota }: { quota: AutoFixQuota }) {
         </p>
       ) : (
         <p>
-          All {limit} of this period are used.{' '}
+          All {limit} for this period are used.{' '}
           {resetsAt && (
             <>
               The next ones are available from <TimeText time={resetsAt} format="date" /> on.{' '}

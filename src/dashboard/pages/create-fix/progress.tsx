@@ -11,9 +11,9 @@ const LAST_STEP: Step = {
 }
 const STEPS: readonly Step[] = [
   { step: 'reading', text: 'Reading the pull request' },
-  { step: 'fixing', text: 'Making the fixes' },
+  { step: 'fixing', text: 'Creating the fixes' },
   { step: 'verifying', text: 'Verifying: parsing and analysing the fixed files again' },
-  { step: 'committing', text: 'Committing to a branch of its own', suggestionsText: 'Preparing the suggestions' },
+  { step: 'committing', text: 'Committing to a separate branch', suggestionsText: 'Preparing the suggestions' },
   LAST_STEP,
 ]
 
@@ -28,7 +28,7 @@ export function Progress({ fixPr, offline }: { fixPr: FixPr; offline: boolean })
       </h2>
       <div role="status" aria-live="polite" className="progress-status">
         {offline ? (
-          'The connection was lost. The work goes on; this page tries again by itself.'
+          'The connection was lost. The work continues, and this page will reconnect.'
         ) : (
           <StatusSentence fixPr={fixPr} current={current} />
         )}

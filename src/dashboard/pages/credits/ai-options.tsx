@@ -84,8 +84,8 @@ function isInForce(credits: Credits, type: CreditType): boolean {
 }
 
 function OptionBadge({ credits, type }: { credits: Credits; type: CreditType }) {
-  if (isInForce(credits, type)) return <span className="badge badge-status-open">In force</span>
-  if (credits.otherCreditType === type) return <span className="badge">Kept aside</span>
+  if (isInForce(credits, type)) return <span className="badge badge-status-open">Active</span>
+  if (credits.otherCreditType === type) return <span className="badge">Kept for later</span>
   return null
 }
 
@@ -116,8 +116,8 @@ function NotSetUp({ mayChange }: { mayChange: boolean }) {
       <p>
         Everything that a rule can fix is fixed without them.{' '}
         {mayChange
-          ? 'To have the rest looked at, enter a key of your own below.'
-          : 'To have the rest looked at, an owner or admin enters a key, or an owner buys an option.'}
+          ? 'To attempt the rest, enter your own key below.'
+          : 'To attempt the rest, an owner or admin can enter a key, or an owner can buy an option.'}
       </p>
     </Notice>
   )

@@ -10,8 +10,8 @@ import { Link } from '../../routing/link.tsx'
 type Warning = Credits['warnings'][number]
 
 const TITLES: Readonly<Record<Warning['type'], string>> = {
-  '50_percent': 'Half of the AI credits is used',
-  '75_percent': 'Three quarters of the AI credits are used',
+  '50_percent': 'Half of the AI credits are used',
+  '75_percent': '75% of the AI credits are used',
   '90_percent': 'The AI credits are nearly used up',
   exhausted: 'The AI credits are used up',
 }
@@ -62,7 +62,7 @@ function CreditWarning({ team, warning }: { team: Team; warning: Warning }) {
               if (!noting.isPending) noting.mutate(alertId)
             }}
           >
-            {noting.isPending ? 'Noting …' : 'Acknowledge'}
+            {noting.isPending ? 'Acknowledging …' : 'Acknowledge'}
           </button>
         )
       }

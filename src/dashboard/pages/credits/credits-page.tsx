@@ -55,7 +55,7 @@ function CreditsOf({ team }: { team: Team }) {
       </section>
       {manages && (
         <section aria-labelledby="own-key">
-          <h2 id="own-key">{credits.data.ownKey?.keyConfigured ? 'Replace the key' : 'Use a key of your own'}</h2>
+          <h2 id="own-key">{credits.data.ownKey?.keyConfigured ? 'Replace the key' : 'Use your own key'}</h2>
           <OwnKeyForm teamId={team.id} credits={credits.data} />
         </section>
       )}

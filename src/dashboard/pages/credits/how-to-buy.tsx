@@ -10,13 +10,13 @@ import { displayName } from '../members/member-rights.ts'
 /** Where packs and the unlimited option come from: billing for owners, an owner for everybody else, nowhere on some servers. */
 export function HowToBuy({ team, credits }: { team: Team; credits: Credits }) {
   if (credits.boughtOptions === 'not_sold')
-    return <p className="muted small">This server sells no AI options: AI fixes use a key of the team’s own.</p>
+    return <p className="muted small">This server does not sell AI options: AI fixes use the team’s own key.</p>
   if (credits.boughtOptions === 'not_configured') {
     return (
       <p className="muted small measure">
         Packs and the unlimited option cannot be used on this server at the moment, because it has no key to make their
         fixes with. Whoever operates it sets <code>PLATFORM_AI_PROVIDER</code>, <code>PLATFORM_AI_KEY</code> and{' '}
-        <code>PLATFORM_AI_MODEL</code>. A key of your own works without that.
+        <code>PLATFORM_AI_MODEL</code>. Your own key works without that.
       </p>
     )
   }

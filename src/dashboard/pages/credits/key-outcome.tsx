@@ -39,7 +39,7 @@ function Tested(props: { success: boolean; message: string; estimatedCostPerFix?
     <Notice tone="success" title="The connection works">
       <p>
         {estimatedCostPerFix === undefined
-          ? 'What a fix costs with this model is not known to us; your provider bills it.'
+          ? 'We do not know what a fix costs with this model; your provider bills it.'
           : `An ordinary fix costs about ${formatUnitPrice(estimatedCostPerFix)}, billed by your provider.`}{' '}
         Nothing is stored yet.
       </p>

@@ -22,7 +22,7 @@ export function UsageFigures({ teamId, credits }: { teamId: string; credits: Cre
           {monthlyLimit !== null && <QuotaMeter used={creditsUsed} limit={monthlyLimit} />}
           <p className="muted small">
             {creditsRemaining !== null && `${countOf(creditsRemaining, 'credit')} left. `}
-            Since <TimeText time={credits.periodStart} format="date" />, starts anew on{' '}
+            Since <TimeText time={credits.periodStart} format="date" />, resets on{' '}
             <TimeText time={credits.periodEnd} format="date" />, in {countOf(credits.daysRemaining, 'day')}
           </p>
         </Figure>
@@ -59,13 +59,13 @@ function Projection({ teamId, credits }: { teamId: string; credits: Credits }) {
   if (!history) {
     return (
       <Figure title="By the end of the period" value="–" beside="">
-        <p className="muted small">Being worked out</p>
+        <p className="muted small">Not yet known</p>
       </Figure>
     )
   }
   const { projectedMonthEnd, averagePerDay } = history
   return (
-    <Figure title="By the end of the period" value={projectedMonthEnd} beside=" if it goes on like this">
+    <Figure title="By the end of the period" value={projectedMonthEnd} beside=" at the current pace">
       <p className="muted small">
         {averagePerDay} a day on average. {describeProjection(credits, projectedMonthEnd)}
       </p>

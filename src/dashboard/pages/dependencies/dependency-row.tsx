@@ -99,7 +99,7 @@ function Path({ item }: { item: Dependency }) {
   return (
     <>
       {isDirect ? (
-        'Asked for directly'
+        'Direct dependency'
       ) : (
         <ol className="dependency-path" aria-label="From the direct dependency to the package">
           {shown.map((part, index) => (

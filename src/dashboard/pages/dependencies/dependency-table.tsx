@@ -71,7 +71,7 @@ function Package({ teamId, group }: { teamId: string; group: PackageGroup }) {
 }
 
 function Nothing({ teamId, isFiltered }: { teamId: string; isFiltered: boolean }) {
-  if (isFiltered) return <div className="panel muted">Nothing fits these filters.</div>
+  if (isFiltered) return <div className="panel muted">Nothing matches these filters.</div>
   return (
     <div className="panel">
       <h2>No known vulnerabilities</h2>

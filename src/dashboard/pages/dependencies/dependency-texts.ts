@@ -7,8 +7,8 @@ export const IN_USE: Readonly<Record<Dependency['reachability'], string>> = {
 }
 
 const HOW: Readonly<Record<NonNullable<Dependency['upgrade']>['how'], string>> = {
-  direct: 'its own requirement is raised',
-  parent: 'with the dependency that brings it',
+  direct: 'by raising its own requirement',
+  parent: 'with the dependency that requires it',
   override: 'by an override',
   lock: 'in the lock file alone',
 }
@@ -31,7 +31,7 @@ export function describeUpgrade({
   }
   if (upgrade) return { action: `Upgrade to ${upgrade.to} by hand`, detail: noUpgradeReason }
   if (fixedVersion !== null) return { action: `Fixed in ${fixedVersion}`, detail: noUpgradeReason }
-  return { action: 'No fix is known', detail: noUpgradeReason }
+  return { action: 'No known fix', detail: noUpgradeReason }
 }
 
 const BY_HAND = 'By hand, or with the next pull request that changes it.'

@@ -5,9 +5,9 @@ type WayOut = { readonly step: string; readonly retry: boolean }
 
 /** What to do about each kind of failure. The reason itself stands beside it, as the job has told it. */
 export const WAYS_OUT: Readonly<Record<FixErrorType, WayOut>> = {
-  rate_limit: { step: 'Such limits end by themselves, mostly within an hour. Try again then.', retry: true },
+  rate_limit: { step: 'Such limits reset by themselves, usually within an hour. Try again then.', retry: true },
   permission_denied: {
-    step: 'Once an administrator of the account has given the app what it lacks, try again.',
+    step: 'Try again once an administrator of the account has granted the app the missing permission.',
     retry: true,
   },
   base_branch_deleted: {
@@ -15,32 +15,32 @@ export const WAYS_OUT: Readonly<Record<FixErrorType, WayOut>> = {
     retry: true,
   },
   already_merged: {
-    step: 'The findings were merged with it. Fix them in a new pull request: it is analysed like any other.',
+    step: 'The findings were merged with it. Fix them in a new pull request, which is analysed like any other.',
     retry: false,
   },
   base_conflict: {
-    step: 'When the branch is where it should be, try again: the fixes are made for its present head.',
+    step: 'Try again when the branch is ready: the fixes are made for its current head.',
     retry: true,
   },
   invalid_fix: {
-    step: 'Change by hand what is listed below, and push: the new commit is analysed again.',
+    step: 'Fix what is listed below by hand and push: the new commit will be analysed.',
     retry: true,
   },
   checks_failed: {
-    step: 'It is kept as a draft. Look at its failed checks: mend them there, or mend the branch and try again.',
+    step: 'It is kept as a draft. Look at its failed checks and fix them there, or fix the branch and try again.',
     retry: true,
   },
   timeout: { step: 'Nothing was lost. Try again in a few minutes.', retry: true },
   invalid_credentials: {
-    step: 'Nobody in the team can mend this. Try again when the operator says that it works.',
+    step: 'Nobody in the team can fix this. Try again when the operator says that it works.',
     retry: true,
   },
   not_found: {
-    step: 'See that the pull request is open and that the app is installed on its repository, then try again.',
+    step: 'Make sure that the pull request is open and that the app is installed on its repository, then try again.',
     retry: true,
   },
   internal: {
-    step: 'It has been noted. Try again; if it happens once more, tell whoever operates this server.',
+    step: 'The error has been logged. Try again; if it happens again, contact the operator of this server.',
     retry: true,
   },
 }

@@ -56,6 +56,6 @@ function ResultLink({ url, fixPr: { fixPrNumber, mode, status } }: { url: string
 }
 
 function Requester({ fixPr: { requestedBy } }: { fixPr: FixPrDetails }) {
-  if (requestedBy === null) return 'an API token, or somebody whose account is gone'
+  if (requestedBy === null) return 'an API token, or a person whose account was deleted'
   return <VisibleText text={requestedBy.name ?? requestedBy.login ?? 'somebody without a name'} />
 }

@@ -7,7 +7,7 @@ const PROOFS: readonly { readonly key: keyof Proof; readonly text: string }[] = 
   { key: 'parses', text: 'It parses' },
   { key: 'findingGone', text: 'The finding is gone' },
   { key: 'nothingNew', text: 'Nothing new was found' },
-  { key: 'signaturesKept', text: 'It is called as before' },
+  { key: 'signaturesKept', text: 'Its signature is unchanged' },
 ]
 
 /** What held; a fix of which something does not is never written. */
@@ -25,14 +25,14 @@ export function describeBehaviour(change: string): string {
 }
 
 export const UPGRADED_BY: Readonly<Record<Upgrade['how'], string>> = {
-  direct: 'its own requirement raised',
-  parent: 'with the dependency that brings it',
+  direct: 'by raising its own requirement',
+  parent: 'with the dependency that requires it',
   override: 'by an override',
   lock: 'in the lock file alone',
 }
 
 export function describeLockFile({ lockFile, lockFileNote }: Pick<Upgrade, 'lockFile' | 'lockFileNote'>): string {
   if (lockFile === 'none') return 'There is none'
-  if (lockFile === 'updated') return 'Kept in step'
-  return lockFileNote ?? 'Has to be made anew by its package manager'
+  if (lockFile === 'updated') return 'Updated'
+  return lockFileNote ?? 'Has to be regenerated with the package manager'
 }

@@ -9,7 +9,7 @@ const KINDS = [
   {
     kind: 'ai',
     title: 'Fixed by AI',
-    note: 'A model wrote these. Each was proven like the others, but nobody knows how it came to its answer: merge them after review.',
+    note: 'A model wrote these. Each was proven like the others, but a proof cannot tell whether the change is what you want: merge them after review.',
   },
 ] as const satisfies readonly { kind: FixMade['kind']; title: string; note: string | null }[]
 

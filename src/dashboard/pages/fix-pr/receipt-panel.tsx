@@ -52,7 +52,7 @@ function Outcome({ fixPr, verification }: { fixPr: FixPrDetails; verification: F
       <div className="receipt-outcome receipt-bad">
         <p className="receipt-verdict">Not verified</p>
         <p>{mixUp ?? describeFlaw(verification.reason)}</p>
-        <p className="small">Do not rely on what it says, and tell whoever operates this server.</p>
+        <p className="small">Do not rely on its content, and contact the operator of this server.</p>
       </div>
     )
   }
@@ -60,8 +60,8 @@ function Outcome({ fixPr, verification }: { fixPr: FixPrDetails; verification: F
     <div className="receipt-outcome receipt-good">
       <p className="receipt-verdict">Verified</p>
       <ul className="check-list small">
-        <li>Every byte is as it was signed</li>
-        <li>The key is the one of this installation of the app</li>
+        <li>Every byte is unchanged since it was signed</li>
+        <li>The key belongs to this installation of the app</li>
         <li>
           <span>
             It was issued for this fix pull request, made for the head{' '}

@@ -4,12 +4,12 @@ type Flaw = NonNullable<FixReceiptVerification['reason']>
 type Receipt = NonNullable<FixReceiptVerification['payload']>
 
 const FLAWS: Readonly<Record<Flaw, string>> = {
-  not_an_envelope: 'What is stored cannot be read as a receipt.',
-  unknown_key: 'It names a key that is not one of this server’s.',
-  wrong_signature: 'It was changed after it was signed: the signature does not fit.',
-  not_a_receipt: 'The signature fits, but what it covers is not a receipt.',
+  not_an_envelope: 'The stored document is not in the format of a receipt.',
+  unknown_key: 'It names a key that does not belong to this server.',
+  wrong_signature: 'It was changed after it was signed: the signature does not match.',
+  not_a_receipt: 'The signature is valid, but the signed document is not a receipt.',
   wrong_installation: 'It was signed for another installation of the app.',
-  wrong_receipt: 'It is genuine, but another one than this address names.',
+  wrong_receipt: 'It is genuine, but it is not the receipt with this address.',
 }
 
 export function describeFlaw(reason: Flaw | null): string {

@@ -48,7 +48,7 @@ function RetryDialog({ teamId, fixPr, price, onClose }: Props & { price: string;
     if (!asking.isPending) asking.mutate()
   }
   return (
-    <Dialog title="Ask for it again?" onClose={onClose}>
+    <Dialog title="Request it again?" onClose={onClose}>
       <div className="stack">
         <p>
           <VisibleText text={`${repository}#${originalPrNumber}`} /> is read as it is now, with all commits that came
@@ -61,7 +61,7 @@ function RetryDialog({ teamId, fixPr, price, onClose }: Props & { price: string;
             Cancel
           </button>
           <button type="button" className="button button-primary" aria-disabled={asking.isPending} onClick={ask}>
-            {asking.isPending ? 'Asking for it …' : 'Ask again'}
+            {asking.isPending ? 'Requesting …' : 'Ask again'}
           </button>
         </div>
       </div>
@@ -73,7 +73,7 @@ function QuotaUsedUp({ quota: { limit, resetsAt } }: { quota: AutoFixQuota }) {
   if (limit === 0) return <p>This team’s plan has no fix pull requests. An owner can move it to a larger plan.</p>
   return (
     <p>
-      It cannot be asked for again yet: all {limit} fix pull requests of this period are used.{' '}
+      It cannot be requested again yet: all {limit} fix pull requests for this period are used.{' '}
       {resetsAt && (
         <>
           The next ones are available from <TimeText time={resetsAt} format="date" /> on.
@@ -85,5 +85,5 @@ function QuotaUsedUp({ quota: { limit, resetsAt } }: { quota: AutoFixQuota }) {
 
 function describePrice(quota: AutoFixQuota | undefined): string {
   if (!quota || quota.limit === 'unlimited') return 'It counts as one fix pull request.'
-  return `It counts as one fix pull request: ${quota.used} of ${quota.limit} of this period are used, ${quota.used + 1} after it.`
+  return `It counts as one fix pull request: ${quota.used} of ${quota.limit} used this period, ${quota.used + 1} after it.`
 }

@@ -53,7 +53,7 @@ function Newer({ teamId, newer }: { teamId: string; newer: NonNullable<FixPrDeta
     <p>
       It was asked for again since:{' '}
       <Link to={fixPrPath(teamId, newer.id)}>
-        {hasFinished(newer.status) ? 'show what came of it' : 'watch its progress'}
+        {hasFinished(newer.status) ? 'show the result' : 'watch its progress'}
       </Link>
       .
     </p>
@@ -86,7 +86,7 @@ function describeState(fixPr: FixPrDetails): { tone: NoticeTone; title: string; 
       : {
           tone: 'info',
           title: 'It was closed without being merged',
-          text: 'The findings stay as long as nobody fixes them. The fixes can be asked for again.',
+          text: 'The findings stay until somebody fixes them. The fixes can be requested again.',
         }
   if (status === 'skipped')
     return {
@@ -97,7 +97,7 @@ function describeState(fixPr: FixPrDetails): { tone: NoticeTone; title: string; 
   if (status === 'failed')
     return {
       tone: 'danger',
-      title: areSuggestions ? 'The fix suggestions could not be posted' : 'The fix pull request came to nothing',
+      title: areSuggestions ? 'The fix suggestions could not be posted' : 'The fix pull request could not be created',
       text: null,
     }
   return {
@@ -106,13 +106,13 @@ function describeState(fixPr: FixPrDetails): { tone: NoticeTone; title: string; 
     text: `${describeFixes(fixPr)} ${
       areSuggestions
         ? 'The author of the pull request can accept each one with a click.'
-        : 'Merge it into the pull request’s branch when you are content with it.'
+        : 'Merge it into the pull request’s branch once you are happy with it.'
     }`,
   }
 }
 
 function describeFixes({ vulnerabilitiesFixed, filesFixed, mode }: FixPrDetails): string {
-  if (vulnerabilitiesFixed === null || filesFixed === null) return 'Everything that could be fixed is there.'
+  if (vulnerabilitiesFixed === null || filesFixed === null) return 'It contains everything that could be fixed.'
   const verb = mode === 'suggestions' ? 'They fix' : 'It fixes'
   return `${verb} ${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}.`
 }

@@ -8,9 +8,7 @@ export function StayingList({ fixPr: { notFixed, partial } }: { fixPr: FixPrDeta
   if (notFixed.length === 0 && !partial) return null
   return (
     <section aria-labelledby="staying">
-      <h2 id="staying">
-        To change by hand {notFixed.length > 0 && <span className="fix-count">{notFixed.length}</span>}
-      </h2>
+      <h2 id="staying">To fix by hand {notFixed.length > 0 && <span className="fix-count">{notFixed.length}</span>}</h2>
       {partial && (
         <p className="muted list-note">
           Some files of the pull request could not be analysed, so there may be more than what is listed.

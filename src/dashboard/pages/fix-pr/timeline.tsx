@@ -4,13 +4,13 @@ import { TimeText } from '../../components/time-text.tsx'
 type Event = FixPrDetails['timeline'][number]['event']
 
 const TEXTS: Readonly<Record<Event, { text: string; suggestionsText?: string }>> = {
-  requested: { text: 'Asked for' },
-  started: { text: 'Work began' },
+  requested: { text: 'Requested' },
+  started: { text: 'Started' },
   opened: { text: 'Fix pull request opened', suggestionsText: 'Suggestions posted' },
-  reopened: { text: 'Opened again' },
+  reopened: { text: 'Reopened' },
   merged: { text: 'Merged' },
   closed: { text: 'Closed without merging', suggestionsText: 'Pull request ended' },
-  skipped: { text: 'Found not to be needed' },
+  skipped: { text: 'Not needed' },
   failed: { text: 'Failed' },
   next_attempt: { text: 'Next attempt' },
 }

@@ -78,7 +78,7 @@ function NoAnalyses({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="panel muted">
       {isFiltered
-        ? 'Nothing fits these filters.'
+        ? 'Nothing matches these filters.'
         : 'None yet. An analysis runs when a pull request is opened or pushed to.'}
     </div>
   )

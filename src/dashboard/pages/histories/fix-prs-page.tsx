@@ -38,7 +38,7 @@ export function FixPrsPage({ teamId }: { teamId: string }) {
         <>
           <div className="page-head">
             <PageHeading title="Fix pull requests" />
-            <p className="muted">What was asked for and what came of it, newest first. Days are counted in UTC.</p>
+            <p className="muted">Requested fixes and their outcome, newest first. Days are counted in UTC.</p>
           </div>
           <div className="stack">
             <FilterForm
@@ -66,8 +66,8 @@ function FixPrTable({ teamId, filter }: { teamId: string; filter: HistoryFilter 
         columns={FIX_PR_COLUMNS}
         empty={
           isFiltered
-            ? 'Nothing fits these filters.'
-            : 'None yet. Open a pull request with something to fix in it: the comment has a link that leads here.'
+            ? 'Nothing matches these filters.'
+            : 'None yet. Open a pull request with something to fix: the comment links to this page.'
         }
       >
         {(item) => <FixPrRow key={item.id} teamId={teamId} item={item} />}

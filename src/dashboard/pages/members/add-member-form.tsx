@@ -57,9 +57,7 @@ export function AddMemberForm({ team, onDone }: { team: Team; onDone: (text: str
           {adding.isPending ? 'Adding …' : 'Add to the team'}
         </button>
       </div>
-      <p className="muted small">
-        Who is not known here yet is invited, and belongs to the team from the first sign-in on.
-      </p>
+      <p className="muted small">A person without an account is invited and joins the team at the first sign-in.</p>
       {adding.isError && <ErrorNotice error={adding.error} focus />}
     </form>
   )

@@ -64,7 +64,7 @@ function describeResendError(error: unknown): string {
   const wait = retryAfterOf(error)
   if (error instanceof ApiError && error.code === 'RATE_LIMITED') {
     const when = wait === null ? 'a little later' : `in ${Math.ceil(wait / 60)} min`
-    return `One was sent a short while ago. It can be sent again ${when}.`
+    return `An invitation was sent a short while ago. It can be sent again ${when}.`
   }
   const { title, text } = describeError(error)
   return `${title}. ${text}`

@@ -48,7 +48,7 @@ export function MemberTable(props: { team: Team; userId: string | null; onDone: 
         label="Members"
         list={shown.list}
         columns={columns}
-        empty={isFiltered ? 'Nobody fits. Shorten what you look for, or choose another role.' : 'Nobody is listed.'}
+        empty={isFiltered ? 'Nobody matches. Shorten the search, or choose another role.' : 'There are no members.'}
       >
         {(member) => (
           <MemberRow
@@ -96,11 +96,11 @@ function MemberRow(props: {
       {hasRole(team.role, 'admin') && (
         <td>
           {staysOwner ? (
-            <span className="muted small">The only owner stays</span>
+            <span className="muted small">The only owner cannot be changed</span>
           ) : mayHandle(team.role, member) ? (
             <MemberActions team={team} member={member} onAsk={onAsk} onDone={onDone} />
           ) : (
-            <span className="muted small">Only owners change owners</span>
+            <span className="muted small">Only owners can change owners</span>
           )}
         </td>
       )}

@@ -18,7 +18,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
         <>
           <div className="page-head">
             <PageHeading title="Members" />
-            <p className="muted">Owners may do everything, admins manage members and settings, members look.</p>
+            <p className="muted">Owners can do everything, admins manage members and settings, members can view.</p>
           </div>
           <Members team={team} />
         </>

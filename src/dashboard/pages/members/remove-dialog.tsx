@@ -21,7 +21,7 @@ export function RemoveDialog({ team, member, isSelf, onDone, onClose }: Props) {
         return
       }
       void client.invalidateQueries({ queryKey: ['team', team.id, 'members'] })
-      onDone(`${displayName(member)} no longer belongs to the team`)
+      onDone(`${displayName(member)} is no longer a member of the team`)
     },
   })
   return (

@@ -10,9 +10,9 @@ import { ROLE_NAMES, withArticle } from '../../components/wording.ts'
 import { displayName, rolesToGive } from './member-rights.ts'
 
 const ROLE_TEXTS: Readonly<Record<Role, string>> = {
-  owner: 'Everything, also billing and deletion',
+  owner: 'Everything, including billing and deletion',
   admin: 'Members, tokens and settings',
-  member: 'Looks, and asks for fixes',
+  member: 'View, and request fixes',
 }
 
 type Props = { team: Team; member: Member; isSelf: boolean; onDone: (text: string) => void; onClose: () => void }

@@ -28,7 +28,7 @@ function Actions() {
         label="Actions"
         list={list}
         columns={['Time', 'Action', 'Who', 'On']}
-        empty="No operator did anything so far."
+        empty="No operator has done anything yet."
       >
         {(action) => (
           <tr key={action.id}>

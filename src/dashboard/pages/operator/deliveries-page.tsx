@@ -66,7 +66,7 @@ function Deliveries() {
   const filter = event !== undefined && EVENT.test(event) ? { ...rest, event } : rest
   const list = useInfiniteQuery(deliveriesQuery(filter))
   const acting = useOperatorAction(redeliver, ({ event: name, source }) =>
-    source === 'billing' ? `${name}: the customer is read anew.` : `${name}: is processed again.`,
+    source === 'billing' ? `${name}: the customer will be read again.` : `${name}: will be processed again.`,
   )
   const isFiltered = Object.keys(filter).length > 0
   return (
@@ -80,8 +80,8 @@ function Deliveries() {
           columns={['Event', 'Received', 'State', 'Error', 'Actions']}
           empty={
             isFiltered
-              ? 'No delivery fits these filters.'
-              : 'Nothing was delivered so far. Deliveries come once the app is installed on an account.'
+              ? 'No delivery matches these filters.'
+              : 'No deliveries yet. They arrive once the app is installed on an account.'
           }
         >
           {(delivery) => (

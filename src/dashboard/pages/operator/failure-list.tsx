@@ -46,8 +46,8 @@ export function FailureList() {
           columns={['Job', 'State', 'Error', 'Failed', 'Actions']}
           empty={
             Object.keys(filter).length > 0
-              ? 'No failure fits these filters.'
-              : 'No job has failed: what failed once and went well since is not listed.'
+              ? 'No failure matches these filters.'
+              : 'No failed jobs. Jobs that have succeeded since are not listed.'
           }
         >
           {(job) => (
@@ -140,8 +140,8 @@ function DiscardDialog({ job, onClose }: { job: JobFailure; onClose: () => void 
       </p>
       <p>
         {isGivenUp
-          ? 'It cannot be run again afterwards. Nothing else changes: it was given up already.'
-          : 'It is not tried again. What it says when it fails for good is said within seconds, such as a word on the pull request; then it stands here as given up.'}
+          ? 'It cannot be run again afterwards. Nothing else changes, because it was already given up.'
+          : 'It will not be tried again. Whatever it reports when it fails for good, such as a comment on the pull request, is written within seconds; then it is listed here as given up.'}
       </p>
     </ConfirmDialog>
   )

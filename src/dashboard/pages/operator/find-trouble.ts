@@ -31,7 +31,7 @@ function findOutage({ ready, workers }: OperatorHealth): Trouble[] {
   if (workers.length === 0)
     troubles.push({
       tone: 'danger',
-      title: 'Nobody works off the queue',
+      title: 'No worker is running',
       detail: 'No worker process is registered, so nothing is reviewed, fixed or mailed. Start one.',
       link: null,
     })
@@ -46,7 +46,7 @@ function findLateness({ total }: OperatorQueue, now: Date): Trouble[] {
     {
       tone: 'warning',
       title: `Work is behind by ${formatSeconds(seconds)}`,
-      detail: `${countOf(total.ready, 'job')} could start now. More worker processes would take them.`,
+      detail: `${countOf(total.ready, 'job')} could start now. Start more worker processes to work faster.`,
       link: { to: operatorPath('queue'), title: 'See the queue' },
     },
   ]
@@ -58,21 +58,21 @@ function findFailures({ failureStreaks }: OperatorHealth, { total }: OperatorQue
     .map(({ task, failures }) => ({
       tone: 'danger',
       title: `${taskTitle(task)}: the last ${failures} runs failed`,
-      detail: 'The log of the workers has each with its error.',
+      detail: 'Each error is in the log of the workers.',
       link: { to: `${operatorPath('queue')}?${new URLSearchParams({ task }).toString()}`, title: 'See the failures' },
     }))
   if (total.failed > 0)
     troubles.push({
       tone: 'warning',
       title: `${countOf(total.failed, 'job was', 'jobs were')} given up`,
-      detail: 'In the last 30 days, after all attempts. They can be run once more when the cause is gone.',
+      detail: 'In the last 30 days, after all attempts. They can be run again once the cause is fixed.',
       link: { to: `${operatorPath('queue')}?state=failed`, title: 'See them' },
     })
   if (total.retrying > 0)
     troubles.push({
       tone: 'warning',
       title: `${countOf(total.retrying, 'job')} failed and will be tried again`,
-      detail: 'The queue does that by itself, after growing pauses.',
+      detail: 'The queue does that by itself, with growing delays.',
       link: { to: `${operatorPath('queue')}?state=retrying`, title: 'See them' },
     })
   return troubles
@@ -85,14 +85,14 @@ function findCrowding({ database, sandbox }: OperatorHealth): Trouble[] {
     troubles.push({
       tone: 'warning',
       title: `${connections} of ${maxConnections} database connections are taken`,
-      detail: 'When there are none left, requests fail. Run fewer processes, or let the database have more.',
+      detail: 'When there are none left, requests fail. Run fewer processes, or raise the database’s connection limit.',
       link: null,
     })
   if (sandbox !== null && sandbox.waiting > sandbox.size)
     troubles.push({
       tone: 'warning',
-      title: `${countOf(sandbox.waiting, 'analysis', 'analyses')} wait for a free child process`,
-      detail: 'This process analyses as much as it can.',
+      title: `${countOf(sandbox.waiting, 'analysis', 'analyses')} waiting for a free child process`,
+      detail: 'This process is at its capacity.',
       link: null,
     })
   return troubles

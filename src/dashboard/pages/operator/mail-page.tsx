@@ -42,21 +42,21 @@ export function MailPage({ mailId }: { mailId: string }) {
 }
 
 function Mail({ mail }: { mail: OutboxMailDetail }) {
-  const title = nameInvisible(mail.subject === '' ? 'Without a subject' : mail.subject).slice(0, MAX_TITLE_LENGTH)
+  const title = nameInvisible(mail.subject === '' ? 'No subject' : mail.subject).slice(0, MAX_TITLE_LENGTH)
   return (
     <div className="stack-large">
       <PageHeading title={title.toWellFormed()}>
         <span className="operator-clamped">
-          <VisibleText text={mail.subject === '' ? 'Without a subject' : mail.subject} />
+          <VisibleText text={mail.subject === '' ? 'No subject' : mail.subject} />
         </span>
       </PageHeading>
       <Facts mail={mail} />
       {mail.hasHtml && (
         <section aria-labelledby="mail-html">
-          <h2 id="mail-html">As its reader sees it</h2>
+          <h2 id="mail-html">As the recipient sees it</h2>
           <iframe
             className="mail-frame"
-            title="The mail as its reader sees it"
+            title="The mail as the recipient sees it"
             src={mailPagePath(mail.id)}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />

@@ -29,7 +29,7 @@ function Overview() {
     <>
       <div className="page-head">
         <PageHeading title="Overview" />
-        <p className="muted">How the service is, read anew every five seconds.</p>
+        <p className="muted">Health of the service, refreshed every five seconds.</p>
       </div>
       <div className="stack-large">
         {error && (
@@ -44,7 +44,7 @@ function Overview() {
         {health.data && queue.data ? (
           <Panels health={health.data} queue={queue.data} />
         ) : (
-          !error && <Loading label="Looking at the service" />
+          !error && <Loading label="Reading the health of the service" />
         )}
       </div>
     </>
@@ -77,7 +77,7 @@ function TroublePanel({ troubles }: { troubles: readonly Trouble[] }) {
           <span className="all-well-mark" aria-hidden="true" />
           <div>
             <p className="all-well-title">All is well</p>
-            <p className="muted">Work is done as it comes, and nothing was given up.</p>
+            <p className="muted">Jobs run without delay, and none was given up.</p>
           </div>
         </div>
       ) : (
@@ -122,7 +122,7 @@ function QueuePanel({ queue }: { queue: OperatorQueue }) {
         </span>
       </p>
       {busy.length === 0 ? (
-        <p className="muted">No job waits.</p>
+        <p className="muted">No jobs are waiting.</p>
       ) : (
         <>
           <ul className="depth-list">

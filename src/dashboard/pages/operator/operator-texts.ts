@@ -9,10 +9,10 @@ export function taskTitle(task: string): string {
 
 const ACTION_TITLES: ReadonlyMap<string, string> = new Map([
   ['job.retried', 'Ran a failed job again'],
-  ['job.given_up', 'Gave a job up'],
+  ['job.given_up', 'Gave up a job'],
   ['job.removed', 'Removed a failed job'],
-  ['delivery.redelivered', 'Had a delivery processed again'],
-  ['mail.resent', 'Had a mail sent again'],
+  ['delivery.redelivered', 'Redelivered a webhook delivery'],
+  ['mail.resent', 'Resent a mail'],
 ])
 
 export function actionTitle(action: string): string {

@@ -46,7 +46,8 @@ function Outbox() {
         <PageHeading title="Outbox" />
         <p className="muted">
           Mails of the last 90 days, newest first.
-          {setUp?.hasMailServer === false && ' There is no mail server (SMTP_URL), so they are kept here and not sent.'}
+          {setUp?.hasMailServer === false &&
+            ' No mail server is configured (SMTP_URL), so they are kept here and not sent.'}
         </p>
       </div>
       <div className="stack">
@@ -57,7 +58,7 @@ function Outbox() {
             label="Mails"
             list={list}
             columns={['Subject', 'To', 'Written', 'State', 'Actions']}
-            empty={Object.keys(filter).length > 0 ? 'No mail fits these filters.' : 'No mail was written so far.'}
+            empty={Object.keys(filter).length > 0 ? 'No mail matches these filters.' : 'No mails yet.'}
           >
             {(mail) => (
               <MailRow
@@ -81,7 +82,7 @@ function MailRow(props: { mail: OutboxMail; isKept: boolean; pending: boolean; o
     <tr>
       <th scope="row" className="operator-what">
         <Link to={`${operatorPath('outbox')}/${encodeURIComponent(mail.id)}`} className="operator-clamped">
-          <VisibleText text={mail.subject === '' ? 'Without a subject' : mail.subject} />
+          <VisibleText text={mail.subject === '' ? 'No subject' : mail.subject} />
         </Link>
         <span className="operator-sub muted small">{readableName(mail.mailClass)}</span>
       </th>

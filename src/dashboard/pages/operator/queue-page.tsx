@@ -16,7 +16,7 @@ export function QueuePage() {
     <OperatorShell section="queue">
       <div className="page-head">
         <PageHeading title="Queue" />
-        <p className="muted">Background work by kind, and what failed. Read anew every five seconds.</p>
+        <p className="muted">Background jobs by task, and failures. Refreshed every five seconds.</p>
       </div>
       <div className="stack-large">
         <Depth />

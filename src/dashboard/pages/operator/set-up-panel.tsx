@@ -11,7 +11,7 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
     ['Mail server', setUp.hasMailServer, setUp.hasMailServer ? 'mails are sent' : 'mails are kept in the outbox'],
     ['Alerts', setUp.hasAlertRecipient, setUp.hasAlertRecipient ? 'are mailed' : 'are in the log only'],
     ['Billing', setUp.hasBilling, setUp.hasBilling ? 'connected' : 'not set up'],
-    ['Platform AI key', setUp.hasPlatformAi, setUp.hasPlatformAi ? 'set' : 'teams bring keys of their own'],
+    ['Platform AI key', setUp.hasPlatformAi, setUp.hasPlatformAi ? 'set' : 'teams use their own keys'],
     ['Product telemetry', setUp.hasTelemetry, setUp.hasTelemetry ? 'sent' : 'not sent'],
   ]
   return (
@@ -49,8 +49,8 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
 const LOGIN_TEXTS: Readonly<Record<OperatorHealth['setUp']['databaseLogin'], string>> = {
   own: 'a login role of its own, which owns nothing',
   given: 'the login role of DATABASE_URL, which owns nothing',
-  'reduced-owner': 'the owner, with the rights of a role that it can lay down again',
-  owner: 'the owner, for which the policies hold',
+  'reduced-owner': 'the owner, restricted to a role that it could drop again',
+  owner: 'the owner, with row-level security forced',
 }
 
 const LAYER_TITLES: Readonly<Record<OperatorHealth['sandboxLayers'][number]['name'], string>> = {
@@ -67,7 +67,9 @@ function SandboxLayers({ layers }: { layers: OperatorHealth['sandboxLayers'] }) 
       <h2 className="panel-title" id="sandbox">
         Sandbox
       </h2>
-      <p className="muted">What the operating system of this process adds to the limits that Node sets for analysis.</p>
+      <p className="muted">
+        Isolation layers that this process’s operating system adds to Node’s own limits on analysis.
+      </p>
       <dl className="operator-facts">
         {layers.map(({ name, holds, text }) => (
           <div key={name}>
@@ -87,7 +89,7 @@ function SandboxLayers({ layers }: { layers: OperatorHealth['sandboxLayers'] }) 
 
 function Alerts({ health: { alerts, failureStreaks } }: { health: OperatorHealth }) {
   if (alerts.length + failureStreaks.length === 0)
-    return <p className="muted">No alert was mailed, and the last run of every task went well.</p>
+    return <p className="muted">No alert was mailed, and the last run of every task succeeded.</p>
   return (
     <dl className="operator-facts">
       {failureStreaks.map(({ task, failures }) => (

@@ -99,7 +99,7 @@ function NothingToDo() {
       <div>
         <p className="all-well-title">Nothing to do</p>
         <p className="muted small">
-          Failed fixes, exceptions that have expired, limits that come near and payments that fail would stand here.
+          Failed fixes, expired suppressions, limits that are nearly reached and failed payments are listed here.
         </p>
       </div>
     </div>

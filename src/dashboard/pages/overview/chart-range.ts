@@ -42,7 +42,7 @@ export function findRangeFault(from: string, to: string): string | null {
   if (!isDay(from)) return 'Enter the first day.'
   if (!isDay(to)) return 'Enter the last day.'
   if (from > to) return 'The first day is after the last.'
-  if (from < EARLIEST) return 'The first day lies too far back.'
+  if (from < EARLIEST) return 'The first day is too far in the past.'
   return countDays({ from, to }) > MAX_DAYS ? 'That is too long: ten years at most.' : null
 }
 

@@ -37,7 +37,7 @@ export function FirstRunGuide({
         <div>
           <h2 id="guide">{isDone ? 'Everything is set up' : 'Set up Fixwright'}</h2>
           <p className="muted" role="status">
-            {isDone ? 'From now on every pull request is read by itself.' : `${count} of 3 steps are done`}
+            {isDone ? 'From now on every pull request is analysed automatically.' : `${count} of 3 steps are done`}
           </p>
         </div>
         <button type="button" className="button button-quiet button-small" onClick={onDismiss}>
@@ -115,11 +115,14 @@ function InstallStep({ team, progress, meta }: StepProps) {
 
 function OpenStep({ progress, meta }: StepProps) {
   const { analysis, isInstalled, account } = progress
-  if (analysis !== null) return <p className="muted">One has been seen.</p>
+  if (analysis !== null) return <p className="muted">Fixwright has seen one.</p>
   const address = meta?.samplePullRequestUrl ?? (account && meta ? `${meta.codeHostUrl}/${account}` : null)
   return (
     <>
-      <p className="muted">Any change to JavaScript, TypeScript, Python or Java will do. Open ones are read, too.</p>
+      <p className="muted">
+        Any change to JavaScript, TypeScript, Python or Java will do. Pull requests that are already open are analysed
+        as well.
+      </p>
       {isInstalled && address && (
         <p>
           <ExternalLink href={address} className="button button-primary">
@@ -141,14 +144,14 @@ function SeeStep({ progress: { analysis, isDone }, meta }: StepProps) {
     return (
       <p className="muted">
         {analysis === null || name === null ? (
-          'It comes within a minute: what is new and dangerous, and a link that makes the fix pull request.'
+          'It arrives within a minute, with what is new and dangerous and a link that creates the fix pull request.'
         ) : analysis.status === 'failed' ? (
           <>
-            The analysis of <VisibleText text={name} /> failed. Push a commit to have it read again.
+            The analysis of <VisibleText text={name} /> failed. Push a commit to have it analysed again.
           </>
         ) : (
           <>
-            <VisibleText text={name} /> is being read.
+            <VisibleText text={name} /> is being analysed.
           </>
         )}
       </p>
@@ -157,8 +160,8 @@ function SeeStep({ progress: { analysis, isDone }, meta }: StepProps) {
     <>
       <p className="muted">
         {analysis?.introduced.total === 0
-          ? 'Nothing new and dangerous was found, so there is a check and no comment.'
-          : 'It says what was found, and leads to the fixes.'}
+          ? 'Nothing new and dangerous was found, so there is a check run and no comment.'
+          : 'It lists the findings and links to the fixes.'}
       </p>
       {address && name && (
         <p>

@@ -28,7 +28,7 @@ export function OpenFixPrs({ teamId, overview }: { teamId: string; overview: Ove
       }}
       empty={
         <>
-          <p>None is open.</p>
+          <p>No open fix pull requests.</p>
           <p className="small">Follow the link in the comment on a pull request, or enter its address below.</p>
         </>
       }

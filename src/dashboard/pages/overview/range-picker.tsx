@@ -70,7 +70,7 @@ function IntervalLink(props: {
   const { teamId, chosen, interval, children } = props
   if (!fits(chosen.range, interval))
     return (
-      <span className="segment-off" title="Too many points for so long a time">
+      <span className="segment-off" title="Too many points for such a long range">
         {children}
       </span>
     )

@@ -8,8 +8,8 @@ import { Link } from '../../routing/link.tsx'
 import { useChangeTeam } from './use-change-team.ts'
 
 const MODES = [
-  { value: 'pull-request', title: 'In fix pull requests', text: 'Beside the fixes of the rules, marked as such' },
-  { value: 'suggestions', title: 'As suggestions only', text: 'Each one taken over by hand' },
+  { value: 'pull-request', title: 'In fix pull requests', text: 'Next to the fixes made by rules, marked as AI fixes' },
+  { value: 'suggestions', title: 'As suggestions only', text: 'A person accepts each one' },
   { value: 'off', title: 'Off', text: 'No code is sent to a model' },
 ] as const satisfies readonly Choice<AiFixMode>[]
 
@@ -31,7 +31,7 @@ function ChoiceForm({ team, present }: { team: Team; present: AiFixMode }) {
   return (
     <form className="form" onSubmit={save}>
       <ChoiceGroup<AiFixMode>
-        legend="Where fixes by a model go"
+        legend="Where AI fixes are allowed"
         choices={MODES}
         value={mode}
         onChange={(value) => {
@@ -41,8 +41,8 @@ function ChoiceForm({ team, present }: { team: Team; present: AiFixMode }) {
       />
       <p className="muted small field-note">
         A repository can be stricter, never laxer: <code>ai-fixes: suggestions</code> or <code>ai-fixes: off</code> in
-        its <code>.github/fixwright.yml</code>. The stricter of the two holds, and a file that cannot be read counts as
-        off. <Link to={sectionPath(team.id, findSection('credits'))}>How AI fixes are paid</Link>
+        its <code>.github/fixwright.yml</code>. The stricter of the two applies, and a file that cannot be read counts
+        as off. <Link to={sectionPath(team.id, findSection('credits'))}>How AI fixes are paid</Link>
       </p>
       <div className="row">
         <button type="submit" className="button button-primary" disabled={!isNew} aria-disabled={changing.isPending}>

@@ -31,7 +31,11 @@ export function BindForm({ teamId, host }: { teamId: string; host: string }) {
           inputMode="url"
           placeholder="12345678"
           value={text}
-          error={isWrong ? 'Enter its number, or the address of its page, which ends in /installations/ and it.' : null}
+          error={
+            isWrong
+              ? 'Enter its number, or the address of its page, which ends in /installations/ and that number.'
+              : null
+          }
           help={`Its number or address: the end of the app’s page in the account’s settings at ${host}`}
           onChange={(value) => {
             setText(value)
@@ -43,7 +47,8 @@ export function BindForm({ teamId, host }: { teamId: string; host: string }) {
         </button>
       </div>
       <p className="muted small field-note">
-        The code host is asked whether your own account sees the installation. It belongs to one team at a time.
+        Fixwright asks the code host whether your own account has access to the installation. It belongs to one team at
+        a time.
       </p>
       <p role="status" className="small">
         {binding.isSuccess &&

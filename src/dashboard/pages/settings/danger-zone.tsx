@@ -14,7 +14,7 @@ export function DangerZone({ team }: { team: Team }) {
         <div className="danger-item">
           <div>
             <h3>Delete the team</h3>
-            <p className="muted small">With all that Fixwright keeps of it. There is no way back.</p>
+            <p className="muted small">Including all its data in Fixwright. This cannot be undone.</p>
           </div>
           <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
             Delete the team

@@ -63,7 +63,7 @@ export function NameForm({ team }: { team: Team }) {
   )
 }
 
-const TAKEN = 'Another team has this slug. Choose another one.'
+const TAKEN = 'Another team already uses this slug. Choose another one.'
 
 function NameFields(props: {
   id: string
@@ -107,7 +107,7 @@ function NameFields(props: {
             checked={entered.keepsSlug}
             onChange={(event) => onChange({ keepsSlug: event.target.checked })}
           />
-          <span>Keep the slug as it is; otherwise the new name makes a new one</span>
+          <span>Keep the current slug; otherwise a new one is made from the name</span>
         </label>
       )}
     </>

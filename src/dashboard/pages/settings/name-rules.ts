@@ -19,5 +19,5 @@ export function checkSlug(text: string): string | null {
 
 export function checkName(text: string): string | null {
   if (ONLY_BLANKS.test(text)) return 'Give the team a name.'
-  return UNSEEN.test(text) ? 'The name has a character that cannot be shown. Type it anew.' : null
+  return UNSEEN.test(text) ? 'The name contains a character that cannot be shown. Type it again.' : null
 }

@@ -16,7 +16,7 @@ export function Reconnect({ teamId, installations }: { teamId: string; installat
               <strong>
                 <VisibleText text={accountLogin} />
               </strong>
-              <span className="muted small">The app was installed here again, and is not connected yet</span>
+              <span className="muted small">The app was reinstalled here and is not connected yet</span>
             </span>
             <button
               type="button"

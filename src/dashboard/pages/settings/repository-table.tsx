@@ -26,7 +26,7 @@ export function RepositoryTable({ team }: { team: Team }) {
       <div role="status" className="status-line">
         {done && (
           <Notice tone="success" title={<VisibleText text={`${done.name} is analysed from now on`} />}>
-            <p>Its open pull requests are being looked at.</p>
+            <p>Its open pull requests are being analysed.</p>
           </Notice>
         )}
       </div>
@@ -63,7 +63,7 @@ function RepositoryRow(props: { repository: Repository; isFree: boolean; onChoos
       <td>{isPrivate ? 'Private' : 'Public'}</td>
       <td>
         {removed ? (
-          <span className="muted">Taken from the app</span>
+          <span className="muted">Removed from the app</span>
         ) : analysed ? (
           <span className="badge badge-status-open">Yes</span>
         ) : (

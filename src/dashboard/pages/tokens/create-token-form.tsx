@@ -7,8 +7,8 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InputField, SelectField } from '../../components/fields.tsx'
 
 const SCOPES = [
-  { value: 'read', title: 'Read', text: 'What a member may see' },
-  { value: 'write', title: 'Read and write', text: 'Also analyse, and ask for fixes' },
+  { value: 'read', title: 'Read', text: 'What a member can see' },
+  { value: 'write', title: 'Read and write', text: 'Also run analyses and request fixes' },
 ] as const
 /** Days. */
 const LIVES = [
@@ -57,7 +57,7 @@ export function CreateTokenForm({ teamId, onCreated }: { teamId: string; onCreat
           placeholder="Nightly build"
           value={name}
           onChange={setName}
-          error={wrong ? 'Give it a name by which you will know what uses it.' : null}
+          error={wrong ? 'Give it a name that tells you what uses it.' : null}
         />
         <SelectField id={`${id}-life`} label="Works for" value={days} options={LIVES} onChange={setDays} />
       </div>

@@ -16,8 +16,8 @@ export function TokenTable({ teamId, onRevoked }: { teamId: string; onRevoked: (
       <PagesTable
         label="API tokens"
         list={list}
-        columns={['Name', 'May', 'Created', 'Last used', 'Works until', 'Actions']}
-        empty="None yet. A program in a build, for example, needs one."
+        columns={['Name', 'Access', 'Created', 'Last used', 'Works until', 'Actions']}
+        empty="None yet. A CI build, for example, needs one."
       >
         {(token) => (
           <tr key={token.id}>
@@ -98,7 +98,7 @@ function RevokeDialog(props: { teamId: string; token: Token; onRevoked: () => vo
       onClose={onClose}
     >
       <p>
-        <VisibleText text={token.name} /> is refused from the next request on. This cannot be taken back.
+        <VisibleText text={token.name} /> stops working at once. This cannot be undone.
       </p>
     </ConfirmDialog>
   )
