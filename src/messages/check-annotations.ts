@@ -63,9 +63,9 @@ export function annotatePackage(one: VulnerablePackage): CheckAnnotation {
 }
 
 function adviceOn({ isMalware, upgrade, path, isDirect }: VulnerablePackage): string {
-  const origin = isDirect || path.length < 2 ? '' : ` It is here because of ${path[0]}.`
-  if (isMalware) return `Remove it: it was published to do harm.${origin}`
-  if (!upgrade) return `No upgrade that clears all of it is known.${origin}`
+  const origin = isDirect || path.length < 2 ? '' : ` It is brought in by ${path[0]}.`
+  if (isMalware) return `Remove it: the package is malicious.${origin}`
+  if (!upgrade) return `No known upgrade removes all of these vulnerabilities.${origin}`
   return `${upgrade.isMajor ? 'Major upgrade' : 'Upgrade'} to ${upgrade.to}.${origin}`
 }
 

@@ -8,7 +8,7 @@ import { link } from './markdown/link.ts'
 export function renderNotConnected(baseUrl: string): CheckRunMessage {
   return notice(
     'Not connected to a team yet',
-    `Fixwright is installed here, but this installation does not belong to a team, so nothing was analysed. ${link('Sign in', baseUrl)} with an account that can see this installation and connect it to a team. The next push is analysed then.`,
+    `Fixwright is installed here, but this installation does not belong to a team, so nothing was analysed. ${link('Sign in', baseUrl)} with an account that can see this installation and connect it to a team. The next push will then be analysed.`,
   )
 }
 
@@ -16,7 +16,7 @@ export function renderNotConnected(baseUrl: string): CheckRunMessage {
 export function renderQuotaReached(reason: string, teamUrl: string): CheckRunMessage {
   return notice(
     'Not analysed: the quota is used up',
-    `${escapeText(reason)} ${link('The team and its plan', teamUrl)}.`,
+    `${escapeText(reason)} ${link('See the team and its plan', teamUrl)}.`,
   )
 }
 
@@ -24,7 +24,7 @@ export function renderQuotaReached(reason: string, teamUrl: string): CheckRunMes
 export function renderRepositoryLimitReached(reason: string, teamUrl: string): CheckRunMessage {
   return notice(
     'Not analysed: the plan covers another repository',
-    `${escapeText(reason)} ${link('The team and its plan', teamUrl)}.`,
+    `${escapeText(reason)} ${link('See the team and its plan', teamUrl)}.`,
   )
 }
 
@@ -32,7 +32,7 @@ export function renderRepositoryLimitReached(reason: string, teamUrl: string): C
 export function renderCouldNotAnalyse(reason: string): CheckRunMessage {
   return notice(
     'Could not be analysed',
-    `${escapeText(reason)} This says nothing about the code. The next push is analysed again.`,
+    `${escapeText(reason)} This says nothing about the code. The next push will be analysed.`,
   )
 }
 

@@ -64,7 +64,7 @@ function titleOf(report: ReviewReport, { introduced, packages }: ReviewVerdict):
   if (report.settings.hiddenByChange)
     return `No new findings shown, ${report.settings.hiddenByChange} hidden by changed settings`
   if (report.partial) return `No new findings in ${report.filesAnalysed} of ${countOf(report.filesTotal, 'file')}`
-  if (report.dependencies?.incomplete) return 'No new findings, dependencies not checked wholly'
+  if (report.dependencies?.incomplete) return 'No new findings, dependencies not fully checked'
   return report.filesTotal === 0 && !report.dependencies ? 'No source files to analyse' : 'No new findings'
 }
 

@@ -67,7 +67,8 @@ const AI_INTRO = [
   'These fixes were written by an AI model. They passed the same checks as all others, which do not say whether the program still',
   'does what you want: read each of them before you merge.',
 ].join(' ')
-const AI_GUIDANCE = 'merge after review. The change was written by a model, and only you can judge what else it alters.'
+const AI_GUIDANCE =
+  'merge after review. The change was written by a model, and only you can judge what else it affects.'
 const MAX_AI_TITLE_LENGTH = 120
 
 function aiSection(fixes: readonly FixDescription[], input: FixPrBodyInput): string | null {
@@ -102,8 +103,8 @@ function upgradesSection(upgrades: readonly FixDescription[]): string | null {
 }
 
 const LOCK_FILES: Readonly<Record<LockFileState, string>> = {
-  updated: 'kept in step with the manifest.',
-  stale: 'not changed. It has to be made anew before this is merged.',
+  updated: 'updated with the manifest.',
+  stale: 'not changed. Regenerate it before you merge this.',
   none: 'there is none.',
 }
 
@@ -159,15 +160,15 @@ function comparisonOf({ differential }: FixDescription): string[] {
 const VERIFIED = [
   '- Every changed file was parsed again, without errors.',
   '- Every changed file was analysed again: the findings above are gone.',
-  '- The second analysis found nothing new, and functions and exports are called as before.',
+  '- The second analysis found nothing new, and the signatures of functions and exports are unchanged.',
 ]
 
 const VERIFIED_UPGRADES =
-  '- Every changed manifest was read again: it asks for what it did, apart from what was upgraded. About the new versions no vulnerability is known.'
+  '- Every changed manifest was read again: apart from the upgrades, its requirements are unchanged. The new versions have no known vulnerabilities.'
 
 function verifiedSection({ receiptUrl, fixes }: FixPrBodyInput): string {
   const receipt =
-    receiptUrl && `- This is on record, with the hashes of each file, in a ${link('signed receipt', receiptUrl)}.`
+    receiptUrl && `- All of this is recorded, with the hashes of each file, in a ${link('signed receipt', receiptUrl)}.`
   return [
     '### What was verified',
     '',
@@ -176,7 +177,7 @@ function verifiedSection({ receiptUrl, fixes }: FixPrBodyInput): string {
     ...(receipt ? [receipt] : []),
     '',
     fixes.some(({ differential }) => differential)
-      ? 'Only the functions with a count above were run, each by itself. Your own checks run on this pull request as on any other.'
+      ? 'Only the functions with a count above were run, each on its own. Your own checks run on this pull request as on any other.'
       : 'The code was not run. Your own checks run on this pull request as on any other.',
   ].join('\n')
 }

@@ -31,7 +31,7 @@ export function markNotice(text: string, marker: string): string {
 
 /** On the original, when nothing came of the request. `reason` is one of our own messages. */
 export function notCreatedNotice(reason: string, asked: FixDelivery): string {
-  return `${asked === 'pull-request' ? 'No fix pull request was' : 'No suggestions were'} made. ${reason}`
+  return `${asked === 'pull-request' ? 'No fix pull request was' : 'No suggestions were'} created. ${reason}`
 }
 
 export type RollBack = 'draft' | 'closed'
@@ -51,22 +51,22 @@ export function rolledBackNotice(fixPrNumber: number, how: RollBack): string {
 
 /** On the fix pull request. */
 export function retargetedNotice(originalNumber: number, base: string): string {
-  return `#${originalNumber} was merged, so this fix now goes into ${codeSpan(base)}, where its code went.`
+  return `#${originalNumber} was merged, so this fix now targets ${codeSpan(base)}, which contains its code.`
 }
 
 /** On the fix pull request, when its commit was replaced by one on another base. */
 export function remadeNotice(originalNumber: number, base: string): string {
-  return `The code of #${originalNumber} lies on ${codeSpan(base)} with a history that the earlier commit did not fit, so this fix was made and checked again there. It is one commit, as before.`
+  return `The code of #${originalNumber} is on ${codeSpan(base)} with a history that the earlier commit did not fit, so this fix was created and verified again there. It is still a single commit.`
 }
 
 /** On the fix pull request, when people have committed to its branch. */
 export function leftNotice(base: string): string {
-  return `This fix does not fit ${codeSpan(base)} any more. Others have committed to this branch, so it is left as it is: rebase it by hand, or close it and ask for another fix.`
+  return `This fix no longer applies to ${codeSpan(base)}. Other people have committed to this branch, so Fixwright leaves it alone: rebase it by hand, or close it and request another fix.`
 }
 
 /** On the original, when its fix pull request was closed by the deletion of the branch and made anew. */
 export function reopenedNotice(fixPrNumber: number, replacedNumber: number, base: string): string {
-  return `The fix pull request #${replacedNumber} was closed together with this branch. #${fixPrNumber} brings the same fix into ${codeSpan(base)}.`
+  return `The fix pull request #${replacedNumber} was closed because this branch was deleted. #${fixPrNumber} brings the same fix into ${codeSpan(base)}.`
 }
 
 const CLOSE_REASONS: Readonly<Record<FollowReason, (originalNumber: number, base: string) => string>> = {
@@ -74,7 +74,7 @@ const CLOSE_REASONS: Readonly<Record<FollowReason, (originalNumber: number, base
   original_gone: (number) => `Closed, because #${number} can no longer be read.`,
   fixed_by_hand: (number) => `Closed, because the findings it fixes are no longer in #${number}.`,
   nothing_left: (number, base) =>
-    `Closed, because nothing of what it fixes in #${number} is left on ${codeSpan(base)}.`,
+    `Closed, because none of the findings it fixes in #${number} remain on ${codeSpan(base)}.`,
   not_proven_again: (number, base) =>
     `Closed, because the code of #${number} has changed on ${codeSpan(base)} and the fix could not be proven there.`,
 }

@@ -6,7 +6,7 @@ const SENTENCES: Readonly<Record<GroupVerdict['conclusion'], string>> = {
   success: 'nothing new was found',
   neutral: 'nothing was found that blocks a merge',
   failure: 'new critical or high findings',
-  unknown: 'not analysed at its present head, which does not block the queue',
+  unknown: 'not analysed at its current head, which does not block the queue',
 }
 const TITLES: Readonly<Record<CheckRunMessage['conclusion'], string>> = {
   success: 'No new findings',
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<CheckRunMessage['conclusion'], string>> = {
   failure: 'New critical or high findings',
 }
 const INTRODUCTION =
-  'A merge queue checks pull requests together before it merges them. This check repeats what their reviews said; the code is not analysed a second time.'
+  'A merge queue checks pull requests together before it merges them. This check repeats the results of their reviews; the code is not analysed again.'
 
 /** The check run of a merge group, from what the reviews of its pull requests said. */
 export function renderMergeGroupCheck(verdicts: readonly GroupVerdict[]): CheckRunMessage {

@@ -5,23 +5,23 @@ import { formatTime } from './mails/mail-values.ts'
 export type QuotaSentence = { readonly used: number; readonly limit: number; readonly resetsAt: Date }
 
 export function describeWarning({ used, limit, resetsAt }: QuotaSentence): string {
-  return `${used} of the ${limit} analyses of this month are used; the next month begins on ${formatTime(resetsAt)}.`
+  return `${used} of the ${limit} analyses for this month are used; the next month begins on ${formatTime(resetsAt)}.`
 }
 
 export function describeGrace({ limit, resetsAt, endsAt }: QuotaSentence & { readonly endsAt: Date }): string {
-  const used = `The ${limit} analyses of this month are used up.`
-  if (endsAt >= resetsAt) return `${used} Analyses go on in a grace period until the next month begins.`
-  return `${used} Analyses go on in a grace period until ${formatTime(endsAt)}, and then again from ${formatTime(resetsAt)}.`
+  const used = `The ${limit} analyses for this month are used up.`
+  if (endsAt >= resetsAt) return `${used} Analyses continue during a grace period until the next month begins.`
+  return `${used} Analyses continue during a grace period until ${formatTime(endsAt)}, and resume on ${formatTime(resetsAt)}.`
 }
 
 /** Why an analysis was refused and until when. */
 export function describeUsedUp({ used, limit, resetsAt }: QuotaSentence): string {
-  return `The ${limit} analyses of this month are used up (${used} were made), and the grace period is over. They go on again from ${formatTime(resetsAt)}, or at once on a plan without this limit.`
+  return `The ${limit} analyses for this month are used up (${used} were run), and the grace period is over. Analyses resume on ${formatTime(resetsAt)}, or at once on a plan without this limit.`
 }
 
 /** The same for a person without a team. */
 export function describePersonUsedUp({ limit, resetsAt }: Pick<QuotaSentence, 'limit' | 'resetsAt'>): string {
-  return `The ${limit} analyses that one person has in a month without a team are used up. They go on again from ${formatTime(resetsAt)}, or at once in a team.`
+  return `The ${limit} analyses for this month of a person without a team are used up. Analyses resume on ${formatTime(resetsAt)}, or at once in a team.`
 }
 
 /**
@@ -30,5 +30,5 @@ export function describePersonUsedUp({ limit, resetsAt }: Pick<QuotaSentence, 'l
  */
 export function describeOtherRepository(name: string | null): string {
   const analysed = name === null ? 'another one' : name
-  return `The FREE plan analyses one repository, and for this team that is ${analysed}. An owner or admin can choose this repository instead, once a month, on the team's page; a plan without this limit analyses all of them.`
+  return `The FREE plan covers one repository, and for this team that is ${analysed}. An owner or admin can choose this repository instead, once a month, on the team's page. Plans without this limit cover all repositories.`
 }

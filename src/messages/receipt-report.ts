@@ -16,12 +16,12 @@ export type FileComparison = {
 type Fix = FixReceipt['fixes'][number]
 
 const FLAWS: Readonly<Record<ReceiptFlaw, string>> = {
-  not_an_envelope: 'It is not in the form in which receipts are issued, to the last byte.',
-  unknown_key: 'It was signed with another key, or names another one.',
-  wrong_signature: 'The signature does not fit the content: one of them was changed.',
-  not_a_receipt: 'What is signed is not a fix receipt.',
+  not_an_envelope: 'It is not, byte for byte, in the format of a receipt.',
+  unknown_key: 'It was signed with a different key, or names one.',
+  wrong_signature: 'The signature does not match the content: one of them was changed.',
+  not_a_receipt: 'The signed document is not a fix receipt.',
   wrong_installation: 'It was signed for another installation.',
-  wrong_receipt: 'It is a genuine receipt, but not the one that was asked for.',
+  wrong_receipt: 'It is a genuine receipt, but not the requested one.',
 }
 const REVIEW: Readonly<Record<FixSafety, string>> = {
   merge: 'merge without review',
@@ -29,26 +29,26 @@ const REVIEW: Readonly<Record<FixSafety, string>> = {
   review: 'merge after review',
 }
 const STATES: Readonly<Record<FileComparison['state'], string>> = {
-  after: 'as the receipt says',
+  after: 'matches the receipt',
   before: 'as before the fix',
-  different: 'neither as before nor as after the fix',
+  different: 'differs from both before and after the fix',
   missing: 'not there',
 }
 
 export function flawReport(flaw: ReceiptFlaw): string {
-  return `The receipt does not hold. ${FLAWS[flaw]}`
+  return `The receipt is not valid. ${FLAWS[flaw]}`
 }
 
 export function uncheckedIntro(): string {
   return [
-    'The signature was not checked: a file does not say whose key is to be trusted.',
-    "Name the public key with --key, or the receipt's address in place of the file. What it says, for what that is worth:",
+    'The signature was not checked, because a file alone does not say which key to trust.',
+    "Pass the public key with --key, or the receipt's address instead of the file. Unverified content:",
   ].join('\n')
 }
 
 export function checkedIntro(key: { readonly keyId: string; readonly keyFrom: string | null }): string {
-  const origin = key.keyFrom === null ? 'the key that was given' : `the key that ${key.keyFrom} names for it`
-  return `The signature holds, with ${origin}:\n${key.keyId}`
+  const origin = key.keyFrom === null ? 'the given key' : `the key from ${key.keyFrom}`
+  return `The signature is valid for ${origin}:\n${key.keyId}`
 }
 
 export function receiptReport(receipt: FixReceipt): string {
@@ -83,7 +83,7 @@ function describeProof({ proof }: Fix): string {
     proof.silentAfter ? 'and is silent after the fix;' : 'and still reports it after the fix;',
     proof.nothingNew ? 'nothing new was found;' : 'something new was found;',
     proof.parses ? 'the file parses;' : 'the file does not parse;',
-    proof.signaturesKept ? 'functions are called as before.' : 'functions are called otherwise.',
+    proof.signaturesKept ? 'function signatures are unchanged.' : 'function signatures have changed.',
   ].join(' ')
 }
 
@@ -97,7 +97,7 @@ function describeFile(file: FixReceipt['files'][number]): string {
 
 export function comparisonReport(files: readonly FileComparison[]): string {
   const other = files.filter(({ state }) => state !== 'after').length
-  const verdict = other === 0 ? 'The checkout is as the receipt says.' : 'The checkout is not as the receipt says.'
+  const verdict = other === 0 ? 'The checkout matches the receipt.' : 'The checkout does not match the receipt.'
   return [verdict, ...files.map(({ path, state }) => `  ${text(path)}  ${STATES[state]}`)].join('\n')
 }
 

@@ -96,9 +96,9 @@ function suggestionBody(region: ChangedRegion, fixes: readonly FixDescription[])
 
 /** A fix may reach further than to the line of its finding, so that no suggestion of the file passes as one without AI. */
 function markAi(nearest: FixDescription | null, fixes: readonly FixDescription[]): string {
-  if (nearest?.ai) return `**Fix by AI** (${markdownAuthor(nearest.ai)}). Take it after review.`
+  if (nearest?.ai) return `**Fix by AI** (${markdownAuthor(nearest.ai)}). Apply it after review.`
   return fixes.some(({ ai }) => ai)
-    ? 'Another fix of this file is by AI: take its suggestions together, after review.'
+    ? 'Another fix of this file is by AI: apply its suggestions together, after review.'
     : ''
 }
 
@@ -107,14 +107,14 @@ type BodyInput = SuggestionReviewInput & {
   readonly hasSuggestions: boolean
 }
 
-const FROM_FORK = 'Nothing was written to any branch, since the code comes from a fork.'
-const YOURS_TO_TAKE = 'Nothing changes until you take a suggestion; take those that you agree with.'
+const FROM_FORK = 'Nothing was written to any branch, because the code comes from a fork.'
+const YOURS_TO_TAKE = 'Nothing changes until you apply a suggestion; apply those that you agree with.'
 
 function describeAi(fixes: readonly FixDescription[]): string | null {
   const models = fixes.flatMap(({ ai }) => (ai ? [markdownAuthor(ai)] : []))
   if (models.length === 0) return null
   const names = [...new Set(models)].join('; ')
-  return `Made by AI (${names}): ${models.length} of ${fixes.length}. Like any other fix it was analysed again, and what it fixes is gone. Take it after review: only you can judge whether the program still does what it should.`
+  return `Made by AI (${names}): ${models.length} of ${fixes.length}. Like every other fix, AI fixes were analysed again, and the findings are gone. Apply them after review: only you can judge whether the program still does what it should.`
 }
 
 function reviewBody(input: BodyInput): string {
@@ -124,13 +124,13 @@ function reviewBody(input: BodyInput): string {
   const parts = [
     `${count} that this pull request adds ${verb} a fix. ${input.isFork ? FROM_FORK : YOURS_TO_TAKE}`,
     describeAi(input.fixes),
-    input.hasSuggestions ? 'Add all suggestions of a file in one batch: together they make the fix.' : null,
+    input.hasSuggestions ? 'Apply all suggestions in a file in one batch: together they make up the fix.' : null,
     input.patchOnly.length > 0 ? `Only in the patch: ${listPaths(input.patchOnly)}.` : null,
     patches.text === ''
       ? null
-      : details('The whole change as a patch for <code>git apply</code>', patchBlock(patches.text)),
+      : details('The complete change as a patch for <code>git apply</code>', patchBlock(patches.text)),
     patches.leftOut.length > 0
-      ? `Left out of the patch, because it is too long or would quote a line that holds a secret: ${listPaths(patches.leftOut)}.`
+      ? `Left out of the patch, because it is too long or would quote a line that contains a secret: ${listPaths(patches.leftOut)}.`
       : null,
   ]
   return parts.filter((part) => part !== null).join('\n\n')

@@ -77,7 +77,7 @@ test('what became of AI fixes for several findings alike is said once', (t) => {
     'No AI credits remaining: 2 of 2 used. The credits reset in 5 days. Wait until then, upgrade to unlimited, or bring your own key.'
   const [stays] = NOT_FIXED as [UnfixedDescription]
   const notFixed = [
-    { ...stays, line: 12, aiOutcome: 'An AI fix was tried and not taken: the finding was still there.' },
+    { ...stays, line: 12, aiOutcome: 'An AI fix was attempted and rejected: the finding was still there.' },
     { ...stays, aiOutcome: credits },
     { ...stays, line: 41, aiOutcome: credits },
     { ...stays, line: 42, aiOutcome: credits },
@@ -193,7 +193,7 @@ test('functions that were run before and after the fix are told with what came o
 test('without a receipt the body says nothing of one', (t) => {
   const body = fixPrBody(input({ receiptUrl: null }))
   t.notMatch(body, /receipt/)
-  t.equal(body, fixPrBody(input()).replace(/^- This is on record.*\n/m, ''))
+  t.equal(body, fixPrBody(input()).replace(/^- All of this is recorded.*\n/m, ''))
   t.end()
 })
 

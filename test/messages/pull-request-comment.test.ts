@@ -207,7 +207,7 @@ const SCENARIOS: Record<string, ReviewReport> = {
   'settings-that-hide': makeReport({ settings: { problems: [], excludedFiles: 0, hiddenByChange: 2 } }),
   'first-push': makeReport({ findings: FINDINGS }),
   'second-push': makeReport({ findings: FINDINGS, delta: { sinceSha: OTHER_SHA, introduced: 2, fixed: 1 } }),
-  'many-findings': makeReport({ findings: MANY, notice: '16 of the 20 analyses of this month are used.' }),
+  'many-findings': makeReport({ findings: MANY, notice: '16 of the 20 analyses for this month are used.' }),
   fork: makeReport({ findings: FINDINGS, pullRequest: { ...makeReport().pullRequest, isFork: true } }),
   'offered-suggestions': makeReport({ findings: FINDINGS, delivery: 'suggestions' }),
   'suggestions-posted': makeReport({ findings: FINDINGS, delivery: 'suggestions', fixPr: 'suggestions' }),
@@ -256,7 +256,7 @@ test('check runs for pull requests that were not analysed', (t) => {
   const messages = [
     renderNotConnected('https://fix.example'),
     renderQuotaReached(
-      'The 20 analyses of this month are used up. The next month starts on 1 December.',
+      'The 20 analyses for this month are used up. The next month starts on 1 December.',
       'https://fix.example/teams/t1',
     ),
     renderCouldNotAnalyse('The code host did not answer for too long.'),

@@ -61,14 +61,14 @@ test('on a branch of the repository the author decides, and AI is named wherever
   ]
   const review = suggestionReview({ files, fixes, secretLines: new Map(), isFork: false })
   t.notMatch(review.body, /fork/)
-  t.match(review.body, /Nothing changes until you take a suggestion/)
+  t.match(review.body, /Nothing changes until you apply a suggestion/)
   t.match(review.body, /Made by AI \(anthropic, .*\): 1 of 3\. .*after review/)
   const bodies = review.suggestions.map(({ body }) => body)
   t.notMatch(bodies[0], /\bAI\b/)
-  t.match(bodies[1], /^\*\*Fix by AI\*\* \(anthropic, .*\)\. Take it after review\.\n\nBind &lt;i&gt;the/)
+  t.match(bodies[1], /^\*\*Fix by AI\*\* \(anthropic, .*\)\. Apply it after review\.\n\nBind &lt;i&gt;the/)
   t.match(
     bodies[2],
-    /^Another fix of this file is by AI: take its suggestions together, after review\.\n\nCall e safely/,
+    /^Another fix of this file is by AI: apply its suggestions together, after review\.\n\nCall e safely/,
   )
   for (const text of [review.body, ...bodies]) t.notMatch(text, /<b>|@mona/)
   const all = suggestionReview({ files: [file()], fixes: [{ ...FIX, ai }], secretLines: new Map(), isFork: false })

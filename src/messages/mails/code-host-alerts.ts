@@ -20,10 +20,10 @@ export function credentialsRefusedMail({ work }: StoppedWork): AlertMail {
 /** To the operator: an installation's requests to the code host are used up; its jobs wait by themselves. */
 export function codeHostQuotaMail({ work }: StoppedWork): AlertMail {
   return {
-    subject: 'The code host limits our requests',
+    subject: 'The code host is rate-limiting our requests',
     text: [
-      `The requests to the code host are used up for an installation of the app, which stopped ${stripUnsafeCharacters(work)}.`,
-      'Its jobs wait until the limit is reset and then go on by themselves.',
+      `An installation of the app has used up its requests to the code host, which stopped ${stripUnsafeCharacters(work)}.`,
+      'Its jobs wait until the limit resets and then continue by themselves.',
     ].join('\n\n'),
   }
 }

@@ -18,8 +18,8 @@ export type CreditAlertMail = {
 
 const HEADINGS: Readonly<Record<CreditAlertType, string>> = {
   '50_percent': 'Half of the AI credits are used',
-  '75_percent': 'Three quarters of the AI credits are used',
-  '90_percent': 'Nine tenths of the AI credits are used',
+  '75_percent': '75% of the AI credits are used',
+  '90_percent': '90% of the AI credits are used',
   exhausted: 'The AI credits are used up',
 }
 
@@ -32,10 +32,10 @@ export function creditAlertMail(input: CreditAlertMail): MailContent {
     subject: `${HEADINGS[type]}: ${name}`,
     heading: HEADINGS[type],
     paragraphs: [
-      `The team ${name} has used ${formatCount(used)} of ${countOf(limit, 'AI credit')} of this period.`,
+      `The team ${name} has used ${formatCount(used)} of ${countOf(limit, 'AI credit')} in this period.`,
       isExhausted
-        ? 'AI fixes wait until the next period begins. Fixes that need no AI go on as before.'
-        : 'When they are used up, AI fixes wait until the next period begins. Fixes that need no AI go on in any case.',
+        ? 'AI fixes are paused until the next period begins. Fixes without AI continue as before.'
+        : 'When they are used up, AI fixes are paused until the next period begins. Fixes without AI are not affected.',
     ],
     facts: [
       ['Used', formatCount(used)],
@@ -43,7 +43,7 @@ export function creditAlertMail(input: CreditAlertMail): MailContent {
       ['Next period begins', formatTime(resetsAt)],
     ],
     action: { label: 'See the credits', url: teamUrl },
-    remarks: ['To go on without waiting, change to the unlimited option or bring a key of your own.'],
+    remarks: ['To continue without waiting, switch to the unlimited option or use your own key.'],
     footer: managersFooter(input),
   })
 }

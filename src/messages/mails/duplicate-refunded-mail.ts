@@ -20,8 +20,8 @@ export function duplicateRefundedMail(input: DuplicateRefundedMail): MailContent
     subject: `A second subscription was refunded: ${name}`,
     heading: 'A second subscription was refunded',
     paragraphs: [
-      `The team ${name} had two subscriptions at the same time. We cancelled one of them and refunded ${formatMoney(amount, currency)}, which is what was paid for the time that was left.`,
-      'The other subscription goes on, and the plan stays as it is.',
+      `The team ${name} had two subscriptions at the same time. We cancelled one of them and refunded ${formatMoney(amount, currency)} for the time that was left.`,
+      'The other subscription continues, and the plan does not change.',
     ],
     facts: [['Refund', formatMoney(amount, currency)]],
     action: { label: 'See plan and invoices', url: teamUrl },

@@ -37,13 +37,13 @@ export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
   const fixed = `${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}`
   const isPullRequest = fixPrNumber !== null
   return renderMail({
-    subject: `${isPullRequest ? 'Fix pull request is open' : 'Fixes are suggested'}: ${repository}#${originalNumber}`,
-    heading: isPullRequest ? 'Your fix pull request is open' : 'The fixes are there as suggestions',
+    subject: `${isPullRequest ? 'Fix pull request is open' : 'Fixes were suggested'}: ${repository}#${originalNumber}`,
+    heading: isPullRequest ? 'Your fix pull request is open' : 'Your fixes are ready as suggestions',
     paragraphs: [
       isPullRequest
-        ? `The fix pull request that you asked for fixes ${fixed} of pull request #${originalNumber}. Every fix was analysed again: the finding is gone, and nothing new appeared.`
-        : `The fixes of ${fixed} are suggestions in a review of pull request #${originalNumber}, with the whole change as a patch. Every fix was analysed again: the finding is gone, and nothing new appeared.`,
-      'Please look through the changes before you take them.',
+        ? `The fix pull request that you requested fixes ${fixed} of pull request #${originalNumber}. Every fix was analysed again: the finding is gone, and nothing new appeared.`
+        : `The fixes for ${fixed} are suggestions in a review of pull request #${originalNumber}, with the complete change as a patch. Every fix was analysed again: the finding is gone, and nothing new appeared.`,
+      'Please review the changes before you accept them.',
     ],
     facts: [
       ['Repository', repository],
@@ -60,15 +60,15 @@ export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
 export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
   const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl, delivery, quotaTaken } = input
   const isRolledBack = fixPrUrl !== null
-  const nothing = delivery === 'suggestions' ? 'No fixes were suggested' : 'No fix pull request was made'
+  const nothing = delivery === 'suggestions' ? 'No fixes were suggested' : 'No fix pull request was created'
   const asked = delivery === 'suggestions' ? 'fixes as suggestions' : 'a fix pull request'
   return renderMail({
     subject: `${isRolledBack ? 'Fix pull request was withdrawn' : nothing}: ${repository}#${originalNumber}`,
     heading: isRolledBack ? 'Your fix pull request was withdrawn' : nothing,
     paragraphs: [
-      `You asked for ${asked} for pull request #${originalNumber} in ${repository}.`,
+      `You requested ${asked} for pull request #${originalNumber} in ${repository}.`,
       errorSentence,
-      ...(quotaTaken ? ['It did not count against the team’s quota.'] : []),
+      ...(quotaTaken ? ['It does not count against the team’s quota.'] : []),
     ],
     facts: [
       ['Repository', repository],
@@ -84,7 +84,7 @@ export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
 function requesterFooter({ teamName, teamUrl }: FixPrResultMail, delivery: FixDelivery): MailDescription['footer'] {
   const asked = delivery === 'suggestions' ? 'these fixes' : 'this fix pull request'
   return {
-    why: `You get this mail because you asked for ${asked}, as a member of the team ${quoteName(teamName)}.`,
+    why: `You are receiving this mail because you requested ${asked} as a member of the team ${quoteName(teamName)}.`,
     change: { label: 'Open the team', url: teamUrl },
   }
 }

@@ -7,7 +7,7 @@ type TeamPlace = { readonly teamName: string; readonly teamUrl: string }
 /** Of what concerns those who manage a team. */
 export function managersFooter({ teamName, teamUrl }: TeamPlace): Footer {
   return {
-    why: `You get this mail because you are an owner or admin of the team ${quoteName(teamName)}. Another owner or admin can change that.`,
+    why: `You are receiving this mail because you are an owner or admin of the team ${quoteName(teamName)}. Another owner or admin can change that.`,
     change: { label: 'Open the team', url: teamUrl },
   }
 }
@@ -15,7 +15,7 @@ export function managersFooter({ teamName, teamUrl }: TeamPlace): Footer {
 /** Of what concerns those who pay. */
 export function ownersFooter({ teamName, teamUrl }: TeamPlace): Footer {
   return {
-    why: `You get this mail because you are an owner of the team ${quoteName(teamName)}. Another owner can change that.`,
+    why: `You are receiving this mail because you are an owner of the team ${quoteName(teamName)}. Another owner can change that.`,
     change: { label: 'Open the team', url: teamUrl },
   }
 }

@@ -14,12 +14,12 @@ export function graceEndedMail(input: GraceEndedMail): MailContent {
     subject: `Analyses are blocked until ${formatTime(resetsAt)}: ${name}`,
     heading: 'The grace period has ended',
     paragraphs: [
-      `The team ${name} has used up the analyses of its plan this month, and the grace period is over. New pull requests are not analysed until the next month begins.`,
-      'Check runs on blocked pull requests say so; they do not fail. Nothing that was found before is lost.',
+      `The team ${name} has used up the analyses of its plan this month, and the grace period is over. New pull requests will not be analysed until the next month begins.`,
+      'Check runs on these pull requests say so and do not fail. Earlier findings are kept.',
     ],
-    facts: [['Analyses go on', formatTime(resetsAt)]],
+    facts: [['Analyses resume', formatTime(resetsAt)]],
     action: { label: 'See plan and usage', url: teamUrl },
-    remarks: ['There is no limit on the plans Team and Enterprise; after a change of plan, analyses go on at once.'],
+    remarks: ['The Team and Enterprise plans have no limit; after an upgrade, analyses resume at once.'],
     footer: managersFooter(input),
   })
 }

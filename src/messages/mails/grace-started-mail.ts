@@ -20,12 +20,12 @@ export function graceStartedMail(input: GraceStartedMail): MailContent {
   const name = quoteName(teamName)
   const analyses = countOf(limit, 'analysis', 'analyses')
   return renderMail({
-    subject: `Analyses go on until ${formatTime(endsAt)}: ${name}`,
+    subject: `Analyses continue until ${formatTime(endsAt)}: ${name}`,
     heading: 'A grace period has begun',
     paragraphs: [
       reason === 'over_limit'
         ? `The team ${name} has used up the ${analyses} of its plan this month.`
-        : `The plan of the team ${name} has changed. The new plan has ${analyses} a month, and the team has used more than that already.`,
+        : `The plan of the team ${name} has changed. The new plan has ${analyses} a month, and the team has already used more than that.`,
       'Until the grace period ends, everything works as before. After that, analyses are blocked until the next month begins.',
     ],
     facts: [
@@ -33,7 +33,7 @@ export function graceStartedMail(input: GraceStartedMail): MailContent {
       ['Next month begins', formatTime(resetsAt)],
     ],
     action: { label: 'See plan and usage', url: teamUrl },
-    remarks: ['There is no limit on the plans Team and Enterprise; a change of plan counts at once.'],
+    remarks: ['The Team and Enterprise plans have no limit; an upgrade takes effect at once.'],
     footer: managersFooter(input),
   })
 }

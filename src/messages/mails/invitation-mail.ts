@@ -24,19 +24,19 @@ export function invitationMail({ teamName, inviterName, role, signInUrl }: Invit
   const [asRole, rights] = ROLE_RIGHTS[role]
   return renderMail({
     subject: `Invitation to the team ${name} on Fixwright`,
-    heading: 'You are invited to a team',
+    heading: 'You have been invited to a team',
     paragraphs: [
       inviterName === null
-        ? `You are invited to the team ${name} on Fixwright, which finds and fixes security problems in pull requests.`
-        : `${quoteName(inviterName)} invites you to the team ${name} on Fixwright, which finds and fixes security problems in pull requests.`,
+        ? `You have been invited to the team ${name} on Fixwright, which finds and fixes security problems in pull requests.`
+        : `${quoteName(inviterName)} has invited you to the team ${name} on Fixwright, which finds and fixes security problems in pull requests.`,
       `As ${asRole}, you ${rights}.`,
     ],
     action: { label: 'Sign in to join', url: signInUrl },
     remarks: [
-      'Sign in with your account at the code host. It needs to have this e-mail address as a verified one; that is how we know that the invitation is yours.',
-      'If you do not know the team, ignore this mail: without a sign-in nothing happens.',
+      'Sign in with your account at the code host. This e-mail address must be verified there, so that we know that the invitation is yours.',
+      'If you do not know the team, ignore this mail. Nothing happens unless you sign in.',
     ],
-    footer: { why: 'You get this mail because somebody who manages the team entered your address.' },
+    footer: { why: 'You are receiving this mail because somebody who manages the team entered your address.' },
   })
 }
 
@@ -62,6 +62,6 @@ export function addedToTeamMail({ teamName, inviterName, role, teamUrl }: AddedT
     ],
     action: { label: 'Open the team', url: teamUrl },
     remarks: ['If this was a mistake, an owner or admin of the team can remove you.'],
-    footer: { why: 'You get this mail because you have an account on Fixwright and were added to a team.' },
+    footer: { why: 'You are receiving this mail because you have an account on Fixwright and were added to a team.' },
   })
 }

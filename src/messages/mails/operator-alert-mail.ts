@@ -12,7 +12,7 @@ export function operatorAlertMail({ subject, text }: { readonly subject: string;
     paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
     remarks: ['Further alerts of this kind are only logged for the next 15 minutes.'],
     footer: {
-      why: 'You get this mail because your address is ALERT_MAIL_TO in the configuration of this installation of Fixwright.',
+      why: 'You are receiving this mail because your address is ALERT_MAIL_TO in the configuration of this installation of Fixwright.',
     },
   })
 }

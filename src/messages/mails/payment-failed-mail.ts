@@ -19,8 +19,8 @@ export type PaymentFailedMail = {
 
 const HEADINGS: Readonly<Record<PaymentFailedMail['stage'], string>> = {
   first: 'A payment did not go through',
-  reminder: 'A payment is still open',
-  final: 'The plan is paused, because a payment is open',
+  reminder: 'A payment is still outstanding',
+  final: 'The plan is paused because a payment is outstanding',
 }
 
 /** To owners. The button leads to the payment processor's page, or to the team where there is none. */
@@ -33,18 +33,18 @@ export function paymentFailedMail(input: PaymentFailedMail): MailContent {
     subject: `${HEADINGS[stage]}: ${name}`,
     heading: HEADINGS[stage],
     paragraphs: [
-      `The payment of ${formatMoney(amount, currency)} for the team ${name} ${isOver || stage === 'reminder' ? 'is still open' : 'did not go through'}.`,
+      `The payment of ${formatMoney(amount, currency)} for the team ${name} ${isOver || stage === 'reminder' ? 'is still outstanding' : 'did not go through'}.`,
       isOver
-        ? 'From now on, the limits of the free plan hold. As soon as the payment arrives, the paid plan is back, with everything as it was.'
-        : 'The plan stays as it is for now. If the payment has not arrived when the time below has come, the limits of the free plan hold until it does.',
+        ? 'The limits of the free plan now apply. As soon as the payment arrives, the paid plan is restored with everything as it was.'
+        : 'The plan stays as it is for now. If the payment has not arrived by the time below, the limits of the free plan apply until it does.',
     ],
     facts: [
       ['Amount', formatMoney(amount, currency)],
-      [isOver ? 'Paid plan ended' : 'Paid plan holds until', formatTime(graceEndsAt)],
+      [isOver ? 'Paid plan ended' : 'Paid plan until', formatTime(graceEndsAt)],
     ],
     action: payUrl === null ? { label: 'Open the team', url: teamUrl } : { label: 'Pay the invoice', url: payUrl },
     remarks: [
-      'Often the card has expired or the bank asks for a confirmation. The payment method can be changed in the billing portal, which an owner opens from the team’s page.',
+      'Often the card has expired or the bank asks for confirmation. An owner can change the payment method in the billing portal, from the team’s page.',
     ],
     footer: ownersFooter(input),
   })

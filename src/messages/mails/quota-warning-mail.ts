@@ -22,7 +22,7 @@ export function quotaWarningMail(input: QuotaWarningMail): MailContent {
     heading: 'Most of this month’s analyses are used',
     paragraphs: [
       `The team ${name} has used ${formatCount(used)} of the ${countOf(limit, 'analysis', 'analyses')} of its plan this month.`,
-      'When all are used, analyses go on for a grace period of 3 days. After that, they are blocked until the next month begins.',
+      'When all are used, analyses continue for a grace period of 3 days. After that, they are blocked until the next month begins.',
     ],
     facts: [
       ['Used', formatCount(used)],
@@ -31,7 +31,7 @@ export function quotaWarningMail(input: QuotaWarningMail): MailContent {
     ],
     action: { label: 'See plan and usage', url: teamUrl },
     remarks: [
-      'There is no limit on the plans Team and Enterprise. If the rest is enough for you, nothing needs to be done.',
+      'The Team and Enterprise plans have no limit. If the remaining analyses are enough for you, you do not have to do anything.',
     ],
     footer: managersFooter(input),
   })

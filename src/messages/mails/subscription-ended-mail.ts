@@ -19,8 +19,8 @@ export function subscriptionEndedMail(input: SubscriptionEndedMail): MailContent
     paragraphs: [
       reason === 'cancelled'
         ? `The subscription of the team ${name} was cancelled and has ended. The team is on the free plan now.`
-        : `The subscription of the team ${name} has ended, because its payment did not arrive. The team is on the free plan now.`,
-      'Members, history and settings stay as they are. Nothing more is charged for this subscription.',
+        : `The subscription of the team ${name} has ended, because the payment did not arrive. The team is on the free plan now.`,
+      'Members, history and settings stay as they are. You will not be charged for this subscription again.',
     ],
     action: { label: 'See plan and usage', url: teamUrl },
     remarks: ['An owner can subscribe again at any time.'],

@@ -4,6 +4,7 @@ import type {
   ReviewedVulnerability,
 } from '../../domain/dependencies/dependency-review.ts'
 import { DEPENDENCY_RULE, DEPENDENCY_WEAKNESS, vulnerabilityId } from '../../domain/dependencies/vulnerable-packages.ts'
+import { countOf } from '../counts.ts'
 import { LEVELS, rankOf } from './sarif-levels.ts'
 import type { ReportedRule } from './report.ts'
 import { toLocation } from './sarif-places.ts'
@@ -16,8 +17,8 @@ export const DEPENDENCY_REPORTED_RULE: ReportedRule = {
   cwe: [DEPENDENCY_WEAKNESS],
   docs: {
     what: 'A manifest or lock file asks for a version of a package that is known to be vulnerable.',
-    why: 'What is wrong with a package is public, and so is how to make use of it.',
-    fix: 'Upgrade to a version without the vulnerability, or do without the package.',
+    why: 'Known vulnerabilities are public, and often so are ways to exploit them.',
+    fix: 'Upgrade to a version without the vulnerability, or remove the package.',
     references: ['https://osv.dev/'],
   },
   owasp: 'A06:2021',
@@ -62,14 +63,14 @@ function toDependencyResult({ path, ecosystem }: ManifestReview, one: ReviewedVu
 }
 
 function adviseOn({ isMalware, fixedVersion }: ReviewedVulnerability): string {
-  if (isMalware) return 'Remove it: it was published to do harm.'
+  if (isMalware) return 'Remove it: the package is malicious.'
   return fixedVersion === null ? 'No fixed version is known.' : `Fixed in ${fixedVersion}.`
 }
 
 /** What could not be found out about dependencies. */
 export const DEPENDENCY_NOTIFICATION = {
   id: 'dependencies-unknown',
-  shortDescription: { text: 'About a dependency or a manifest nothing could be learnt: it is not known to be clean.' },
+  shortDescription: { text: 'A dependency or a manifest could not be checked, so it is not known to be clean.' },
 }
 
 export function toDependencyNotifications({ manifests, incomplete }: DependencyReview) {
@@ -78,7 +79,12 @@ export function toDependencyNotifications({ manifests, incomplete }: DependencyR
       ? [notify(problem.reason, toLocation(path, { startLine: problem.line, startColumn: problem.column }))]
       : []),
     ...(unknown.length > 0
-      ? [notify(`The vulnerability database gave no answer about ${unknown.length}.`, toLocation(path))]
+      ? [
+          notify(
+            `The vulnerability database did not answer for ${countOf(unknown.length, 'dependency', 'dependencies')}.`,
+            toLocation(path),
+          ),
+        ]
       : []),
   ])
   if (ofManifests.length > 0 || !incomplete) return ofManifests

@@ -20,11 +20,11 @@ const PARSE_ERROR = 'parse-error'
 const UNUSED_SUPPRESSION = 'unused-suppression'
 
 export const NOTIFICATION_DESCRIPTORS = [
-  { id: PARSE_ERROR, shortDescription: { text: 'A part of a file could not be read; the rest was analysed.' } },
-  { id: UNUSED_SUPPRESSION, shortDescription: { text: 'A remark suppresses a finding that is not there.' } },
+  { id: PARSE_ERROR, shortDescription: { text: 'Part of a file could not be parsed; the rest was analysed.' } },
+  { id: UNUSED_SUPPRESSION, shortDescription: { text: 'A suppression comment matches no finding.' } },
   ...Object.keys(SKIP_LEVELS).map((code) => ({
     id: skipId(code),
-    shortDescription: { text: 'A file was not analysed, or not to its end.' },
+    shortDescription: { text: 'A file was not analysed, or only in part.' },
   })),
 ]
 
@@ -36,7 +36,7 @@ export function toNotifications({ parseErrors, skipped, unusedSuppressions }: An
     ),
     ...skipped.map(({ file, code, reason }) => notify(SKIP_LEVELS[code], skipId(code), reason, toLocation(file))),
     ...unusedSuppressions.map(({ file, at }) =>
-      notify('note', UNUSED_SUPPRESSION, 'Nothing is found where this remark stands.', toLocation(file, toPoint(at))),
+      notify('note', UNUSED_SUPPRESSION, 'This suppression comment matches no finding.', toLocation(file, toPoint(at))),
     ),
   ]
 }

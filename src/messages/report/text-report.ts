@@ -25,7 +25,7 @@ export function renderTextReport({ result, hidden, durationMs }: Report, options
     result.findings.filter((finding) => !isOwn(finding)),
     paint,
   )
-  if (others.length > 0) others.unshift(paint('bold', 'In tests, examples and code that nobody here wrote'))
+  if (others.length > 0) others.unshift(paint('bold', 'In tests, examples, generated and third-party code'))
   const blocks = [...own, ...others]
   const notes = result.skipped
     .filter(({ code }) => code !== 'unsupported_language')
@@ -72,7 +72,7 @@ function labelOf({ ruleId, kind }: Finding): string {
 
 function renderUnused({ file, at, rules }: UnusedSuppression, paint: Paint): string {
   const place = `${showControls(file)}:${at.line}`
-  return `${paint('dim', 'not needed')}  ${place}: this suppression of ${rules.join(', ')} suppresses nothing`
+  return `${paint('dim', 'not needed')}  ${place}: this suppression of ${rules.join(', ')} matches no finding`
 }
 
 function renderSummary({ findings, suppressed, analysed }: AnalysisResult, durationMs: number, paint: Paint): string {

@@ -28,7 +28,7 @@ const RECORD_ID = /^[A-Za-z0-9-]{3,60}$/
 export function packagesTable(report: ReviewReport, packages: readonly VulnerablePackage[]): string {
   const rows = packages.map((one) => [
     SEVERITY_NAMES[one.severity],
-    `${codeSpan(nameVersion(one), NAME_CHARACTERS)}${one.isDevelopmentOnly ? ', for development only' : ''}`,
+    `${codeSpan(nameVersion(one), NAME_CHARACTERS)}${one.isDevelopmentOnly ? ', development only' : ''}`,
     placeLink(report, one.manifest, one.line ?? 1),
     listIds(one),
     [describeUpgrade(one), describeReach(one)].filter(Boolean).join(', '),
@@ -43,7 +43,7 @@ export function packageDetails(report: ReviewReport, one: VulnerablePackage): st
   const blocks = [
     one.vulnerabilities.map((vulnerability) => `- ${describeVulnerability(vulnerability)}`).join('\n'),
     whyHere(one),
-    one.isRangeMinimum ? 'No lock file says which version is installed: this is the least that the range allows.' : '',
+    one.isRangeMinimum ? 'No lock file says which version is installed; this is the lowest version in the range.' : '',
     whereImported(report, one),
     `**What to do:** ${adviseOn(one)}`,
   ]
@@ -62,10 +62,10 @@ export function dependencyNotice({ dependencies }: ReviewReport): string {
   const { preExisting, aside } = summary
   const sentences = [
     preExisting > 0
-      ? `${countOf(preExisting, 'known vulnerability', 'known vulnerabilities')} of dependencies that were there before ${preExisting === 1 ? 'is' : 'are'} not shown.`
+      ? `${countOf(preExisting, 'known vulnerability', 'known vulnerabilities')} in existing dependencies ${preExisting === 1 ? 'is' : 'are'} not shown.`
       : '',
     aside > 0
-      ? `${countOf(aside, 'vulnerability', 'vulnerabilities')} of dependencies below the severity of the settings ${aside === 1 ? 'is' : 'are'} not shown.`
+      ? `${countOf(aside, 'vulnerability', 'vulnerabilities')} in dependencies below the severity threshold ${aside === 1 ? 'is' : 'are'} not shown.`
       : '',
     ...describeGaps(summary),
   ].filter(Boolean)
@@ -78,11 +78,11 @@ export function dependencyNotice({ dependencies }: ReviewReport): string {
 export function dependencyOverview({ dependencies }: ReviewReport, packages: readonly VulnerablePackage[]): string {
   const summary = summarizeDependencies(dependencies)
   if (!dependencies || dependencies.manifests.length === 0) return ''
-  const scope = `${countOf(summary.dependencies, 'dependency', 'dependencies')} of ${countOf(dependencies.manifests.length, 'changed manifest')}`
+  const scope = `${countOf(summary.dependencies, 'dependency', 'dependencies')} in ${countOf(dependencies.manifests.length, 'changed manifest')}`
   if (summary.unknown > 0 && summary.unknown >= summary.dependencies) return ''
   const { total } = summary.introduced
   if (total === 0)
-    return `${scope}: nothing new is known${dependencies.incomplete ? ' of what could be looked up' : ''}.`
+    return `${scope}: no new known vulnerabilities${dependencies.incomplete ? ' in what could be looked up' : ''}.`
   return `${scope}: ${countOf(total, 'known vulnerability', 'known vulnerabilities')} in ${countOf(packages.length, 'new version')}.`
 }
 
@@ -91,16 +91,14 @@ function describeGaps({ dependencies, unknown, unresolved, problems }: Dependenc
   return [
     isAll ? 'Dependencies could not be checked: the vulnerability database did not answer.' : '',
     unknown > 0 && !isAll
-      ? `The vulnerability database gave no answer about ${countOf(unknown, 'dependency', 'dependencies')}.`
+      ? `The vulnerability database did not answer for ${countOf(unknown, 'dependency', 'dependencies')}.`
       : '',
-    unresolved > 0
-      ? `${countOf(unresolved, 'requirement')} ${unresolved === 1 ? 'names' : 'name'} no version that could be looked up.`
-      : '',
+    unresolved > 0 ? `${countOf(unresolved, 'requirement')} could not be resolved to a version.` : '',
     ...problems
       .slice(0, PROBLEMS_SHOWN)
       .map(
         ({ path, line, column, reason }) =>
-          `${codeSpan(`${placeText(path, line)}:${column}`)} could not be read wholly: ${escapeText(reason, REASON_CHARACTERS)}`,
+          `${codeSpan(`${placeText(path, line)}:${column}`)} could not be read completely: ${escapeText(reason, REASON_CHARACTERS)}`,
       ),
     problems.length > PROBLEMS_SHOWN ? `And ${countOf(problems.length - PROBLEMS_SHOWN, 'more manifest')}.` : '',
   ]
@@ -128,8 +126,8 @@ function recordLink({ cve, id }: Pick<ReviewedVulnerability, 'cve' | 'id'>): str
 
 function describeUpgrade(one: VulnerablePackage): string {
   const { upgrade } = one
-  if (one.isMalware) return 'remove it: published to do harm'
-  if (!upgrade) return 'by hand: no upgrade is known'
+  if (one.isMalware) return 'remove it: malicious package'
+  if (!upgrade) return 'by hand: no known upgrade'
   const to = codeSpan(upgrade.to, NAME_CHARACTERS)
   return upgrade.isMajor ? `by hand: ${to}, a major version` : to
 }
@@ -150,23 +148,24 @@ function whyHere({ isDirect, path }: VulnerablePackage): string {
   if (isDirect || path.length < 2) return ''
   const shown =
     path.length <= PATH_SHOWN ? path : [...path.slice(0, PATH_SHOWN / 2), '…', ...path.slice(-PATH_SHOWN / 2)]
-  return `Why it is here: ${shown.map((label) => codeSpan(label, NAME_CHARACTERS)).join(' → ')}`
+  return `Dependency path: ${shown.map((label) => codeSpan(label, NAME_CHARACTERS)).join(' → ')}`
 }
 
 function whereImported(report: ReviewReport, one: VulnerablePackage): string {
   if (one.ecosystem !== 'npm') return ''
-  if (one.reachability === 'unknown') return 'Whether the code imports it is not known.'
+  if (one.reachability === 'unknown') return 'It is not known whether the code imports it.'
   if (one.reachability === 'not-imported') return 'No file of the repository imports it.'
   const places = one.importedAt.slice(0, PLACES_SHOWN).map(({ file, line }) => placeLink(report, file, line))
-  const through = one.isDirect ? 'Imported in' : 'It, or what brings it, is imported in'
+  const through = one.isDirect ? 'Imported in' : 'It, or the dependency that brings it in, is imported in'
   return `${through} ${places.join(', ')}.`
 }
 
 function adviseOn(one: VulnerablePackage): string {
   const { upgrade } = one
-  if (one.isMalware) return 'Remove it, and change every secret that it could have read.'
-  if (!upgrade) return 'No upgrade that clears all of this is known. Do without it, or look for another package.'
+  if (one.isMalware) return 'Remove it, and rotate every secret that it could have read.'
+  if (!upgrade)
+    return 'No known upgrade removes all of these vulnerabilities. Remove the package, or look for an alternative.'
   const to = codeSpan(upgrade.to, NAME_CHARACTERS)
-  if (!isUpgradable(one)) return `Upgrade to ${to}. That is a major version, which may break what uses it.`
-  return `Upgrade to ${to}; the fix pull request does.`
+  if (!isUpgradable(one)) return `Upgrade to ${to}. This is a major version and may contain breaking changes.`
+  return `Upgrade to ${to}; the fix pull request does this.`
 }

@@ -21,7 +21,7 @@ export function settingsNotice(report: ReviewReport): string {
     problems.length > 0 ? mistakes(report) : '',
     hiddenNotice(report),
     hiddenByChange === 0 ? `This pull request changes ${FILE}, which hides nothing that was shown before.` : '',
-    excludedFiles > 0 ? `${FILE} leaves out ${countOf(excludedFiles, 'changed source file')}.` : '',
+    excludedFiles > 0 ? `${FILE} excludes ${countOf(excludedFiles, 'changed source file')}.` : '',
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -32,5 +32,5 @@ function mistakes({ settings: { problems } }: ReviewReport): string {
     const place = key === '' ? `line ${line}` : `line ${line}, ${codeSpan(key)}`
     return `- ${place}: ${escapeText(message, MESSAGE_CHARACTERS)}`
   })
-  return `${FILE} cannot be used, so the default settings apply, without fixes by AI:\n\n${lines.join('\n')}`
+  return `${FILE} is invalid, so the default settings apply and AI fixes are off:\n\n${lines.join('\n')}`
 }
