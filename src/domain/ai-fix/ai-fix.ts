@@ -21,7 +21,7 @@ export type AiFixTask = {
   readonly allowedPackages: ReadonlySet<string>
   /** Lines that hold a secret, or something that looks like one. The model does not see them. */
   readonly secretLines: ReadonlySet<number>
-  /** Names that a change may not bring in. */
+  /** Names that a change must not add. */
   readonly reachingNames: ReachingNames
 }
 

@@ -10,9 +10,12 @@ import { chooseForAi } from './choose-for-ai.ts'
 export type AiTerms = {
   readonly mode: Exclude<AiFixMode, 'off'>
   readonly creditType: CreditType
-  /** null: nothing is counted. */
+  /** null: there is no limit. */
   readonly credits: CreditUse | null
-  /** Roughly what the provider charges the team itself; null when it does not, or when the model's price is not known. */
+  /**
+   * What the provider roughly charges the team for a fix; null when the team is not charged directly, or the model's
+   * price is not known.
+   */
   readonly costPerFixEur: number | null
 }
 
@@ -56,13 +59,13 @@ export function offerAi(
 
 /** How a finding is shown that AI could try to fix. What the model will answer is not known yet. */
 const AI_FIX: FixSummary = { kind: 'ai', safety: 'review', title: 'A fix can be attempted with AI' }
-/** The same once it has answered, and its fix was proven and delivered. */
+/** The same after AI has answered and its fix was proven and delivered. */
 const MADE_BY_AI: FixSummary = { ...AI_FIX, title: 'AI has fixed it' }
 
 /**
- * Findings as they are shown under the team's present terms. One that a model would be asked about has a fix of the kind
- * `ai`, and still says why no rule fixes it. This is never stored, because credits come and go.
- * @param introduced those that fixes are made for.
+ * Findings as shown with the team's current credits. A finding that a model would be asked about gets a fix of the kind
+ * `ai`, and still says why no rule fixes it. Never stored, because credits come and go.
+ * @param introduced the findings that fixes are made for.
  */
 export function showAiFixes<Shown extends Finding>(
   terms: AiTerms | null,
@@ -79,7 +82,7 @@ type Fixable<Shown> = {
   readonly aiFixes: AiFixMode
 }
 
-/** Findings with those that AI has fixed in what is open for their head. */
+/** Marks the findings that AI has fixed in the open fix for their head. */
 export function showFixedByAi<Shown extends Finding>(findings: readonly Shown[], ids: readonly string[]): Shown[] {
   return mark(findings, ids, MADE_BY_AI)
 }

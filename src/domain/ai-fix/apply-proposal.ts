@@ -5,21 +5,21 @@ import { type FileLine, joinLines, lineEndOf, readLines } from './file-lines.ts'
 import { isImportLine } from './find-import-lines.ts'
 import { mentionsMask, showLines } from './mask-lines.ts'
 
-/** What a proposal would make of the file. */
+/** The result of applying a proposal to the file. */
 export type Change = {
   readonly after: string
   /** Added lines and removed lines. Moved lines are in neither. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** The edits with what they left masked. */
+  /** The edits, with lines they left masked still masked. */
   readonly edits: readonly AiEdit[]
-  /** The last line that is left of each slice; null for none. */
+  /** The last remaining line of each slice; null when none remains. */
   readonly ends: readonly (string | null)[]
 }
 type Applied = { readonly change: Change } | { readonly rejection: AiRejection }
 type Replaced = { readonly edit: AiEdit; readonly lines: readonly string[] }
 
-/** Puts edits into the file: only whole lines of the slices, and whole new imports among the imports. */
+/** Applies edits to the file: only whole lines of the slices, and whole new imports among the imports. */
 export function applyProposal(
   task: AiFixTask,
   edits: readonly AiEdit[],
@@ -97,7 +97,7 @@ function restoreMasked(
   return masked.length === 0 ? restored : null
 }
 
-/** An empty replacement deletes. One line break at the end is that of the last line. */
+/** An empty replacement deletes. One trailing line break belongs to the last line. */
 function splitReplacement(replacement: string): string[] {
   return replacement === '' ? [] : replacement.replace(/\r?\n$/, '').split(/\r?\n/)
 }

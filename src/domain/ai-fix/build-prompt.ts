@@ -3,7 +3,7 @@ import type { AiFixTask, AiRejection, LineRange } from './ai-fix.ts'
 import { describeRejection } from './describe-rejection.ts'
 import { showLines } from './mask-lines.ts'
 
-/** What the rule says of its findings, for people. */
+/** The rule's texts for people. */
 export type RuleText = { readonly title: string; readonly what: string; readonly why: string; readonly fix: string }
 export type Prompt = { readonly system: string; readonly user: string }
 export type PromptOptions = {
@@ -14,13 +14,13 @@ export type PromptOptions = {
   readonly rejected: AiRejection | null
 }
 
-/** More than this is not sent: two hundred lines of two hundred characters. */
+/** Maximum length of a prompt: two hundred lines of two hundred characters, with some room. */
 const MAX_CHARACTERS = 48_000
 const MAX_STEPS = 12
 const MAX_PACKAGES = 60
 const MAX_LABEL_LENGTH = 160
 
-/** @returns null when it would be longer than what is sent. */
+/** @returns null when it would exceed the maximum length. */
 export function buildPrompt(task: AiFixTask, { rule, nonce, rejected }: PromptOptions): Prompt | null {
   const system = SYSTEM.replaceAll('NONCE', nonce)
   const parts = [

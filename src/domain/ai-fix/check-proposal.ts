@@ -16,7 +16,7 @@ import { touchesSuppression } from './checks/suppressions.ts'
 export type CheckOptions = { readonly language: Language; readonly nonce: string }
 type Checked = { readonly change: Change } | { readonly rejection: AiRejection }
 
-/** Lines added and removed together: a repair is small, and a person has to read it. */
+/** Maximum number of added and removed lines together: a fix is small, and a person has to read it. */
 const MAX_CHANGED_LINES = 60
 const MAX_LINE_LENGTH = 240
 /** Replaced lines may be longer than others, up to what a person would write. */
@@ -51,7 +51,7 @@ export function checkProposal(task: AiFixTask, proposal: AiProposal, options: Ch
   return applied
 }
 
-/** Edits that swallow the code after the slice change it, whatever lines they name. */
+/** Edits that leave a statement or comment open change the code after the slice, whatever lines they name. */
 function reachesOut({ file, slices }: AiFixTask, { added, removed, ends }: Change, language: Language): boolean {
   const lines = readLines(file.content)
   return (

@@ -3,7 +3,7 @@ import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
 import { isSecretFinding } from '../findings/secret-lines.ts'
 import { isProtected } from './checks/protected-path.ts'
 
-/** Fixes that are asked for in one fix pull request: people have to read every one of them. */
+/** Maximum AI fixes in one fix pull request: a person has to read every one of them. */
 export const MAX_AI_FIXES = 10
 const MIN_SEVERITY: Severity = 'medium'
 
@@ -16,8 +16,8 @@ const ELIGIBLE: Readonly<Record<NoFixCode, 'yes' | 'no' | 'by_rule'>> = {
   needs_design: 'by_rule',
 }
 /**
- * Rules whose fix can usually be decided from the code around: which folder, which fields, which columns, which pattern.
- * What only the team knows (hosts, origins, keys, permissions, stored data) is left to the team.
+ * Rules whose fix can usually be derived from the surrounding code: which folder, which fields, which columns, which
+ * pattern. Decisions that only the team can make (hosts, origins, keys, permissions, stored data) are not listed.
  */
 const SHOWN_BY_CODE = new Set([
   'code-injection',

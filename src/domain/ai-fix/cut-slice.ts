@@ -7,23 +7,27 @@ export type AroundLines = {
   readonly statements: readonly (LineRange | null)[]
 }
 
-/** A function that is no longer than this is shown as a whole even when the place is in a smaller one within it. */
+/**
+ * An enclosing function up to this length is shown as a whole, even if the place is in a smaller function inside it.
+ */
 const MAX_OUTER_LENGTH = 80
-/** Lines that a model is shown and may change, in all. */
+/** Maximum number of lines that a model is shown and may change. */
 const MAX_LINES = 200
 /** Lines shown before and after a place that is in no function and no statement. */
 const MARGIN = 2
 
-/** Lines that matter to the finding in its own file, the finding's line first. Steps in other files are left out. */
+/**
+ * The lines that matter for the finding in its own file, the finding's line first. Steps in other files are left out.
+ */
 export function linesOfFinding({ file, range, trace }: Pick<Finding, 'file' | 'range' | 'trace'>): number[] {
   const steps = trace.filter((step) => step.file === file).map(({ line }) => line)
   return [...new Set([range.start.line, range.end.line, ...steps])]
 }
 
 /**
- * Which lines may be changed for a finding: the functions around it and around its trace, as far as there is room.
- * @param around of exactly `lines`, the finding's own first.
- * @returns null when not even what is around the finding itself has room.
+ * The lines that may be changed for a finding: the functions around it and its trace, up to the limit.
+ * @param around for exactly these `lines`, the finding's own first.
+ * @returns null when not even the code around the finding itself fits.
  */
 export function cutSlices(lines: readonly number[], around: AroundLines, lineCount: number): LineRange[] | null {
   const ranges = lines.map((line, index) =>

@@ -2,7 +2,7 @@ import type { Finding } from '../../analysis/source/finding.ts'
 import type { AppliedFix, FixProof } from '../../analysis/source/text-edit.ts'
 import { describeFix, type AiAuthor, type FixDescription } from '../fix-pr/fix-description.ts'
 
-/** What a model made of a finding, with its own words. */
+/** A model's fix of a finding, in its own words. */
 export type MadeByAi = AiAuthor & {
   readonly title: string
   readonly explanation: string
@@ -13,7 +13,10 @@ export type MadeByAi = AiAuthor & {
 const MAX_TITLE_LENGTH = 120
 const MAX_TEXT_LENGTH = 800
 
-/** As a fix of our own is described; a person always has to look at it. @param finding as it was found at the head. */
+/**
+ * Describes it like one of our own fixes, always for review by a person.
+ * @param finding as it was found at the head.
+ */
 export function describeAiFix(
   finding: Finding,
   made: MadeByAi,

@@ -1,4 +1,4 @@
-/** A line as it is counted in findings, and what ends it: '' at the end of a file that does not end in a line break. */
+/** A line as findings count it, and its line ending: '' at the end of a file without a final line break. */
 export type FileLine = { readonly text: string; readonly end: string }
 
 /** Lines end at CRLF, LF, CR, U+2028 and U+2029, as for findings. */

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
 
-/** A finding as it is in the current text; `gone`: other fixes closed it; `unclear`: they changed the code around it. */
+/** A finding located in the current text. `gone`: other fixes closed it. `unclear`: they changed the code around it. */
 export type FoundAgain = { readonly finding: Finding } | 'gone' | 'unclear'
 export type TextChange = { readonly before: string; readonly after: string }
 
@@ -10,8 +10,8 @@ export type TextChange = { readonly before: string; readonly after: string }
 const MAX_CHANGES = 4_000
 
 /**
- * Finds a finding again in the analysis of its file after other fixes. Unchanged lines say where it is now. Where lines
- * were changed, only a similar finding that is the only one of its kind counts.
+ * Finds a finding again in an analysis of its file after other fixes. Unchanged lines determine its new place. In
+ * changed code, only a similar finding that is the only one of its kind counts.
  */
 export function findAgain(finding: Finding, text: TextChange, now: AnalysisResult): FoundAgain {
   const { file, ruleId, range } = finding

@@ -6,7 +6,7 @@ import { readLines } from './file-lines.ts'
 const SCRIPT_IMPORT =
   /^(?:import\b(?!\s*\()[^;]*\bfrom\s*['"][^'"]+['"]|import\s*['"][^'"]+['"]|(?:const|let|var)\s+[\w$]+\s*=\s*require\(\s*['"][^'"]+['"]\s*\)(?:\.[\w$]+)?|(?:const|let|var)\s*\{[\w$\s,:]*\}\s*=\s*require\(\s*['"][^'"]+['"]\s*\)|import\s+[\w$]+\s*=\s*require\(\s*['"][^'"]+['"]\s*\))\s*;?\s*$/
 
-/** A whole import on a line of its own, and nothing else on it. */
+/** A whole import on a line of its own. */
 const WHOLE_IMPORT: Readonly<Record<Language, RegExp>> = {
   javascript: SCRIPT_IMPORT,
   typescript: SCRIPT_IMPORT,
@@ -49,7 +49,7 @@ export function findImportLines(content: string, language: Language): LineRange 
 
 const MAX_IMPORT_LENGTH = 40
 
-/** Imports of several lines are written in brackets. */
+/** Imports over several lines are in parentheses or braces. */
 function endOfImport(lines: ReturnType<typeof readLines>, index: number, language: Language): number {
   const open = language === 'python' ? '(' : '{'
   const close = language === 'python' ? ')' : '}'

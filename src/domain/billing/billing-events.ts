@@ -1,6 +1,6 @@
 /**
- * The payment processor's events after which a customer is read anew, and what the audit log calls them. Any other event is
- * acknowledged and not kept.
+ * The payment processor's events after which the customer is read again, with their name in the audit log. Any other
+ * event is acknowledged and dropped.
  */
 export const BILLING_EVENT_ACTIONS: ReadonlyMap<string, string> = new Map([
   ['checkout.session.completed', 'billing.checkout_completed'],

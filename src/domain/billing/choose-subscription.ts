@@ -10,9 +10,9 @@ export type Choosable = {
 }
 
 /**
- * Of several subscriptions of a team, which happens when two checkouts are completed, one counts: the one in the best
- * standing, of those the largest plan, of those the newest. When it is paid, the others that could still charge are surplus
- * and to be cancelled; while it is not, another one may yet be paid in its place.
+ * Chooses the relevant subscription of a team that has several, for example after two completed checkouts: the one in
+ * the best standing, among those the largest plan, then the newest. If it is paid, the others that could still charge
+ * are surplus and will be cancelled; if not, one of the others may still be paid instead.
  */
 export function chooseSubscription<Subscription extends Choosable>(
   subscriptions: readonly Subscription[],
@@ -22,7 +22,7 @@ export function chooseSubscription<Subscription extends Choosable>(
   return { counting, surplus: others.filter(({ status }) => isKnownStatus(status) && !isEndedStatus(status)) }
 }
 
-/** The better one first. Ids break ties, so that the order does not depend on the input. */
+/** Better ones first. Ids break ties, so that the order does not depend on the input. */
 function compareWorth(left: Choosable, right: Choosable): number {
   return (
     standing(right.status) - standing(left.status) ||

@@ -1,12 +1,12 @@
 import { PAYMENT_GRACE_MS } from './entitlement.ts'
 
-/** Which mail of a failed payment was sent last: at once, after two days, and when the plan is lost. */
+/** The last dunning mail sent: at once, after two days, or when the plan ends. */
 export const DUNNING_STAGES = ['none', 'first', 'reminder', 'final'] as const
 export type DunningStage = (typeof DUNNING_STAGES)[number]
 
 export const REMINDER_AFTER_MS = 2 * 24 * 60 * 60 * 1000
 
-/** The stage by the clock; none when no payment is open. */
+/** The stage at `now`; none when no payment is open. */
 export function dunningStageAt(pastDueSince: Date | null, now: Date): DunningStage {
   if (pastDueSince === null) return 'none'
   const elapsed = now.getTime() - pastDueSince.getTime()
@@ -14,7 +14,7 @@ export function dunningStageAt(pastDueSince: Date | null, now: Date): DunningSta
   return elapsed >= REMINDER_AFTER_MS ? 'reminder' : 'first'
 }
 
-/** The mail to send now; null when it was sent already. Missed stages are skipped. */
+/** The mail to send now; null when it was already sent. Missed stages are skipped. */
 export function dueDunningMail(sent: DunningStage, due: DunningStage): Exclude<DunningStage, 'none'> | null {
   if (due === 'none') return null
   return DUNNING_STAGES.indexOf(due) > DUNNING_STAGES.indexOf(sent) ? due : null
@@ -28,9 +28,9 @@ type OpenPayment = {
 }
 
 /**
- * Since when a payment is open: since the first attempt of the oldest invoice that is not paid, which the processor makes
- * when it finalizes the invoice. So a late or lost webhook never extends the grace period.
- * @param seen what was stored last; it holds while no invoice shows what failed. null: no payment was open.
+ * Since when a payment is open: since the first attempt of the oldest unpaid invoice, which the processor makes when it
+ * finalizes the invoice. Late or lost webhooks therefore never extend the grace period.
+ * @param seen the stored value, used while no invoice shows what failed. null: no payment was open.
  * @param invoices those of the subscription.
  */
 export function findPastDueSince(

@@ -9,15 +9,15 @@ export type EntitlementInput = {
   readonly status: string
   /** What the subscription is for. */
   readonly plan: Plan
-  /** The first failed payment of those that are still open; null: none is known. */
+  /** The first failed payment among those that are still open; null: none is known. */
   readonly pastDueSince: Date | null
-  /** What the team may do at the moment. */
+  /** The team's current plan. */
   readonly current: Plan
 }
 
 /**
- * The plan that a subscription gives. It survives a failed payment for three days. An unknown status changes nothing and is
- * reported to the operator.
+ * The plan that a subscription entitles to. It survives a failed payment for three days. An unknown status changes
+ * nothing and is reported to the operator.
  */
 export function entitledPlan(input: EntitlementInput, now: Date): { plan: Plan; unknownStatus: boolean } {
   const { status, plan, pastDueSince, current } = input

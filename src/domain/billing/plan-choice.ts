@@ -14,7 +14,7 @@ export function isSameChoice(left: PlanChoice, right: PlanChoice): boolean {
   return left.plan === right.plan && left.interval === right.interval && left.aiOption === right.aiOption
 }
 
-/** The prices that a choice is made of: the plan's, and that of the AI option. */
+/** The prices that make up a choice: the plan's, and that of the AI option. */
 export function listPricesOf(model: PricingModel, choice: PlanChoice): readonly CataloguePrice[] {
   return listPrices(model).filter(
     ({ plan, interval, part }) =>

@@ -4,7 +4,7 @@ import type { PricingModel } from './pricing-model.ts'
 export type PaidPlan = Exclude<Plan, 'FREE'>
 export const BILLING_INTERVALS = ['month', 'year'] as const
 export type BillingInterval = (typeof BILLING_INTERVALS)[number]
-/** What a team buys beside its plan: nothing, a pack of credits each month, or AI fixes without a limit. */
+/** What a team can add to its plan: nothing, a pack of credits each month, or unlimited AI fixes. */
 export const AI_OPTIONS = ['none', 'credits', 'unlimited'] as const
 export type AiOption = (typeof AI_OPTIONS)[number]
 
@@ -21,7 +21,7 @@ export type CataloguePrice = {
 }
 
 export const CURRENCY = 'eur'
-/** A year costs twelve months less this share. */
+/** The discount of a year over twelve months. */
 export const ANNUAL_DISCOUNT = 0.17
 
 /** Cents a month. */

@@ -1,6 +1,6 @@
 /**
- * What went wrong at the code host, told apart by headers and message, never by the status alone: rate limits and missing
- * permission both come as 403, limits also as 429.
+ * What went wrong at the code host. Classified by headers and message, never by the status alone: rate limits and
+ * missing permissions both come as 403, and limits also as 429.
  */
 export const CODE_HOST_ERROR_KINDS = [
   'rate_limit',

@@ -10,10 +10,9 @@ const MAX_NUMBER = 2_147_483_647
 const REFUSED: ParsedPullRequestUrl = { ok: false }
 
 /**
- * Reads a pull request's address, of exactly the form `{codehost_url}/<owner>/<repo>/pull/<number>`; one trailing slash
- * is forgiven. The text is compared with the configured address character by character and never resolved, so a user
- * part, a port, an encoded or doubled slash, another scheme or a look-alike host has no way in.
- *
+ * Parses a pull request URL of exactly the form `{codehost_url}/<owner>/<repo>/pull/<number>`; one trailing slash is
+ * allowed. The text is compared with the configured address character by character and never resolved, so a user part,
+ * a port, an encoded or doubled slash, another scheme or a look-alike host cannot pass.
  * @param codeHostUrl the configured address, with or without a trailing slash.
  */
 export function parsePullRequestUrl(text: string, codeHostUrl: string): ParsedPullRequestUrl {
@@ -25,7 +24,7 @@ export function parsePullRequestUrl(text: string, codeHostUrl: string): ParsedPu
   return { ok: true, ref: { owner, repo, number } }
 }
 
-/** The one address of a pull request, made from its parts. */
+/** The canonical URL of a pull request. */
 export function pullRequestUrl(ref: PullRequestRef, codeHostUrl: string): string {
   return `${codeHostUrl.replace(/\/+$/, '')}/${ref.owner}/${ref.repo}/pull/${ref.number}`
 }

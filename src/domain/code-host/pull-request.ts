@@ -11,7 +11,7 @@ export type PullRequest = {
   readonly authorLogin: string
   readonly state: 'open' | 'merged' | 'closed'
   readonly draft: boolean
-  /** null while the code host is still working it out. */
+  /** null while the code host is still checking. */
   readonly mergeable: boolean | null
   readonly changedFiles: number
   readonly labels: readonly string[]
@@ -19,7 +19,7 @@ export type PullRequest = {
   readonly mergedAt: string | null
   readonly head: PullRequestSide
   readonly base: PullRequestSide
-  /** The head lies in another repository: nothing may be written to the base repository on its behalf. */
+  /** The head is in another repository: nothing may be written to the base repository on its behalf. */
   readonly isFork: boolean
 }
 
@@ -35,7 +35,7 @@ export type ChangedFile = {
   readonly path: string
   readonly previousPath: string | null
   readonly status: 'added' | 'modified' | 'renamed' | 'removed' | 'other'
-  /** 0 for a file that was only renamed, and where the code host counts none because the file is too large. */
+  /** 0 for a file that was only renamed, or that is too large for the code host to count. */
   readonly addedLines: number
 }
 

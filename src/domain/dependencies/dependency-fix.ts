@@ -31,14 +31,14 @@ export type DependencyFix = {
 
 /** Why a vulnerable package stays as it is, by code. Sentences, except for what is added of the single case. */
 export const UNFIXED_DEPENDENCY_REASONS = {
-  no_fixed_version: 'No version is known that has none of its known vulnerabilities.',
-  major_only: 'Only a major upgrade helps, which may break what uses it.',
-  malware: 'The package was published to do harm. No upgrade helps: remove it, and change what it could have read.',
-  lock_only: 'Only the lock file has to change, and its package manager has to do that.',
+  no_fixed_version: 'There is no version without known vulnerabilities.',
+  major_only: 'Only a major upgrade helps, which may contain breaking changes.',
+  malware: 'The package is malicious. No upgrade helps: remove it, and rotate every secret that it could have read.',
+  lock_only: 'Only the lock file has to change, which has to be done with the package manager.',
   ruled_out: 'The requirement rules out the versions that help.',
-  pinned_by_hash: 'The requirement is pinned by hashes, which have to be computed anew.',
+  pinned_by_hash: 'The requirement is pinned by hashes, which have to be recomputed.',
   unsupported_manifest: 'Files of this kind are not edited.',
-  not_proven: 'An edit that changes this package and nothing else could not be proven.',
+  not_proven: 'An edit that changes only this package could not be proven.',
 } as const
 export type UnfixedDependencyCode = keyof typeof UNFIXED_DEPENDENCY_REASONS
 

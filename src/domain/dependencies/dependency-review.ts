@@ -42,7 +42,7 @@ export type ReviewedVulnerability = DependencyVulnerability & {
   /** new: the pull request adds the package, or changes it to a version that has the vulnerability. */
   readonly origin: 'new' | 'pre-existing'
   readonly isDirect: boolean
-  /** Why it is here: from the direct dependency to the package, names with versions. */
+  /** The path from the direct dependency to the package; names with versions. */
   readonly path: readonly string[]
   readonly isDevelopmentOnly: boolean
   /** Where the manifest names it, or the direct dependency that brings it; null when no line does. */
@@ -62,7 +62,7 @@ export type DependencyUpgrade = {
   /** May be a breaking change: shown, but never made by default. */
   readonly isMajor: boolean
   /**
-   * direct: its own requirement is raised; parent: that of the dependency that brings it; override: it is pinned; lock: all
+   * direct: by raising its own requirement; parent: that of the dependency that brings it; override: it is pinned; lock: all
    * requirements allow it already, so that the lock file alone changes.
    */
   readonly how: 'direct' | 'parent' | 'override' | 'lock'

@@ -17,7 +17,7 @@ function titleFor({ packageName, upgradeTo, isMalware }: ScannedPackage): string
 }
 
 function detailFor({ currentVersion, vulnerabilities, upgradeTo, isMalware, confidence }: ScannedPackage): string {
-  if (isMalware) return `Version ${currentVersion} was published to do harm. Treat every secret it could read as known.`
+  if (isMalware) return `Version ${currentVersion} is malicious. Treat every secret it could read as compromised.`
   const count = vulnerabilities === 1 ? 'one known vulnerability' : `${vulnerabilities} known vulnerabilities`
   const range =
     confidence === 'high' ? '' : ' That is the lowest version the manifest allows; a newer one may be installed.'

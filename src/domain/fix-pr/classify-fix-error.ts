@@ -59,10 +59,14 @@ export function isTransient(failure: FixFailure): boolean {
 
 /** The one table of what each failure means; service.md's classification with the codes of the fix_prs record. */
 export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
-  rate_limit: failed('rate_limit', 'The code host limits our requests at the moment. Ask again later.', 'while_young'),
+  rate_limit: failed(
+    'rate_limit',
+    'The code host is rate-limiting our requests at the moment. Try again later.',
+    'while_young',
+  ),
   secondary_rate_limit: failed(
     'rate_limit',
-    'The code host limits our requests at the moment. Ask again later.',
+    'The code host is rate-limiting our requests at the moment. Try again later.',
     'while_young',
   ),
   permission_denied: failed(
@@ -78,16 +82,16 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
     'The app is suspended for this account. An administrator can resume it in the account settings.',
   ),
   invalid_credentials: {
-    ...failed('invalid_credentials', 'The code host refused our credentials. The operator has been told.'),
+    ...failed('invalid_credentials', 'The code host rejected our credentials. The operator has been notified.'),
     alert: true,
   },
   not_found: failed('not_found', 'The repository or the pull request can no longer be read by the app.'),
-  already_exists: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
-  not_fast_forward: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
-  conflict: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
-  validation: failed('internal', 'The code host did not accept what was to be written.'),
-  timeout: failed('timeout', 'The code host did not answer in time. Ask again later.', NETWORK_RETRIES),
-  unavailable: failed('timeout', 'The code host is not available. Ask again later.', NETWORK_RETRIES),
+  already_exists: failed('internal', 'The branch changed while it was being written. Try again.', NETWORK_RETRIES),
+  not_fast_forward: failed('internal', 'The branch changed while it was being written. Try again.', NETWORK_RETRIES),
+  conflict: failed('internal', 'The branch changed while it was being written. Try again.', NETWORK_RETRIES),
+  validation: failed('internal', 'The code host did not accept the change.'),
+  timeout: failed('timeout', 'The code host did not answer in time. Try again later.', NETWORK_RETRIES),
+  unavailable: failed('timeout', 'The code host is not available. Try again later.', NETWORK_RETRIES),
   original_missing: skipped('not_found', 'The pull request no longer exists.'),
   original_merged: skipped('already_merged', 'The pull request was merged before the fix was ready.'),
   // The list of error types has none for "closed": there is no open pull request to fix any more.
@@ -96,12 +100,12 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   // A fix for one commit does not fit another: a conflict that is noticed before the write.
   head_moved: skipped(
     'base_conflict',
-    'The branch has moved on since the fix was asked for. Ask again for the new commits.',
+    'The branch has changed since the fix was requested. Request another one for the new commits.',
   ),
   original_conflicts: {
     ...skipped(
       'base_conflict',
-      'The pull request conflicts with its base branch. Resolve the conflicts, then ask again.',
+      'The pull request conflicts with its base branch. Resolve the conflicts, then try again.',
       CONFLICT_RETRIES,
     ),
     notifyAuthor: true,
@@ -112,7 +116,7 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   ai_credits_exhausted: skipped('invalid_fix', 'No AI credits remaining.'),
   ai_fix_not_taken: skipped(
     'invalid_fix',
-    'AI was asked, but no fix came of it, so nothing was written and no credit was used.',
+    'AI was asked, but produced no usable fix, so nothing was written and no credit was used.',
   ),
   fix_not_proven: {
     ...failed('invalid_fix', 'The fix did not pass its own checks, so nothing was written.'),
@@ -123,8 +127,8 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
     notifyAuthor: true,
   },
   branches_taken: failed('base_conflict', 'Every branch name that the app may use is taken by somebody else.'),
-  analysis_unavailable: failed('timeout', 'The analyser was busy for too long. Ask again later.', NETWORK_RETRIES),
-  gave_up: failed('internal', 'The job was stopped too often before it could finish.'),
+  analysis_unavailable: failed('timeout', 'The analyser was busy for too long. Try again later.', NETWORK_RETRIES),
+  gave_up: failed('internal', 'The job was interrupted too often.'),
   internal: failed('internal', 'Something went wrong on our side.', NETWORK_RETRIES),
 }
 

@@ -10,7 +10,7 @@ export type FileDiff = {
 }
 
 const CONTEXT_LINES = 3
-const MASK = '[a line that holds a secret is not shown]'
+const MASK = '[a line that contains a secret is not shown]'
 
 /** A unified diff of one file, with paths under a/ and b/ as Git writes them, quoting no line that holds a found secret. */
 export function createFileDiff(change: FileChange, secretLines: SecretLines = new Map()): FileDiff {

@@ -23,7 +23,7 @@ export function assertMemberChangeAllowed(actor: Role | null, change: MemberChan
   const leaves = isSelf && to === null
   if (actor !== null && !leaves && !isAtLeast(actor, 'admin')) throw new AppError('FORBIDDEN')
   if (actor !== null && actor !== 'owner' && touchesOwner)
-    throw new AppError('FORBIDDEN', { message: 'Only an owner may make, change or remove an owner.' })
+    throw new AppError('FORBIDDEN', { message: 'Only an owner can add, change or remove an owner.' })
   // Before the next check, so that of two owners who remove each other the slower one learns why it was refused.
   if (from === 'owner' && to !== 'owner' && otherOwners === 0) throw new AppError('LAST_OWNER')
   if (actor === null) throw new AppError('NOT_A_MEMBER')

@@ -12,7 +12,7 @@ type RetryRule = {
 
 /** What a job may wait for, and for how long. The one place that says so. */
 export const RETRY_RULES = {
-  /** The code host limits our requests. It says for how long. */
+  /** The code host limits our requests, and says for how long. */
   rate_limit: { delaysMs: DOUBLING, maxTimes: Infinity },
   /** A temporary obstacle: the code host did not answer, or a branch changed during the work. */
   trouble: { delaysMs: DOUBLING, maxTimes: 5 },

@@ -2,7 +2,7 @@ import type { SuppressedFinding } from '../../analysis/source/finding.ts'
 import { takeKnown } from './match-findings.ts'
 import type { ReviewedSuppression } from '../findings/reviewed-finding.ts'
 
-/** Most pull requests are merged or closed within this time. */
+/** Most pull requests are merged or closed within this period. */
 const PULL_REQUEST_DAYS = 14
 const DAY = 24 * 60 * 60 * 1000
 

@@ -25,7 +25,7 @@ export function findYamlExcess(text: string): string | null {
     else if (OPENING.has(type)) flow += 1
     else if (CLOSING.has(type)) flow -= 1
     if (flow > MAX_DEPTH || onLine > MAX_DEPTH) return 'The file nests too deeply.'
-    if (tokens > MAX_TOKENS) return 'The file holds more than settings need.'
+    if (tokens > MAX_TOKENS) return 'The file is too complex for a settings file.'
   }
   return null
 }

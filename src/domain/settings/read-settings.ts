@@ -35,7 +35,7 @@ function parse(text: string, ruleIds: readonly string[]): ReadSettings {
   const faults = document.errors.map(({ message, pos }) => ({
     line: lines.linePos(pos[0]).line,
     key: '',
-    message: `This is no valid YAML: ${firstLine(message)}`,
+    message: `This is not valid YAML: ${firstLine(message)}`,
   }))
   if (faults.length > 0) return refuse(faults)
   const value: unknown = document.toJS({ maxAliasCount: 0 }) ?? {}

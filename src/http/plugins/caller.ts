@@ -64,12 +64,13 @@ export function callerOf(request: FastifyRequest): PersonCaller {
   return caller
 }
 
-/** The token that made the request; null when a person did. */
+/** The role that access control has found on a route of a team. */
 export function teamRoleOf({ teamRole }: FastifyRequest): Role {
   if (teamRole === null) throw new AppError('FORBIDDEN')
   return teamRole
 }
 
+/** The token that made the request; null when a person did. */
 export function tokenOf(request: FastifyRequest): TokenCaller | null {
   return request.caller?.kind === 'token' ? request.caller : null
 }

@@ -65,7 +65,7 @@ const TOO_MUCH = 'The files of this finding are too large to be shown together.'
 export function createReadExcerpts(deps: { readonly db: Database; readonly codeHost: CodeHost }): ReadExcerpts {
   return async ({ teamId, analysisId, findingId }) => {
     const analysis = await findAnalysis(deps.db, { teamId, analysisId })
-    if (!analysis) throw new AppError('NOT_FOUND', { message: 'There is no such analysis.' })
+    if (!analysis) throw new AppError('NOT_FOUND', { message: 'Analysis not found.' })
     const finding = allFindings(analysis).find(({ id }) => id === findingId)
     if (!finding) throw new AppError('NOT_FOUND', { message: 'The analysis has no such finding.' })
     const { repositoryId, headSha } = analysis

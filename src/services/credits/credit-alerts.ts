@@ -94,7 +94,7 @@ export function createAcknowledgeCreditAlert({ db }: { readonly db: Database }):
   return ({ teamId, alertId, actor }) =>
     db.transaction(async (tx) => {
       const acknowledged = await acknowledgeCreditAlert(tx, { teamId, alertId })
-      if (acknowledged === null) throw new AppError('NOT_FOUND', { message: 'There is no such alert.' })
+      if (acknowledged === null) throw new AppError('NOT_FOUND', { message: 'Alert not found.' })
       const { alert, isNew } = acknowledged
       if (isNew)
         await recordAudit(tx, {

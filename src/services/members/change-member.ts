@@ -56,7 +56,7 @@ async function checkChange(executor: Executor, target: Target, to: Role | null):
   const otherOwners = await countOtherOwners(executor, teamId, userId)
   assertMemberChangeAllowed(actorRole, { from, to, isSelf: actorUserId === userId, otherOwners })
   // Checked last, so that people without permission cannot find out who is a member.
-  if (from === null) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
+  if (from === null) throw new AppError('NOT_FOUND', { message: 'Member not found.' })
   return from
 }
 

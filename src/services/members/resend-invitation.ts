@@ -24,7 +24,7 @@ export function createResendInvitation(deps: MemberMailDeps & { readonly db: Dat
       const team = await lockTeam(tx, teamId)
       if (!team) throw new AppError('TEAM_NOT_FOUND')
       const member = await findMember(tx, teamId, userId)
-      if (!member) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
+      if (!member) throw new AppError('NOT_FOUND', { message: 'Member not found.' })
       if (!member.invited) throw new AppError('CONFLICT', { message: 'This person has signed in already.' })
       const { email: recipient, role } = member
       if (recipient === null)

@@ -50,7 +50,7 @@ export function createOperateOutbox(deps: Deps): OperateOutbox {
 }
 
 function missing(): AppError {
-  return new AppError('NOT_FOUND', { message: 'There is no such mail. They are kept for 90 days.' })
+  return new AppError('NOT_FOUND', { message: 'Mail not found. Mails are kept for 90 days.' })
 }
 
 function showMail(deps: Pick<OperatorDeps, 'scrub'>, mail: OutboxListItem | OutboxMail): MailView {

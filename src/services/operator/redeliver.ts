@@ -29,7 +29,7 @@ export function createRedeliver(deps: Deps): Redeliver {
   return ({ deliveryId, operator }) =>
     actAsOperator(deps, operator, async (tx) => {
       const row = await holdDelivery(tx, deliveryId)
-      if (!row) throw new AppError('NOT_FOUND', { message: 'There is no such delivery. They are kept for 90 days.' })
+      if (!row) throw new AppError('NOT_FOUND', { message: 'Delivery not found. Deliveries are kept for 90 days.' })
       const { source, event } = row
       const answer = source === 'billing' ? await readCustomerAnew(deps, tx, row) : await processAgain(deps, tx, row)
       const details = { source, event, state: row.outcome ?? 'waiting' }

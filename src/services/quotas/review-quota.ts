@@ -48,7 +48,7 @@ export function createReviewQuota(deps: {
       const sentence = { used, limit, resetsAt: new Date(resetsAt) }
       const isBeyond = grace !== null && used > limit
       const text = isBeyond ? describeGrace({ ...sentence, endsAt: new Date(grace.endsAt) }) : describeWarning(sentence)
-      return `${text} ${link('The team and its plan', deps.links.team(teamId))}.`
+      return `${text} ${link('See the team and its plan', deps.links.team(teamId))}.`
     },
   }
 }

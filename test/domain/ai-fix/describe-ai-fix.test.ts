@@ -42,9 +42,9 @@ test('words are one line without anything that is not seen', (t) => {
 
 test('what becomes of findings is told in our own sentences', (t) => {
   for (const rejection of AI_REJECTIONS)
-    t.match(describeNotTaken(rejection), /^An AI fix was tried and not taken: .*\.$/)
+    t.match(describeNotTaken(rejection), /^An AI fix was attempted and rejected: .*\.$/)
   for (const trouble of ['invalid_key', 'unknown_model', 'limited', 'down'] as const)
-    t.match(describeNotAsked({ kind: 'provider', trouble }), /^No AI fix was tried: the AI provider .*\.$/)
+    t.match(describeNotAsked({ kind: 'provider', trouble }), /^No AI fix was attempted: the AI provider .*\.$/)
   t.equal(describeNotAsked({ kind: 'refused', message: 'No AI credits remaining.' }), 'No AI credits remaining.')
   const noFix = { code: 'no_safe_fix', reason: 'There is none.' } as const
   const unfixed = [makeFinding(), makeFinding({ id: 'other' })].map((finding) => describeUnfixed(finding, noFix))

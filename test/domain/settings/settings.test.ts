@@ -59,9 +59,9 @@ test('what is wrong is named with its line and key, and the defaults apply', (t)
     ['paths: src\n', 1, 'paths', /a mapping/],
     ['languages: []\n', 1, 'languages', /not be empty/],
     ['- a\n', 1, '', /a mapping/],
-    ['severity: low\nseverity: high\n', 2, '', /no valid YAML.*unique/],
-    ['paths: [a\nrules: {\n', 2, '', /no valid YAML/],
-    ['a: 1\n---\nb: 2\n', 2, '', /no valid YAML/],
+    ['severity: low\nseverity: high\n', 2, '', /not valid YAML.*unique/],
+    ['paths: [a\nrules: {\n', 2, '', /not valid YAML/],
+    ['a: 1\n---\nb: 2\n', 2, '', /not valid YAML/],
     ['a: &x [1]\nb: *x\n', 1, '', /Anchors and aliases/],
     [`severity: low #${'x'.repeat(MAX_SETTINGS_BYTES)}`, 1, '', /larger than/],
   ]
@@ -117,8 +117,8 @@ test('what would take the parser long is refused by its tokens, and nothing that
   const nested = `- ${'{a: '.repeat(30)}1${'}'.repeat(30)}\n`
   t.equal(message(nested.repeat(size / nested.length)), 'The file nests too deeply.')
   for (const piece of ['!a ', 'a: 1\n', '- &a x\n'])
-    t.equal(message(piece.repeat(size / piece.length)), 'The file holds more than settings need.', piece)
-  t.equal(message(`{${'a: 1, '.repeat(size / 6 - 1)}}`), 'The file holds more than settings need.')
+    t.equal(message(piece.repeat(size / piece.length)), 'The file is too complex for a settings file.', piece)
+  t.equal(message(`{${'a: 1, '.repeat(size / 6 - 1)}}`), 'The file is too complex for a settings file.')
   const patterns = (name: string) => `  ${name}:\n${'    - "src/{a,b}/[c]/**" # why it is here\n'.repeat(200)}`
   const large = `# ${'-'.repeat(70)}\n`.repeat(50) + `paths:\n${patterns('include')}${patterns('exclude')}`
   t.same(readSettings(large, RULES).problems, [])

@@ -26,7 +26,7 @@ test('a webhook that comes days late gives nobody more time to pay', async (t) =
   await billing.work()
   t.same(await graceEnd(), new Date(NOW.getTime() + 3 * DAY_MS), 'three days from the first attempt')
   t.equal(await billing.planOf(team), 'TEAM')
-  t.same(await mails(), ['A payment is still open'])
+  t.same(await mails(), ['A payment is still outstanding'])
 
   // Another attempt that fails does not start it anew.
   stripe.failPayment(subscriptionId)
@@ -36,5 +36,5 @@ test('a webhook that comes days late gives nobody more time to pay', async (t) =
   await billing.services.followUpPayments({ log: SILENT_LOG })
   await billing.work()
   t.equal(await billing.planOf(team), 'FREE')
-  t.same(await mails(), ['A payment is still open', 'The plan is paused, because a payment is open'])
+  t.same(await mails(), ['A payment is still outstanding', 'The plan is paused because a payment is outstanding'])
 })

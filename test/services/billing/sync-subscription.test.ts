@@ -66,8 +66,8 @@ test('an open payment: three mails, then the free limits, and back when it is pa
   t.same(await look(4 * DAY_MS), ['FREE', 3])
   t.same(await subjects(), [
     'A payment did not go through',
-    'A payment is still open',
-    'The plan is paused, because a payment is open',
+    'A payment is still outstanding',
+    'The plan is paused because a payment is outstanding',
   ])
   const [mail] = await billing.sql`select text_body, recipient from mail_outbox limit 1`
   t.match(mail!['text_body'], new RegExp(`https://processor.test/invoices/${invoiceId}`))

@@ -123,7 +123,7 @@ test('an answer that is not taken is asked for once more, and then costs nothing
   t.notMatch(pull!.body, '### AI fixes')
   t.match(
     pull!.body,
-    'There is no safe way. Remove the call. An AI fix was tried and not taken: the weakness was still found after it.',
+    'There is no safe way. Remove the call. An AI fix was attempted and rejected: the finding was still there afterwards.',
   )
   t.equal(pull!.title, 'Call the safe function in run.js')
 })
@@ -136,9 +136,9 @@ test('with nothing else to fix, a fix that is not taken ends the job, and the re
   const details = await createReadFixPr(fixture.deps)(fixture.teamId, fixture.fixPrId)
   t.match(details, {
     status: 'skipped',
-    errorMessage: 'AI was asked, but no fix came of it, so nothing was written and no credit was used.',
+    errorMessage: 'AI was asked, but produced no usable fix, so nothing was written and no credit was used.',
     fixes: [],
-    notFixed: [{ reason: /An AI fix was tried and not taken/ }],
+    notFixed: [{ reason: /An AI fix was attempted and rejected/ }],
   })
 })
 
@@ -202,7 +202,7 @@ test('a cap for each fix pull request: the most urgent ones are tried, the other
     report!.notFixed.map(({ line }) => line),
     [12, 13, 14],
   )
-  t.match(report!.notFixed[0]!.aiOutcome, /No AI fix was tried: at most 10 are tried in one go\.$/)
+  t.match(report!.notFixed[0]!.aiOutcome, /No AI fix was attempted: at most 10 are attempted at a time\.$/)
 })
 
 test('a time for all of them together', async (t) => {
@@ -215,7 +215,7 @@ test('a time for all of them together', async (t) => {
   t.equal(await fixture.run(), 'opened')
   t.same(await fixture.readBooks(), { ...NOTHING, used: 1, committed: 1, delivered: 1, tried: 1 })
   const { report } = await fixture.readRow(fixture.fixPrId)
-  t.match(report!.notFixed, [{ line: 3, aiOutcome: /took all the time there is\.$/ }])
+  t.match(report!.notFixed, [{ line: 3, aiOutcome: /took all the available time\.$/ }])
 })
 
 test('a rate that is used up is waited for', async (t) => {
@@ -274,10 +274,10 @@ for (const unlucky of [0, 1]) {
 }
 
 const TROUBLES = [
-  { name: 'refuses the key', answer: { kind: 'error', status: 401 }, asked: 1, words: /does not accept the key/ },
+  { name: 'refuses the key', answer: { kind: 'error', status: 401 }, asked: 1, words: /rejected the key/ },
   { name: 'knows no such model', answer: { kind: 'error', status: 404 }, asked: 1, words: /does not know the model/ },
-  { name: 'has had enough', answer: { kind: 'error', status: 429 }, asked: 1, words: /takes no more requests/ },
-  { name: 'is down', answer: { kind: 'error', status: 500 }, asked: 2, words: /does not answer at the moment/ },
+  { name: 'has had enough', answer: { kind: 'error', status: 429 }, asked: 1, words: /is limiting requests/ },
+  { name: 'is down', answer: { kind: 'error', status: 500 }, asked: 2, words: /is not responding at the moment/ },
 ] as const
 
 for (const { name, answer, asked, words } of TROUBLES) {
@@ -347,7 +347,7 @@ test('AI fixes that do not hold together with the rest are left out, and cost no
   t.same(await fixture.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
   t.match(
     ownPulls(fixture.host)[0]!.body,
-    'An AI fix was made and not taken: together, the fixes did not pass their checks.',
+    'An AI fix was made and rejected: together, the fixes did not pass their checks.',
   )
 
   const alone = await createAiFixture(t, { content: 'start()\nhopeless(input)\nend()\n' })

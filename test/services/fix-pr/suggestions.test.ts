@@ -28,7 +28,7 @@ test('suggestions on a branch of the repository: a review on the pull request it
     {
       commitSha: request.head,
       suggestions: [{ path: 'src/run.js', startLine: 2, line: 2, body: /```suggestion\nsafe\(input\)\n```/ }],
-      body: /Nothing changes until you take a suggestion/,
+      body: /Nothing changes until you apply a suggestion/,
     },
   ])
   t.notMatch(request.reviews()[0]!.body, /fork/)

@@ -43,7 +43,7 @@ t.test('a month of a FREE team: warning, limit, grace, block, and the next month
 
   t.match(await take(team.id, graceEndsAt), {
     ...BLOCKED,
-    reason: /^The 20 analyses of this month are used up \(22 were made\).*1 December 2026/,
+    reason: /^The 20 analyses for this month are used up \(22 were run\).*1 December 2026/,
     details: { limit: 20, used: 22, resetsAt: RESETS_AT },
   })
   t.match(await take(team.id, '2026-11-30T23:59:59.999Z'), BLOCKED)

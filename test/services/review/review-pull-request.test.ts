@@ -490,7 +490,7 @@ test('the quota is asked once a head; a refusal is told and leaves no row', asyn
 })
 
 test('a repository that the plan does not cover: a neutral check run, no comment, no row', async (t) => {
-  const reason = 'The FREE plan analyses one repository, and for this team that is acme/other.'
+  const reason = 'The FREE plan covers one repository, and for this team that is acme/other.'
   const { db, host, review } = await createWorld(t, {
     deps: { takeAnalysisQuota: async () => ({ allowed: false, code: 'REPOSITORY_LIMIT_REACHED', reason }) },
   })

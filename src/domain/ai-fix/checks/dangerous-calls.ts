@@ -2,7 +2,8 @@ import type { Language } from '../../../analysis/source/language.ts'
 import type { ReachingNames } from '../../../analysis/source/reaching-names.ts'
 import { joinTexts } from './join-texts.ts'
 
-// How languages let code reach out without any name that a library has; those names are rows of the analyser's models.
+// Language constructs that reach outside the program without naming a library function. The names of library functions
+// are in the analyser's models.
 const SCRIPT_SHAPES = [
   /\bimport\s*\(/g,
   /\brequire\b(?!\s*\(\s*(['"])[^'"`]{1,300}\1\s*\))/g,
@@ -28,13 +29,13 @@ const SHAPES: Readonly<Record<Language, readonly RegExp[]>> = {
   java: [...EVERYWHERE_SHAPES, ...JAVA_SHAPES],
 }
 
-/** Names that a fix may have to look for in untrusted input, in strings. */
+/** String keys that a fix may have to compare untrusted input with. */
 const KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type CallCheck = {
   readonly language: Language
   readonly ruleId: string
-  /** Of the file as it was. */
+  /** Names in the file before the change. */
   readonly reachingNames: ReachingNames
 }
 
@@ -52,7 +53,7 @@ export function addsDangerousCall(
   const old = countWords([...removed, ...joined(removed)])
   const isMore = (name: string): boolean => (now.get(name) ?? 0) > (old.get(name) ?? 0)
   const mayStart = ruleId === 'command-injection'
-  // A repair of a command replaces one call by another; there are no more of them than before.
+  // A fix of a command injection replaces one call with another, so the total number must not grow.
   const sum = (counts: Counts): number => programStarts.reduce((total, name) => total + (counts.get(name) ?? 0), 0)
   if (mayStart && sum(now) > sum(old)) return true
   const text = [...added, ...joined(added)].join('\n')
@@ -65,7 +66,7 @@ export function addsDangerousCall(
   return shapes.some((shape) => (text.match(shape)?.length ?? 0) > (oldText.match(shape)?.length ?? 0))
 }
 
-/** Spaces around the dots change nothing. The names hold nothing but letters, digits and `_`. */
+/** Spaces around the dots are allowed. The names only contain letters, digits and `_`. */
 function toShape(names: readonly string[]): RegExp {
   const patterns = names.map((name) => name.replace('*', String.raw`\w*`).replaceAll('.', String.raw`\s*\.\s*`))
   return new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'g')
@@ -85,7 +86,7 @@ function countWords(lines: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** As a string to compare with, not as a property name. */
+/** Used as a string to compare with, not as a property name. */
 function isOnlyQuoted(text: string, name: string): boolean {
   const all = text.split(name).length - 1
   const quoted =

@@ -1,6 +1,9 @@
 import type { Language } from '../../../analysis/source/language.ts'
 
-/** Controls but tab, format characters (bidi, zero-width, tags), private and unassigned ones, odd spaces and line ends. */
+/**
+ * Control characters except tab, format characters (bidi, zero-width, tags), private and unassigned ones, unusual
+ * spaces and line ends.
+ */
 const HIDDEN = /[^\P{C}\t]|[\p{Zl}\p{Zp}]|[^\P{Zs} ]|[\u115f\u1160\u2800\u3164\uffa0]|\p{Variation_Selector}/u
 const WORD = /[\p{L}\p{N}\p{M}_$]+/gu
 
@@ -8,8 +11,9 @@ const WORD = /[\p{L}\p{N}\p{M}_$]+/gu
 const ESCAPE = /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|N\{)/g
 
 /**
- * Whether added text differs from what it looks like: invisible characters, words with letters that the replaced lines do
- * not use, and escapes for plain letters. The rest of the file is no excuse: it may have been prepared for this.
+ * Whether added text differs from what it looks like: invisible characters, words with letters that the replaced lines
+ * do not use, and escapes for plain letters. The rest of the file does not count, because it may have been prepared for
+ * this.
  */
 export function hidesCharacters(added: readonly string[], removed: readonly string[], language: Language): boolean {
   const before = removed.join('\n')
@@ -19,7 +23,7 @@ export function hidesCharacters(added: readonly string[], removed: readonly stri
   )
 }
 
-/** In texts for people. */
+/** For texts that people read. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text.replace(/\r?\n/g, ' '))
 }

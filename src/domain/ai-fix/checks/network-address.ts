@@ -16,9 +16,9 @@ const HOST =
 const LOCAL = /\blocalhost\b/gi
 
 /**
- * Addresses, hosts and IPs, and beginnings of addresses, more often than in the replaced lines. An address elsewhere in the
- * file is no excuse: it may have been prepared for this.
- * @param mayCompareSlashes `'//'` alone is what a check of a target looks for.
+ * Whether there are more addresses, hosts and IPs, or beginnings of addresses, than in the replaced lines. Addresses
+ * elsewhere in the file do not count, because they may have been put there for this.
+ * @param mayCompareSlashes allows `'//'` alone, which a check of a redirect target looks for.
  */
 export function addsNetworkAddress(
   added: readonly string[],
@@ -37,7 +37,7 @@ function allAddressesOf(line: string): string[] {
   return [...new Set([...addressesOf(line), ...addressesOf(joinTexts(line))])]
 }
 
-/** In texts for people. */
+/** For texts that people read. */
 export function holdsAddress(text: string): boolean {
   return /:\/\/|\bwww\./i.test(text) || text.match(IPV4) !== null || text.match(HOST) !== null
 }

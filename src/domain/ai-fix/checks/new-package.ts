@@ -32,12 +32,15 @@ const PYTHON_PACKAGES: ReadonlyMap<string, string> = new Map([
 export type AllowedImports = {
   readonly language: Language
   readonly packages: ReadonlySet<string>
-  /** What the file imports may be imported again. */
+  /** Modules that the file already imports. */
   readonly imported: ReadonlySet<string>
   readonly mayStartProcesses: boolean
 }
 
-/** Whether added lines import what the file did not import and neither a manifest nor the harmless part of the language offers. */
+/**
+ * Whether added lines import a module that the file did not import and that is neither in a manifest nor a harmless
+ * part of the language.
+ */
 export function addsPackage(added: readonly string[], allowed: AllowedImports): boolean {
   return modulesOf(added.join('\n'), allowed.language).some(
     (module) => !allowed.imported.has(module) && !isAllowed(module, allowed),
@@ -46,7 +49,7 @@ export function addsPackage(added: readonly string[], allowed: AllowedImports): 
 
 function modulesOf(text: string, language: Language): string[] {
   if (language === 'python') return findImports(text, language).map(({ module }) => module)
-  // The first are the types of the file's own package.
+  // Unqualified names are types of the file's own package.
   if (language === 'java')
     return findImports(text, language)
       .slice(1)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../analysis/source/language.ts'
 
-/** Tokens that open or close something over several lines. An edit has to close whatever it opens. */
+/** Tokens that open or close something that spans lines. An edit has to close whatever it opens. */
 const PAIRS: Readonly<Record<Language, readonly (readonly [RegExp, RegExp | null])[]>> = {
   javascript: [
     [/\/\*/g, /\*\//g],
@@ -44,10 +44,10 @@ export function leavesOpen(added: readonly string[], removed: readonly string[],
   return PAIRS[language].some(([open, close]) => (close ? net(open) !== net(close) : net(open) % 2 !== 0))
 }
 
-/** Longer ones are not examined, and therefore not trusted. */
+/** Longer lines are not examined and therefore rejected. */
 const MAX_END_LENGTH = 500
 
-/** @param last the last line of a slice; null when nothing is left of it. */
+/** @param last the last line of a slice; null when nothing remains of it. */
 export function endsOpen(last: string | null, before: string, language: Language): boolean {
   if (last === null || last.trim() === before.trim()) return false
   return last.length > MAX_END_LENGTH || OPEN_END[language].test(withoutTexts(last))

@@ -118,7 +118,7 @@ async function store(
     if (!saved) return { kind: 'overtaken' }
     deps.log.info(
       { teamId: row.teamId, jobId: row.id, pullRequest: originalRef(row), base: commit.baseBranch },
-      'Fix made again on another base',
+      'Fix recreated on another base',
     )
     return { kind: 'made', row: saved }
   } catch (error) {

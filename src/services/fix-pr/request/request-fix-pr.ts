@@ -83,7 +83,7 @@ export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
     const { teamId, prUrl, delivery } = input
     const asked = { teamId, prUrl, fixableCount, ...(delivery === 'suggestions' && { delivery }) }
     deps.telemetry.emit('fix_pr_requested', asked)
-    deps.log.info({ teamId, prUrl, jobId: fixPr.id, delivery: fixPr.delivery }, 'Fix pull request asked for')
+    deps.log.info({ teamId, prUrl, jobId: fixPr.id, delivery: fixPr.delivery }, 'Fix pull request requested')
     return { fixPrId: fixPr.id, message: MESSAGES[fixPr.delivery] }
   }
 }
@@ -242,7 +242,7 @@ function quotaMessage({ limit, used, resetsAt }: { limit: unknown; used: number;
   if (limit === 0)
     return `This plan includes no fix pull requests. ${SUGGESTIONS_ARE_FREE} An owner can upgrade the team.`
   const until = resetsAt ? ` The next ones are available from ${resetsAt.slice(0, 10)} on.` : ''
-  return `${used} of ${String(limit)} fix pull requests of this period are used up.${until} ${SUGGESTIONS_ARE_FREE}`
+  return `${used} of ${String(limit)} fix pull requests for this period are used up.${until} ${SUGGESTIONS_ARE_FREE}`
 }
 
 function fixPrExists(existing: FixPrRow | null): AppError {

@@ -22,7 +22,7 @@ test('the original was merged: the fix goes where its code went, and says why on
   await fix.follow()
   await fix.follow()
   t.match(fix.readFix(), { state: 'open', base: { branch: 'main' } })
-  t.match(fix.comments(fix.number), [/#1 was merged, so this fix now goes into `main`/])
+  t.match(fix.comments(fix.number), [/#1 was merged, so this fix now targets `main`/])
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
 })
 

@@ -29,7 +29,7 @@ async function isRemadeOn(t: Test, fix: OpenFix, base: { branch: string; sha: st
   t.match(fix.readFix().body, `on the branch \`${base.branch}\``)
   const row = await fix.readRow(fix.fixPrId)
   t.match(row, { status: 'open', step: 'done', commitSha: tip, baseBranch: base.branch, baseSha: base.sha })
-  t.equal(fix.comments(fix.number).filter((body) => body.includes('made and checked again')).length, 1, 'said once')
+  t.equal(fix.comments(fix.number).filter((body) => body.includes('created and verified again')).length, 1, 'said once')
   const receipts = await fix.db.select().from(fixReceipts)
   const issued = receipts.filter(({ issuedAt }) => issuedAt !== null).map(({ commitSha }) => commitSha)
   t.ok(issued.includes(tip), 'with a receipt of its own')
@@ -114,7 +114,7 @@ test('moot: the code did not reach the base', async (t) => {
   await fix.follow()
   await fix.follow()
   t.match(fix.readFix(), { state: 'closed' })
-  t.match(fix.comments(fix.number), [/nothing of what it fixes in #1 is left on `main`/])
+  t.match(fix.comments(fix.number), [/none of the findings it fixes in #1 remain on `main`/])
   t.notOk(fix.host.state.branches.has(BRANCH))
   t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
 })
@@ -137,7 +137,7 @@ test("a person's commits on the fix branch stop us, and that is said once", asyn
   await fix.follow()
   t.equal(fix.host.state.branches.get(BRANCH), human)
   t.match(fix.readFix(), { state: 'open', base: { branch: 'main' } })
-  t.match(fix.comments(fix.number), [/Others have committed to this branch/])
+  t.match(fix.comments(fix.number), [/Other people have committed to this branch/])
 })
 
 test('a person who pushes while it is made again wins', async (t) => {
@@ -151,7 +151,7 @@ test('a person who pushes while it is made again wins', async (t) => {
   await fix.follow()
   await fix.follow()
   t.equal(fix.host.state.branches.get(BRANCH), human)
-  t.match(fix.comments(fix.number), [/Others have committed to this branch/])
+  t.match(fix.comments(fix.number), [/Other people have committed to this branch/])
 })
 
 test('only what the fix was about is fixed on the new base', async (t) => {
@@ -240,6 +240,6 @@ test('an AI fix whose change does not fit any more is left out, and that is said
   await fix.follow()
   const expected = 'begin()\nsafe(input)\nother()\nhopeless(input)\nfinish()\n'
   await isRemadeOn(t, fix, { branch: 'main', sha: tip }, expected)
-  t.match(fix.readFix().body, /does not fit the code any more/)
+  t.match(fix.readFix().body, /no longer fits the code/)
   t.equal(ai.answers.count(), 1)
 })
