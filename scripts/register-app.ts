@@ -62,7 +62,7 @@ export async function startRegistration(options: RegistrationOptions): Promise<R
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin())
     if (url.pathname === '/') return sendPage(response, 200, renderForm(options, state, `${origin()}/callback`))
-    if (url.pathname !== '/callback') return sendPage(response, 404, 'There is nothing here.')
+    if (url.pathname !== '/callback') return sendPage(response, 404, 'Not found.')
     if (url.searchParams.get('state') !== state)
       return sendPage(response, 400, 'This answer belongs to another attempt.')
     void finish(options, { request, response, code: url.searchParams.get('code') ?? '' }, done)

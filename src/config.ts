@@ -73,7 +73,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is wrong: ${problems.join('; ')}`)
+    super(`The configuration is not valid: ${problems.join('; ')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }

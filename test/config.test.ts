@@ -103,7 +103,7 @@ t.test('every wrong variable is named at once', async (t) => {
   }
   const named = findProblems(wrong).map((problem) => problem.split(' ')[0])
   t.same([...named].sort(), [...Object.keys(wrong), 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'].sort())
-  t.throws(() => readConfig(wrong), /^The configuration is wrong: .*PORT must be a whole number from 0 to 65535/)
+  t.throws(() => readConfig(wrong), /^The configuration is not valid: .*PORT must be a whole number from 0 to 65535/)
 })
 
 t.test('operators: named by login; in local mode who owns the sample; else nobody', async (t) => {

@@ -88,12 +88,12 @@ const COMMANDS: Readonly<Record<string, Run | Serve | Checked>> = {
   'npm run verify-receipt -- https://your-fixwright.example/api/fix-receipts/ID': {
     in: 'files',
     status: 0,
-    says: /The signature holds, with the key that 127/,
+    says: /The signature is valid for the key that 127/,
   },
   'npm run verify-receipt -- receipt.json --key key.pem --repo path/to/checkout': {
     in: 'files',
     status: 0,
-    says: /The checkout is as the receipt says/,
+    says: /The checkout matches the receipt/,
   },
   'curl https://your-fixwright.example/api/fix-receipts/ID/verify': {
     in: 'running',

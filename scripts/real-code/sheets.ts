@@ -48,7 +48,7 @@ export function readSheets<E extends Entry>(folder: string): E[] {
  * @throws Error when the path does not exist.
  */
 export function listJsonLines(path: string): string[] {
-  if (!existsSync(path)) throw new Error(`There is no file or folder ${path}`)
+  if (!existsSync(path)) throw new Error(`No such file or folder: ${path}`)
   if (!statSync(path).isDirectory()) return [path]
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
   return files

@@ -51,7 +51,7 @@ export function parseAnalyzeCommand(args: readonly string[]): AnalyzeCommand | n
   if (values.help) return null
   const format = REPORT_FORMATS.find((known) => known === values.format)
   if (!format) throw new Error(`--format takes one of ${REPORT_FORMATS.join(', ')}`)
-  if (values['dry-run'] && !values.fix) throw new Error('--dry-run goes with --fix')
+  if (values['dry-run'] && !values.fix) throw new Error('--dry-run needs --fix')
   if (positionals.length === 0) throw new Error('Name at least one file or folder')
   return {
     paths: positionals,
@@ -90,7 +90,7 @@ function parseFlags(args: readonly string[]) {
 export function checkRules({ rules }: AnalyzeCommand, known: ReadonlySet<string>): void {
   const unknown = rules?.filter((rule) => !known.has(rule)) ?? []
   if (unknown.length === 0) return
-  throw new Error(`There is no rule ${unknown.join(', ')}. Known: ${[...known].sort().join(', ')}`)
+  throw new Error(`Unknown rule: ${unknown.join(', ')}. Known rules:  ${[...known].sort().join(', ')}`)
 }
 
 function parseConfidence(name: string | undefined): Confidence | null {

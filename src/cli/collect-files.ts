@@ -40,7 +40,7 @@ export async function collectFiles(paths: readonly string[], options: CollectOpt
   const found = new Set<string>()
   for (const path of paths) {
     const stats = await stat(path).catch(() => null)
-    if (!stats) throw new Error(`There is no file or folder ${path}`)
+    if (!stats) throw new Error(`No such file or folder: ${path}`)
     if (!stats.isDirectory()) listed.set(showPath(path), null)
     else for (const [file, inFolder] of await listFolder(path, options, found)) listed.set(showPath(file), inFolder)
   }

@@ -7,7 +7,7 @@ import type { FileComparison } from '../messages/receipt-report.ts'
 /** Compares the files of a checkout with those of a receipt. @throws Error when there is no such folder. */
 export async function compareCheckout(directory: string, files: FixReceipt['files']): Promise<FileComparison[]> {
   const root = await realpath(directory).catch((cause: unknown) => {
-    throw new Error(`There is no folder ${directory}`, { cause })
+    throw new Error(`No such folder: ${directory}`, { cause })
   })
   return Promise.all(files.map(async (file) => ({ path: file.path, state: await compare(root, file) })))
 }

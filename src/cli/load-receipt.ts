@@ -70,11 +70,11 @@ async function fetchBytes(address: string): Promise<Buffer> {
   const response = await fetch(address, { signal, redirect: 'error' }).catch((cause: unknown) => {
     throw new Error(`${address} cannot be reached`, { cause })
   })
-  if (response.status === 404) throw new Error(`There is no receipt at ${address}`)
+  if (response.status === 404) throw new Error(`No receipt found at ${address}`)
   if (!response.ok) throw new Error(`${address} answered with status ${response.status}`)
   return readBytes(response, MAX_BYTES).catch((cause: unknown) => {
-    const problem = cause instanceof AnswerTooLargeError ? 'is too large for a receipt' : 'does not come to its end'
-    throw new Error(`What ${address} answers ${problem}`, { cause })
+    const problem = cause instanceof AnswerTooLargeError ? 'is too large for a receipt' : 'ended early'
+    throw new Error(`The answer of ${address} ${problem}`, { cause })
   })
 }
 
@@ -86,6 +86,6 @@ async function fetchKey(address: string): Promise<ReceiptKey> {
     if (publicKey !== null) keyIdOf(publicKey)
     return { publicKey, from: new URL(address).host, refusal: RECEIPT_FLAWS.find((flaw) => flaw === reason) ?? null }
   } catch (cause) {
-    throw new Error(`${address} names no public key`, { cause })
+    throw new Error(`${address} does not name a public key`, { cause })
   }
 }

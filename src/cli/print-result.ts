@@ -28,7 +28,9 @@ export function printFixes(
 ): void {
   if (dryRun && format === 'text') process.stdout.write(files.map(renderDiff).join(''))
   const fixes = files.reduce((sum, file) => sum + file.fixes.length, 0)
-  console.error(`${dryRun ? 'Would fix' : 'Fixed'} ${fixes} in ${files.length} files; ${unfixed.length} need a person.`)
+  console.error(
+    `${dryRun ? 'Would fix' : 'Fixed'} ${fixes} in ${files.length} files; ${unfixed.length} need a fix by hand.`,
+  )
   for (const { file, line, ruleId, differential } of files.flatMap(({ fixes: made }) => made)) {
     if (differential) console.error(`  ${file}:${line} ${ruleId}: ${differentialText(differential)}`)
   }

@@ -143,7 +143,7 @@ async function compareFixes(fixed: FixResult, jobs: number): Promise<FixResult> 
 
 const NOT_UTF8: NoFix = {
   code: 'unsupported_shape',
-  reason: 'The file is not UTF-8, so it is not written; convert it, and run again.',
+  reason: 'The file is not UTF-8, so it was not changed. Convert it and run again.',
 }
 
 type Outcome = Selection & { readonly fixed: FixResult | null }

@@ -16,7 +16,7 @@ export const VERIFY_RECEIPT_USAGE = `Usage: npm run verify-receipt -- FILE|-|URL
   --repo DIR    also compare the files of this checkout with the receipt
   --help        this text
 
-Exit status: 0 the receipt holds (with --repo: and the files are as it says), 1 it does not, 2 it could not be checked.`
+Exit status: 0 the receipt is valid (with --repo: and the files match it), 1 it is not, 2 it could not be checked.`
 
 /**
  * Parses the arguments; null when they ask for help.

@@ -17,7 +17,7 @@ export type ManifestEntry = {
   readonly unresolved: string | null
   readonly isDirect: boolean
   readonly isDevelopmentOnly: boolean
-  /** Why it is here: names with versions (`express@4.17.1`) from the direct dependency to this one, itself included. */
+  /** Names with versions (`express@4.17.1`) on the path from the direct dependency to this one, itself included. */
   readonly path: readonly string[]
   /** Where the file names it, from 1; null when no line of its own does. */
   readonly line: number | null

@@ -28,20 +28,20 @@ t.test('tells what it found, with the exit status a script can use', async (t) =
   t.equal((await analyze(cwd, 'clean.js')).code, 0)
   const missing = await analyze(cwd, 'nothing.js')
   t.equal(missing.code, 2)
-  t.match(missing.output, 'There is no file or folder nothing.js')
+  t.match(missing.output, 'No such file or folder: nothing.js')
 })
 
 t.test('refuses arguments that do not fit together', async (t) => {
   const REFUSED: [args: string[], message: RegExp][] = [
     [[], /^Name at least one file or folder$/],
-    [['.', '--dry-run'], /^--dry-run goes with --fix$/],
+    [['.', '--dry-run'], /^--dry-run needs --fix$/],
     [['.', '--format', 'xml'], /^--format takes one of /],
     [['--nonsense'], /'--nonsense'/],
   ]
   for (const [args, message] of REFUSED) t.throws(() => parseAnalyzeCommand(args), { message }, args.join(' '))
   const { code, output } = await analyze(t.testdir({ 'ping.js': VULNERABLE }), '.', '--rules', 'no-such-rule')
   t.equal(code, 2)
-  t.match(output, /^There is no rule no-such-rule\. Known: [^]*\n\nUsage: npm run analyze/)
+  t.match(output, /^Unknown rule: no-such-rule\. Known rules: [^]*\n\nUsage: npm run analyze/)
 })
 
 t.test('JSON and SARIF are documents', async (t) => {
@@ -153,7 +153,7 @@ t.test('shows what a comment would show, and says how much more there is', async
   t.match(json, { hidden: { confidence: 0, severity: 0, 'file-kind': 1 } })
   t.equal(json.findings.length, 2)
   const { output } = await analyze(cwd, '.', '--fix')
-  t.match(output, 'Fixed 1 in 1 files; 0 need a person.')
+  t.match(output, 'Fixed 1 in 1 files; 0 need a fix by hand.')
   t.match(output, 'Not shown: 1 of lower confidence, 1 in tests')
   t.equal(readFileSync(join(cwd, 'unsure.js'), 'utf8'), UNSURE, 'what is not shown is not changed')
   t.equal(readFileSync(join(cwd, 'test/ping.js'), 'utf8'), VULNERABLE)

@@ -41,7 +41,7 @@ t.test('says what a receipt says, and that it holds', async (t) => {
   const { verify } = prepare(t)
   const { code, output } = await verify('receipt.json', '--key', 'key.pem')
   t.equal(code, 0)
-  t.match(output, 'The signature holds, with the key that was given:')
+  t.match(output, 'The signature is valid for the given key:')
   t.match(output, key.keyId)
   for (const expected of [
     `Receipt ${RECEIPT_ID}`,
@@ -49,7 +49,7 @@ t.test('says what a receipt says, and that it holds', async (t) => {
     'repository  acme/shop',
     `pull request #2 from fixwright/pr-1, commit ${'d'.repeat(40)}`,
     'src/run.js:2  command-injection: Start the program without a shell',
-    'The rule reported it before and is silent after the fix; nothing new was found; the file parses; functions are called as before.',
+    'The rule reported it before and is silent after the fix; nothing new was found; the file parses; function signatures are unchanged.',
     'Review: merge without review.',
   ])
     t.match(output, expected)
@@ -63,9 +63,9 @@ t.test('tampered, or signed by somebody else', async (t) => {
     'longer.json': Buffer.concat([envelope, Buffer.from('\n')]),
   })
   for (const [file, reason] of [
-    ['tampered.json', /does not hold\. The signature does not fit the content/],
-    ['longer.json', /does not hold\. It is not in the form/],
-    ['key.pem', /does not hold\. It is not in the form/],
+    ['tampered.json', /is not valid\. The signature does not match the content/],
+    ['longer.json', /is not valid\. It is not, byte for byte/],
+    ['key.pem', /is not valid\. It is not, byte for byte/],
   ] as const) {
     const { code, output } = await verify(file, '--key', 'key.pem')
     t.equal(code, 1, file)
@@ -74,7 +74,7 @@ t.test('tampered, or signed by somebody else', async (t) => {
   }
   const { code, output } = await verify('receipt.json', '--key', 'other.pem')
   t.equal(code, 1)
-  t.match(output, 'It was signed with another key')
+  t.match(output, 'It was signed with a different key')
 })
 
 t.test('what could not be checked', async (t) => {
@@ -88,7 +88,7 @@ t.test('what could not be checked', async (t) => {
     [['receipt.json', '--nonsense'], /Usage:/],
     [['nothing.json', '--key', 'key.pem'], /The file \S+nothing\.json cannot be read\./],
     [['receipt.json', '--key', 'receipt.json'], /receipt\.json holds no Ed25519 public key/],
-    [['receipt.json', '--key', 'key.pem', '--repo', 'nowhere'], /There is no folder \S+nowhere\./],
+    [['receipt.json', '--key', 'key.pem', '--repo', 'nowhere'], /No such folder: \S+nowhere\./],
     [['https://fix.example/about'], /is not the address of a receipt/],
   ] as const) {
     const { code, output } = await verify(...args)
@@ -104,11 +104,11 @@ t.test('compares a checkout', async (t) => {
   const compare = () => verify('receipt.json', '--key', 'key.pem', '--repo', 'shop')
   const same = await compare()
   t.equal(same.code, 0)
-  t.match(same.output, 'The checkout is as the receipt says.')
+  t.match(same.output, 'The checkout matches the receipt.')
   const file = join(cwd, 'shop/src/run.js')
   for (const [content, expected] of [
     [BEFORE, 'src/run.js  as before the fix'],
-    [`${AFTER}more()\n`, 'src/run.js  neither as before nor as after the fix'],
+    [`${AFTER}more()\n`, 'src/run.js  differs from both before and after the fix'],
   ] as const) {
     writeFileSync(file, content)
     const { code, output } = await compare()
@@ -146,14 +146,14 @@ t.test('asks the server for receipt and key', async (t) => {
   for (const tail of ['', '/verify', '/verify?from=mail#top']) {
     const { code, output } = await verify(address + path + tail)
     t.equal(code, 0, tail)
-    t.match(output, `The signature holds, with the key that ${new URL(address).host} names for it:`)
+    t.match(output, `The signature is valid for the key from ${new URL(address).host}:`)
   }
   asked.length = 0
   t.equal((await verify(address + path, '--key', 'other.pem')).code, 1, 'a key that was named is the one that counts')
   t.same(asked, [path])
 
   const missing = await verify(`${address}/api/fix-receipts/${'x'.repeat(43)}`)
-  t.match(missing, { code: 2, output: /There is no receipt at/ })
+  t.match(missing, { code: 2, output: /No receipt found at/ })
   const broken = await verify(`${address}/api/fix-receipts/${'y'.repeat(43)}`)
   t.match(broken, { code: 2, output: /answered with status 500/ })
   t.match(await verify('http://127.0.0.1:9/api/fix-receipts/z'), { code: 2, output: /cannot be reached/ })
@@ -166,7 +166,7 @@ t.test('a genuine receipt in the wrong place', async (t) => {
   const foreign = await verify(`${address}/api/fix-receipts/${RECEIPT_ID}`)
   t.match(foreign, { code: 1, output: /It was signed for another installation/ })
   const swapped = await verify(`${address}/api/fix-receipts/${'s'.repeat(43)}`, '--key', 'key.pem')
-  t.match(swapped, { code: 1, output: /not the one that was asked for/ })
+  t.match(swapped, { code: 1, output: /not the requested one/ })
 })
 
 t.test('a server that knows no such key', async (t) => {
@@ -175,12 +175,12 @@ t.test('a server that knows no such key', async (t) => {
   )
   const { code, output } = await prepare(t).verify(`${address}/api/fix-receipts/${RECEIPT_ID}`)
   t.equal(code, 1)
-  t.match(output, 'It was signed with another key')
+  t.match(output, 'It was signed with a different key')
 })
 
 t.test('the command reads what comes in', async (t) => {
   const { cwd } = prepare(t)
   const { child, ended } = startScript(VERIFY, ['-', '--key', 'key.pem'], { cwd })
   child.stdin!.end(envelope)
-  t.match(await ended, { code: 0, output: /^The signature holds/ })
+  t.match(await ended, { code: 0, output: /^The signature is valid/ })
 })

@@ -50,14 +50,14 @@ export function sampleMails({ team, person, repository }: Names = ORDINARY): Rea
     'fix-pr-suggested': fixPrOpenedMail({ ...original, ...fixed, fixPrUrl: ORIGINAL_URL, fixPrNumber: null }),
     'fix-pr-failed': fixPrFailedMail({
       ...original,
-      errorSentence: 'The pull request conflicts with its base branch. Resolve the conflicts, then ask again.',
+      errorSentence: 'The pull request conflicts with its base branch. Resolve the conflicts, then try again.',
       fixPrUrl: null,
       delivery: 'pull-request',
       quotaTaken: true,
     }),
     'fix-pr-not-suggested': fixPrFailedMail({
       ...original,
-      errorSentence: 'The branch has moved on since the fix was asked for. Ask again for the new commits.',
+      errorSentence: 'The branch has changed since the fix was requested. Request another one for the new commits.',
       fixPrUrl: null,
       delivery: 'suggestions',
       quotaTaken: false,

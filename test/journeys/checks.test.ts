@@ -89,7 +89,7 @@ t.test('a merge queue that requires the check gets it', async (t) => {
   await t.test('what is not known blocks nobody', async (t) => {
     await database.sql`delete from analysis_records where pr_number = ${clean.number}`
     host.rerunCheck('acme', 'queue', first.sha, 'check_suite')
-    t.match(await checkOf(first), { conclusion: 'neutral', summary: /#1: not analysed at its present head/ })
+    t.match(await checkOf(first), { conclusion: 'neutral', summary: /#1: not analysed at its current head/ })
     t.match(host.getCheckSuite('acme', 'queue', first.sha), { status: 'completed', conclusion: 'neutral' })
 
     await database.sql`update code_host_installations set team_id = null`

@@ -77,7 +77,7 @@ t.test('how people really merge', async (t) => {
       const comments = host
         .listPullRequests('acme', pull.repo)
         .flatMap(({ number }) => host.listComments(name(pull, number)))
-      const again = comments.filter(({ body }) => body.includes('made and checked again there'))
+      const again = comments.filter(({ body }) => body.includes('created and verified again there'))
       t.equal(again.length, 1, `${pull.repo}: said once`)
     }
     t.strictSame(await findBrokenBooks(stack), [])

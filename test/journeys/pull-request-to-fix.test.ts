@@ -84,7 +84,7 @@ t.test('from an opened pull request to a merged fix', async (t) => {
   ])
   const checkout = t.testdir({ src: { 'ping.js': fixed! } })
   const command = await startScript(VERIFY_RECEIPT, [receiptUrl, '--repo', checkout]).ended
-  t.match(command, { code: 0, output: /The signature holds[^]*The checkout is as the receipt says\./ })
+  t.match(command, { code: 0, output: /The signature is valid[^]*The checkout matches the receipt\./ })
 
   const again = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl })
   t.match(again, { status: 409, body: { code: 'FIX_PR_EXISTS' } })

@@ -40,7 +40,7 @@ test('a FREE team comes to the end of its analyses', async (t) => {
   const warned = open('shop')
   t.match(await waitForCheck(stack, warned), { conclusion: 'failure' })
   await drain(stack)
-  t.match(listOurComments(stack, warned)[0]!.body, '16 of the 20 analyses of this month are used')
+  t.match(listOurComments(stack, warned)[0]!.body, '16 of the 20 analyses for this month are used')
   t.match(await quota(), { used: 16, remaining: 4, warning: true, grace: null })
   t.same(await listMails(db, teamId), ['quota_warning to ida@acme.example'])
 
@@ -49,7 +49,7 @@ test('a FREE team comes to the end of its analyses', async (t) => {
   const inGrace = open('shop')
   t.match(await waitForCheck(stack, inGrace), { conclusion: 'failure' })
   await drain(stack)
-  t.match(listOurComments(stack, inGrace)[0]!.body, 'Analyses go on in a grace period until')
+  t.match(listOurComments(stack, inGrace)[0]!.body, 'Analyses continue during a grace period until')
   t.match(await quota(), { used: 21, remaining: 0, warning: true, grace: { endsAt: /Z$/ } })
   t.equal((await analyze()).status, 200)
   t.same((await listMails(db, teamId)).slice(1), ['grace_started to ida@acme.example'])
@@ -62,7 +62,7 @@ test('a FREE team comes to the end of its analyses', async (t) => {
   t.match(await waitForCheck(stack, blocked), {
     conclusion: 'neutral',
     title: /Not analysed: the quota is used up/,
-    summary: /The 20 analyses of this month are used up.*They go on again from 1 /,
+    summary: /The 20 analyses for this month are used up.*Analyses resume on 1 /,
   })
   t.match(await analyze(), {
     status: 429,

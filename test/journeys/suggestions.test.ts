@@ -90,7 +90,7 @@ t.test('a team without fix pull requests gets its fixes as suggestions', async (
       comments: { path: string; body: string }[]
     }
     t.match({ commit_id, event }, { commit_id: pull.headSha, event: 'COMMENT' })
-    t.match(body, /^2 security findings .* Nothing changes until you take a suggestion/)
+    t.match(body, /^2 security findings .* Nothing changes until you apply a suggestion/)
     t.strictSame([...new Set(comments.map((one) => one.path))].toSorted(), ['src/orders.js', 'src/ping.js'])
     t.ok(comments.every((one) => one.body.includes('```suggestion')))
     t.match(comments.map((one) => one.body).join(), "execFile('ping', ['-c', '1', ")

@@ -50,13 +50,11 @@ async function checkOrigin(sql: DatabaseClient['sql']): Promise<void> {
   const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
   const [newest] = await sql`select max(created_at)::bigint as time from drizzle.__drizzle_migrations`
   if (newest?.['time'] && first && Number(newest['time']) < first.folderMillis)
-    throw new Error(
-      'it was made by a version before 0.1.0, which no release can upgrade. Start with an empty database.',
-    )
+    throw new Error('it was made by a version before 0.1.0, which cannot be upgraded. Start with an empty database.')
 }
 
 /** The error shown to the person who starts the program. */
 export function cannotMigrate(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
-  return new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
+  return new Error(`The database could not be migrated:  ${reason}`, { cause: error })
 }

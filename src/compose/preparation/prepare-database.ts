@@ -40,7 +40,7 @@ export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses, log:
   if ('url' in own) return { url: own.url, login: 'own' }
   log.warn(
     { reason: own.refusal, role },
-    'the program has no login role of its own in the database and works as the owner: DATABASE_OWNER_URL is the way around it',
+    'the program could not create its own login role and works as the owner of the database; set DATABASE_OWNER_URL to avoid that',
   )
   return role === null ? { url, login: 'owner' } : { url: withRole(url, role), login: 'reduced-owner' }
 }

@@ -90,7 +90,7 @@ function pathOf({ name, version }: ManifestEntry): string {
   return `${name}@${version ?? ''}`
 }
 
-/** Every version once: direct when it is anywhere, for development only when it is everywhere. */
+/** Every version once: direct when it is anywhere, development only when it is everywhere. */
 function mergeAlike(entries: readonly ManifestEntry[]): ResolvedPackage[] {
   const merged = new Map<string, ResolvedPackage>()
   for (const { version, ...entry } of entries) {

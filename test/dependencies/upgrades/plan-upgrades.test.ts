@@ -53,5 +53,5 @@ t.test('Each vulnerable package gets the least upgrade, and how it would be made
       ['e', null],
     ],
   )
-  t.equal(planned.at(-1)?.reason, 'No version is known that has none of its known vulnerabilities.')
+  t.equal(planned.at(-1)?.reason, 'There is no version without known vulnerabilities.')
 })
