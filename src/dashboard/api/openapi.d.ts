@@ -3274,7 +3274,7 @@ export interface components {
        */
       name: string
       private: boolean
-      /** @description Taken from the app since */
+      /** @description Removed from the app since */
       removed: boolean
       /** @description The code host's number */
       repositoryId: number
