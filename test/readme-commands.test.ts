@@ -88,7 +88,7 @@ const COMMANDS: Readonly<Record<string, Run | Serve | Checked>> = {
   'npm run verify-receipt -- https://your-fixwright.example/api/fix-receipts/ID': {
     in: 'files',
     status: 0,
-    says: /The signature is valid for the key that 127/,
+    says: /The signature is valid for the key from 127/,
   },
   'npm run verify-receipt -- receipt.json --key key.pem --repo path/to/checkout': {
     in: 'files',

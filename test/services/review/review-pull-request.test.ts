@@ -641,7 +641,7 @@ test('the settings of the repository apply', async (t) => {
   t.match(await review(), { kind: 'published', comment: 'create', conclusion: 'neutral' })
   const { title, summary } = lastCheckRun(host)
   t.equal(title, '1 new finding: 1 low')
-  t.match(summary, 'leaves out 1 changed source file')
+  t.match(summary, 'excludes 1 changed source file')
   t.notMatch(summary, 'This pull request changes')
   t.notOk(
     host.reads.some((read) => read.endsWith('legacy/a.js')),
