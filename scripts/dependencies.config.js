@@ -63,7 +63,7 @@ export default {
       { path: '^src/analysis/engine/' },
       {
         path: '^src/analysis/(?!source/|ir/|engine/)',
-        pathNot: '^src/analysis/models/(row|language-model|use-kinds|sink-kind|origin)\\.ts$',
+        pathNot: '^src/analysis/models/(rows/[^/]+|language-model|use-kinds|sink-kind|origin)\\.ts$',
       },
     ),
     ...ENGINE_ROOMS.slice(0, -1).map((room, floor) =>
@@ -89,8 +89,8 @@ export default {
     forbid(
       'models-do-not-mix',
       'What is known of a language is said in its own folder.',
-      { path: '^src/analysis/models/([^/]+)/' },
-      { path: '^src/analysis/models/[^/]+/', pathNot: '^src/analysis/models/$1/' },
+      { path: '^src/analysis/models/(?!rows/)([^/]+)/' },
+      { path: '^src/analysis/models/(?!rows/)[^/]+/', pathNot: '^src/analysis/models/$1/' },
     ),
     forbid(
       'rules-are-data',
@@ -119,7 +119,7 @@ export default {
       'detection-joins-engine-and-rules',
       'It listens to the engine for the rules, and needs neither front ends nor rows.',
       { path: '^src/analysis/detection/' },
-      { path: '^src/analysis/(?!source/|ir/|engine/|rules/|detection/|models/(row|origin)\\.ts$)' },
+      { path: '^src/analysis/(?!source/|ir/|engine/|rules/|detection/|models/(rows/[^/]+|origin)\\.ts$)' },
     ),
     forbid(
       'detection-is-told-the-rules',

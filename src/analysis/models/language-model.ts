@@ -1,4 +1,5 @@
-import type { LibraryModel, Removed } from './row.ts'
+import type { LibraryModel } from './rows/library-model.ts'
+import type { Removed } from './rows/sanitizer-row.ts'
 
 /** All knowledge about a language and its libraries: the model in `models/<language>/model.ts`. */
 export type LanguageModel = {

@@ -1,4 +1,4 @@
-import type { LibraryModel } from './row.ts'
+import type { LibraryModel } from './rows/library-model.ts'
 
 /** Names of functions that accept only harmless values: `isValid`, `check_allowed`, `hasOnlyDigits` and similar. */
 const ACCEPTING =

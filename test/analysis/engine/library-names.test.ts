@@ -12,7 +12,8 @@ const ANALYSIS = new URL('../../../src/analysis/', import.meta.url)
 
 /** Where the words come from that the engine shares with front ends and rows. */
 const SHARED = ['ir/nodes.ts', 'engine/values/fold.ts'].concat(
-  ['row', 'language-model', 'use-kinds', 'sink-kind', 'origin'].map((name) => `models/${name}.ts`),
+  ['language-model', 'use-kinds', 'sink-kind', 'origin'].map((name) => `models/${name}.ts`),
+  readdirSync(new URL('models/rows/', ANALYSIS)).map((name) => `models/rows/${name}`),
 )
 
 /** Words of the engine's own that happen to be names in a library as well. */

@@ -4,7 +4,10 @@ import ts from 'typescript'
 import { JAVA_MODEL } from '../../../src/analysis/models/java/model.ts'
 import { JAVASCRIPT_MODEL } from '../../../src/analysis/models/javascript/model.ts'
 import { PYTHON_MODEL } from '../../../src/analysis/models/python/model.ts'
-import type { ApiPattern, ArgumentTest, LibraryModel, SinkRow } from '../../../src/analysis/models/row.ts'
+import type { ApiPattern } from '../../../src/analysis/models/rows/api-pattern.ts'
+import type { ArgumentTest } from '../../../src/analysis/models/rows/argument-test.ts'
+import type { LibraryModel } from '../../../src/analysis/models/rows/library-model.ts'
+import type { SinkRow } from '../../../src/analysis/models/rows/sink-row.ts'
 
 const MODELS = { java: JAVA_MODEL, javascript: JAVASCRIPT_MODEL, python: PYTHON_MODEL }
 const FOLDER = new URL('../../../src/analysis/models/', import.meta.url)
@@ -12,7 +15,7 @@ const FOLDER = new URL('../../../src/analysis/models/', import.meta.url)
 /** Properties whose value is a list of names. */
 const NAMES = new Set(['roots', 'paths', 'of', 'types', 'parents', 'objects', 'decorators', 'names'])
 /** Files without rows. */
-const KINDS = /^(?:row|use-kinds|sink-kind|origin|language-model)\.ts$|(?<!\.ts)$/
+const KINDS = /^(?:rows\/[\w-]+|use-kinds|sink-kind|origin|language-model)\.ts$|(?<!\.ts)$/
 const SELECTORS = new Set(['args', 'from', 'arg', 'to', 'on', 'at', 'callback', 'params'])
 const SELECTOR =
   /^(?:(?:\d+\+?|\*\*?|this|return|[A-Za-z_]\w*=)(?:\.[^\s.|]+)*(?:\|(?=.)|$))+$|^(?:-|key|thrown|resolve|reject)$/

@@ -2,7 +2,8 @@ import t from 'tap'
 import { JAVA_MODEL } from '../../../src/analysis/models/java/model.ts'
 import { JAVASCRIPT_MODEL } from '../../../src/analysis/models/javascript/model.ts'
 import { PYTHON_MODEL } from '../../../src/analysis/models/python/model.ts'
-import type { ApiPattern, LibraryModel } from '../../../src/analysis/models/row.ts'
+import type { ApiPattern } from '../../../src/analysis/models/rows/api-pattern.ts'
+import type { LibraryModel } from '../../../src/analysis/models/rows/library-model.ts'
 import { RULES } from '../../../src/analysis/rules/catalogue.ts'
 
 const MODELS = { java: JAVA_MODEL, javascript: JAVASCRIPT_MODEL, python: PYTHON_MODEL }

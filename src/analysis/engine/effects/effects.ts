@@ -1,5 +1,5 @@
 import { zip } from '../../source/lists.ts'
-import type { Effect } from '../../models/row.ts'
+import type { Effect } from '../../models/rows/effect-row.ts'
 import type { Literal } from '../../ir/nodes.ts'
 import { bindArguments } from './bound-arguments.ts'
 import { CONTENT, type EffectContext, mix, withReceiverTaint } from './effect-context.ts'

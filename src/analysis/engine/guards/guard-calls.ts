@@ -1,5 +1,5 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
-import type { Guard, Judged, NamedGuardRow } from '../../models/row.ts'
+import type { Guard, Judged, NamedGuardRow } from '../../models/rows/guard-row.ts'
 import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { type Anchors, sinkKindsAllowedBy, sinkKindsForbiddenBy } from '../knowledge/guard-patterns.ts'

@@ -8,7 +8,8 @@ import { writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { type Fetch, isExpected } from '../knowledge/selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
-import type { CheckRow, SettingRow } from '../../models/row.ts'
+import type { CheckRow } from '../../models/rows/check-row.ts'
+import type { SettingRow } from '../../models/rows/setting-row.ts'
 
 /** The context in which rules look at a match. */
 export function contextOf(act: Activation, state: State): MatchContext {

@@ -1,5 +1,6 @@
 import type { Expr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
-import type { HandlerRow, ParameterModel } from '../../models/row.ts'
+import type { HandlerRow } from '../../models/rows/handler-row.ts'
+import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { fetcher } from './emit.ts'
 import { evaluateArguments } from './arguments.ts'
 import { closureOf, libraryApiOf } from './classes.ts'

@@ -1,5 +1,6 @@
 import { allOf } from '../../source/lists.ts'
-import type { ApiPattern, SanitizerRow } from '../../models/row.ts'
+import type { ApiPattern } from '../../models/rows/api-pattern.ts'
+import type { SanitizerRow } from '../../models/rows/sanitizer-row.ts'
 import { emitCheck, emitUse, fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
 import { defaultApi, propagateByDefault, propagateCall } from './propagation.ts'

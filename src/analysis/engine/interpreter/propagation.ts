@@ -1,5 +1,6 @@
 import { rootName } from '../../source/dotted-names.ts'
-import type { ApiPattern, Selector, Selectors } from '../../models/row.ts'
+import type { ApiPattern } from '../../models/rows/api-pattern.ts'
+import type { Selector, Selectors } from '../../models/rows/selector.ts'
 import { fetcher } from './emit.ts'
 import { sinkKindSet, type SinkKindSet, difference, union } from '../values/sink-kind.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'

@@ -1,6 +1,6 @@
 import { itemAt } from '../../source/lists.ts'
 import type { Block, Terminator } from '../../ir/nodes.ts'
-import type { SinkCondition } from '../../models/row.ts'
+import type { SinkCondition } from '../../models/rows/sink-row.ts'
 import { createAgenda, orderOf } from '../values/block-order.ts'
 import { noteHandedOver } from './captured-state.ts'
 import { evaluate } from './evaluate.ts'

@@ -1,5 +1,6 @@
 import { itemAt } from '../../source/lists.ts'
-import type { HandlerRow, ParameterModel } from '../../models/row.ts'
+import type { HandlerRow } from '../../models/rows/handler-row.ts'
+import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
 import { runClosure } from './call-closure.ts'
 import { createActivation } from './activation.ts'

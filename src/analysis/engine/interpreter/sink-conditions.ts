@@ -1,4 +1,4 @@
-import type { SinkCondition } from '../../models/row.ts'
+import type { SinkCondition } from '../../models/rows/sink-row.ts'
 import { propertyOf } from './emit.ts'
 import { convert, letterFor } from '../effects/format-text.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'

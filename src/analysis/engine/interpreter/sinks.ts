@@ -1,5 +1,6 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
-import type { Selectors, SinkRow } from '../../models/row.ts'
+import type { Selectors } from '../../models/rows/selector.ts'
+import type { SinkRow } from '../../models/rows/sink-row.ts'
 import { emitFlow, fetcher } from './emit.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'

@@ -1,20 +1,16 @@
 import { rootName } from '../../source/dotted-names.ts'
 import type { LanguageModel } from '../../models/language-model.ts'
-import type {
-  ApiPattern,
-  AssignmentSinkRow,
-  Derivation,
-  DerivationRow,
-  HandlerRow,
-  LibraryModel,
-  NamedAssertionRow,
-  NamedGuardRow,
-  Names,
-  NamedSanitizerRow,
-  ParameterRow,
-  SettingRow,
-  SourceRow,
-} from '../../models/row.ts'
+import type { ApiPattern, Names } from '../../models/rows/api-pattern.ts'
+import type { NamedAssertionRow } from '../../models/rows/assertion-row.ts'
+import type { AssignmentSinkRow } from '../../models/rows/assignment-sink-row.ts'
+import type { Derivation, DerivationRow } from '../../models/rows/derivation-row.ts'
+import type { NamedGuardRow } from '../../models/rows/guard-row.ts'
+import type { HandlerRow } from '../../models/rows/handler-row.ts'
+import type { LibraryModel } from '../../models/rows/library-model.ts'
+import type { ParameterRow } from '../../models/rows/parameter-row.ts'
+import type { NamedSanitizerRow } from '../../models/rows/sanitizer-row.ts'
+import type { SettingRow } from '../../models/rows/setting-row.ts'
+import type { SourceRow } from '../../models/rows/source-row.ts'
 import { NO_SINK_KINDS, sinkKindSetOf, type SinkKindSet, union } from '../values/sink-kind.ts'
 import { createApiMatcher, createApiMemory, createRowIndex, type RowIndex } from './match-api.ts'
 

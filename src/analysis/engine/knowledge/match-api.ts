@@ -1,4 +1,4 @@
-import type { ApiPattern, Names } from '../../models/row.ts'
+import type { ApiPattern, Names } from '../../models/rows/api-pattern.ts'
 
 /**
  * Finds rows by api. Rows are indexed by the last name of their paths; whether the whole path matches is checked once

@@ -1,4 +1,5 @@
-import type { SinkRow, UseRow } from '../../models/row.ts'
+import type { SinkRow } from '../../models/rows/sink-row.ts'
+import type { UseRow } from '../../models/rows/use-row.ts'
 import type { FileIr, Literal, Place } from '../../ir/nodes.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { HeapObject } from '../values/heap-object.ts'

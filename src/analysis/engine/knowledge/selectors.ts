@@ -1,4 +1,5 @@
-import type { ArgumentTest, Expected, Selector } from '../../models/row.ts'
+import type { ArgumentTest, Expected } from '../../models/rows/argument-test.ts'
+import type { Selector } from '../../models/rows/selector.ts'
 import type { Literal, Place } from '../../ir/nodes.ts'
 import type { ArgumentView, CallView } from './matches.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'

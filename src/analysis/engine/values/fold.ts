@@ -1,5 +1,5 @@
 import type { Literal } from '../../ir/nodes.ts'
-import type { FoldName } from '../../models/row.ts'
+import type { FoldName } from '../../models/rows/fold-row.ts'
 
 type Fold = (receiver: Literal, args: readonly Literal[]) => Literal | typeof UNFOLDED
 const UNFOLDED = Symbol('not a constant')

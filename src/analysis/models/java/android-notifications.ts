@@ -1,4 +1,5 @@
-import type { LibraryModel, Names } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { inPackage } from './jakarta.ts'
 
 const NOTIFICATIONS = [

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { inPackage } from './jakarta.ts'
 
 const KRYO = ['com.esotericsoftware.kryo.Kryo', 'com.esotericsoftware.kryo5.Kryo']

@@ -1,4 +1,5 @@
-import type { LibraryModel, Ordered } from '../row.ts'
+import type { Ordered } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { inPackage } from './jakarta.ts'
 
 const UPLOADS: Ordered = inPackage('org.apache.commons', [

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const IO = 'org.apache.commons.io.IOUtils'
 const FILES = 'org.apache.commons.io.FileUtils'

@@ -1,4 +1,8 @@
-import type { LibraryModel, Names, Selectors, SinkRow, TypeRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
+import type { TypeRow } from '../rows/type-row.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const METHODS_4 = inPackage('org.apache.http.client.methods', [

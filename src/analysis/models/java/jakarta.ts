@@ -1,4 +1,4 @@
-import type { Names } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
 
 /** The same names under `javax.` and `jakarta.`: what moved when Java EE became Jakarta EE. */
 export function javaxAndJakarta(names: Names): string[] {

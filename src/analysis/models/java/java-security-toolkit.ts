@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { inPackage } from './jakarta.ts'
 
 const TOOLKIT = 'io.github.pixee.security'

@@ -1,4 +1,5 @@
-import type { LibraryModel, Ordered } from '../row.ts'
+import type { Ordered } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Platform checks and conversions recognised by name alone, since the type of a receiver is often unknown. */
 export const NAMED_CHECKS: LibraryModel = {

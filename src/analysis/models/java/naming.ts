@@ -1,4 +1,6 @@
-import type { LibraryModel, Ordered, SinkRow } from '../row.ts'
+import type { Ordered } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 import { inPackage } from './jakarta.ts'
 
 const CONTEXTS: Ordered = inPackage('javax.naming', [

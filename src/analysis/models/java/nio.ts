@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const FILES = 'java.nio.file.Files'
 const OTHERS = /\bOTHERS_(?:READ|WRITE|EXECUTE)$/

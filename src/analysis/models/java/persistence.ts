@@ -1,4 +1,5 @@
-import type { LibraryModel, Selectors } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const MANAGERS = javaxAndJakarta(['persistence.EntityManager'])

@@ -1,4 +1,5 @@
-import type { LibraryModel, Ordered } from '../row.ts'
+import type { Ordered } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { javaxAndJakarta } from './jakarta.ts'
 
 const REQUESTS = javaxAndJakarta([

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Core Spring: resources, beans, and helpers for strings, streams and reflection. */
 export const SPRING_CORE: LibraryModel = {

@@ -1,4 +1,7 @@
-import type { HandlerRow, LibraryModel, Ordered, ParameterRow } from '../row.ts'
+import type { Ordered } from '../rows/api-pattern.ts'
+import type { HandlerRow } from '../rows/handler-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { ParameterRow } from '../rows/parameter-row.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const BIND = 'org.springframework.web.bind.annotation'

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Stapler, the framework that Jenkins uses. */
 export const STAPLER_ROWS: LibraryModel = {

@@ -1,4 +1,5 @@
-import type { HandlerRow, LibraryModel } from '../row.ts'
+import type { HandlerRow } from '../rows/handler-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { inPackage } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const

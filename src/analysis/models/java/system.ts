@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** The surroundings of a Java program: properties, environment variables, standard streams, threads and its start. */
 export const SYSTEM: LibraryModel = {

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const APACHE_4 = 'org.apache.http.conn.ssl'
 const APACHE_5 = 'org.apache.hc.client5.http.ssl'

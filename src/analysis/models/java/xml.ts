@@ -1,4 +1,6 @@
-import type { FactRow, LibraryModel, SinkRow } from '../row.ts'
+import type { FactRow } from '../rows/fact-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const DOM = 'javax.xml.parsers.DocumentBuilderFactory'
 const SAX = 'javax.xml.parsers.SAXParserFactory'

@@ -1,4 +1,5 @@
-import type { CheckRow, LibraryModel } from '../row.ts'
+import type { CheckRow } from '../rows/check-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
 
 const HTML = 'the HTML of the page'

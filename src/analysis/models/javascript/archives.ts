@@ -1,4 +1,7 @@
-import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const ENTRY = { origin: 'archive', label: 'the name of an entry in an archive' } as const
 const BOMB = 'compressed data of unknown size'

@@ -1,4 +1,7 @@
-import type { CallbackRow, EffectRow, LibraryModel, Names } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { CallbackRow } from '../rows/callback-row.ts'
+import type { EffectRow } from '../rows/effect-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { globalNames, prefixed } from './names.ts'
 
 const LIST = 'Array.prototype'

@@ -1,4 +1,7 @@
-import type { FoldRow, LibraryModel, Names, NeutralRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { FoldRow } from '../rows/fold-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { NeutralRow } from '../rows/propagator-row.ts'
 import { CALLED, globalNames } from './names.ts'
 
 /** Names that almost only strings have, so they also apply to values of unknown origin. */

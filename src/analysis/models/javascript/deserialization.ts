@@ -1,4 +1,7 @@
-import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const OBJECT = 'an object that is rebuilt from text'
 

@@ -1,4 +1,8 @@
-import type { AssignmentSinkRow, LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { AssignmentSinkRow } from '../rows/assignment-sink-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 import { GLOBAL_OBJECTS, globalNames, OWN_GLOBALS, patterns } from './names.ts'
 
 const PAGE = 'the address of the page'

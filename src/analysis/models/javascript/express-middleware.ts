@@ -1,4 +1,5 @@
-import type { LibraryModel, Selectors } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
 import { UPLOADED_FILES, UPLOADED_FORM } from './uploads.ts'
 
 const COOKIE_FLAGS: Selectors = [

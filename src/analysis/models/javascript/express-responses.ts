@@ -1,4 +1,5 @@
-import type { LibraryModel, ParameterModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { ParameterModel } from '../rows/parameter-row.ts'
 import { CALLED } from './names.ts'
 
 const REQUEST = 'express.Request'

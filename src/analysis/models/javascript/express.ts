@@ -1,5 +1,6 @@
 import type { SinkKind } from '../sink-kind.ts'
-import type { LibraryModel, ParameterModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { ParameterModel } from '../rows/parameter-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { NOT_INPUT, patterns } from './names.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 

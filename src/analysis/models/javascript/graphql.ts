@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
 
 const RESOLVER_ARGS = { origin: 'remote', label: 'the arguments of the query' } as const

@@ -1,5 +1,8 @@
 import type { SinkKind } from '../sink-kind.ts'
-import type { GuardRow, Judged, LibraryModel, Names, Removed } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { GuardRow, Judged } from '../rows/guard-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Removed } from '../rows/sanitizer-row.ts'
 
 const HTML: readonly SinkKind[] = ['xss', 'dom-xss']
 const TEXT: readonly SinkKind[] = [

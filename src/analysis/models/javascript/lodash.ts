@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const MERGE = 'an object that is merged by its keys'
 const PATH = 'the path of a property that is written'

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { globalNames, prefixed } from './names.ts'
 
 const LOG = 'a line of the log'

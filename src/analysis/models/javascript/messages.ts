@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
 
 const MESSAGE = { origin: 'remote', label: 'a message' } as const

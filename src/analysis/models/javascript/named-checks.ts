@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Checks and conversions recognised by name alone, because the type of a JavaScript receiver is often unknown. */
 export const NAMED_CHECKS: LibraryModel = {

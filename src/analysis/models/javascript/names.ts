@@ -1,4 +1,4 @@
-import type { Names } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
 
 /**
  * Names of globals under all objects through which they can be reached: `eval`, `window.eval`, `globalThis.eval`, ….

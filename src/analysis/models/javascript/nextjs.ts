@@ -1,4 +1,5 @@
-import type { LibraryModel, Ordered } from '../row.ts'
+import type { Ordered } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, globalNames, patterns } from './names.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { globalNames, withSync } from './names.ts'
 
 const CRYPTO = ['crypto', 'crypto-browserify', 'crypto_1', 'crypto_1.default']

@@ -1,4 +1,5 @@
-import type { LibraryModel, SettingRow } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { SettingRow } from '../rows/setting-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
 
 const REQUEST = 'http.IncomingMessage'

@@ -1,4 +1,5 @@
-import type { ArgumentTest, LibraryModel } from '../row.ts'
+import type { ArgumentTest } from '../rows/argument-test.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 import { globalNames } from './names.ts'
 
 /** Usual names of strings: `search` and `match` of other types are different functions. */

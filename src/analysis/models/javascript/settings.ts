@@ -1,4 +1,5 @@
-import type { CheckRow, LibraryModel } from '../row.ts'
+import type { CheckRow } from '../rows/check-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Settings that are wrong in whichever library takes them. */
 export const COMMON_SETTINGS: LibraryModel = {

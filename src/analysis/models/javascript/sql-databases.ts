@@ -1,4 +1,8 @@
-import type { LibraryModel, Names, Selectors, SinkRow, SourceRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
+import type { SourceRow } from '../rows/source-row.ts'
 import { CALLED, patterns } from './names.ts'
 
 const SQL = 'an SQL statement'

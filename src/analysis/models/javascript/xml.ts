@@ -1,4 +1,6 @@
-import type { LibraryModel, Names, SinkRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const XML = 'XML that is parsed with its external entities'
 

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const ENTRY = 'the name of an entry in an archive'
 const TAR = ['tarfile.TarFile', 'tarfile.TarFile.open', 'tarfile.open']

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const LISTS = ['array.array', 'collections.deque', 'frozenset', 'list', 'set', 'tuple']
 const DICTS = [

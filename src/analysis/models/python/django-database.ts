@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const SQL = 'an SQL statement'
 const MANAGER = /(?:^|\.)objects\b|query_?set|^qs$|manager/i

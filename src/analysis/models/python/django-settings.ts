@@ -1,4 +1,5 @@
-import type { LibraryModel, SettingRow } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { SettingRow } from '../rows/setting-row.ts'
 
 function switchedOff(property: RegExp, rule: string, message: string): SettingRow {
   return { rule, property, is: false, in: ['variable'], message, severity: 'medium', confidence: 'medium' }

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['django.core.handlers.wsgi.WSGIRequest', 'django.http.HttpRequest', 'django.http.request.HttpRequest']

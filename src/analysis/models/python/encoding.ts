@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Functions that make data safe for a place: escaping, quoting, encoding, cleaning. */
 export const ENCODING: LibraryModel = {

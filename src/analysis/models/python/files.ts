@@ -1,4 +1,7 @@
-import type { LibraryModel, Names, Selector, Selectors, SinkRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selector, Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const WHAT = 'the path of a file'
 const UPLOAD = 'werkzeug.datastructures.FileStorage'

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** What is often added to Flask. */
 export const FLASK_EXTENSIONS: LibraryModel = {

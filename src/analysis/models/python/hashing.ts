@@ -1,4 +1,5 @@
-import type { LibraryModel, UseRow } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { UseRow } from '../rows/use-row.ts'
 
 const CRYPTODOME = ['Crypto.Hash', 'Cryptodome.Hash']
 const HAZMAT = 'cryptography.hazmat.primitives.hashes'

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const QUERY = 'an LDAP query'
 const NAME = 'the name of an LDAP entry'

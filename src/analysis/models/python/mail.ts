@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const MARKUP = 'the markup of a mail'
 const HEADER = 'a header of a mail'

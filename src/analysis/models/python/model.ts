@@ -1,5 +1,5 @@
 import type { LanguageModel } from '../language-model.ts'
-import type { Removed } from '../row.ts'
+import type { Removed } from '../rows/sanitizer-row.ts'
 import {
   DESCRIBES,
   FINDERS,

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Checks and conversions of the standard library that are known by their names alone, whatever they are called on. */
 export const NAMED_CHECKS: LibraryModel = {

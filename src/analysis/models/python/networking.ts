@@ -1,4 +1,6 @@
-import type { CheckRow, LibraryModel, Names } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { CheckRow } from '../rows/check-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const PEER = 'what came over the network'
 

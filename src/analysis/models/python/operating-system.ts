@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const ARGUMENTS = 'a command-line argument'
 const ENVIRONMENT = 'an environment variable'

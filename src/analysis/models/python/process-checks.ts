@@ -1,4 +1,7 @@
-import type { CheckRow, LibraryModel, Names, Selector } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { CheckRow } from '../rows/check-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selector } from '../rows/selector.ts'
 
 const RUNNERS = ['Popen', 'call', 'check_call', 'check_output', 'run']
 const SHELL_RUNNERS = ['eventlet.green.subprocess', 'gevent.subprocess', 'subprocess', 'subprocess32']

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 /** Numbers that should not be guessed, and ones that can be. */
 export const RANDOMNESS: LibraryModel = {

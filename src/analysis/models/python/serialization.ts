@@ -1,4 +1,8 @@
-import type { CheckRow, LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { CheckRow } from '../rows/check-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const WHAT = 'data that is turned back into objects of any class'
 const PICKLES = [

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const TEMPLATE = 'a template'
 const JINJA = ['jinja2', 'jinja2.environment', 'jinja2.nativetypes', 'jinja2.sandbox']

@@ -1,4 +1,6 @@
-import type { CheckRow, LibraryModel, Names } from '../row.ts'
+import type { Names } from '../rows/api-pattern.ts'
+import type { CheckRow } from '../rows/check-row.ts'
+import type { LibraryModel } from '../rows/library-model.ts'
 
 const OLD_IN_CONTEXT = 'This context still allows TLS 1.0 or 1.1. Set `minimum_version` to TLS 1.2.'
 const OPENSSL = ['OpenSSL.SSL', 'pyOpenSSL.SSL']

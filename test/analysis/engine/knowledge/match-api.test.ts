@@ -7,7 +7,7 @@ import {
   patternsOf,
   splitApi,
 } from '../../../../src/analysis/engine/knowledge/match-api.ts'
-import type { ApiPattern } from '../../../../src/analysis/models/row.ts'
+import type { ApiPattern } from '../../../../src/analysis/models/rows/api-pattern.ts'
 
 const NO_PARENTS = (): string[] => []
 const rowsFor = (rows: readonly ApiPattern[], api: string, parents = NO_PARENTS): unknown =>

@@ -11,7 +11,8 @@ import {
   selectEach,
 } from '../../../../src/analysis/engine/knowledge/selectors.ts'
 import { constantValue, stringOf, UNKNOWN, type Value } from '../../../../src/analysis/engine/values/value.ts'
-import type { ArgumentTest, Selectors } from '../../../../src/analysis/models/row.ts'
+import type { ArgumentTest } from '../../../../src/analysis/models/rows/argument-test.ts'
+import type { Selectors } from '../../../../src/analysis/models/rows/selector.ts'
 
 const at = { start: 0, end: 1 }
 type Given = Record<string, string>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { foldCall } from '../../../../src/analysis/engine/values/fold.ts'
-import { FOLD_NAMES, type FoldName } from '../../../../src/analysis/models/row.ts'
+import { FOLD_NAMES, type FoldName } from '../../../../src/analysis/models/rows/fold-row.ts'
 import type { Literal } from '../../../../src/analysis/ir/nodes.ts'
 
 const literal = fc.oneof(

@@ -1,0 +1,15 @@
+import type { SinkKind } from '../sink-kind.ts'
+import type { Names } from './api-pattern.ts'
+import type { SinkCondition } from './sink-row.ts'
+
+/** Assigning to a property of this name does harm: `element.innerHTML = …`, `location = …`. */
+export type AssignmentSinkRow = {
+  readonly property: string
+  /** Only on objects with these apis, each a root and a path joined by a dot; absent: on any. */
+  readonly objects?: Names
+  /** Also as a key in a record literal. */
+  readonly inRecords?: boolean
+  readonly sinkKind: SinkKind
+  readonly condition?: SinkCondition
+  readonly what: string
+}

@@ -1,0 +1,12 @@
+import type { ApiPattern } from './api-pattern.ts'
+import type { Selector } from './selector.ts'
+
+/** Wrong whenever the row matches: reported for `rule` without further judgement. */
+export type CheckRow = ApiPattern & {
+  readonly rule: string
+  readonly message: string
+  /** Where it is shown; absent: the call. */
+  readonly at?: Selector
+  readonly severity?: 'critical' | 'high' | 'medium' | 'low'
+  readonly confidence?: 'high' | 'medium' | 'low'
+}

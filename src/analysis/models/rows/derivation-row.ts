@@ -1,0 +1,31 @@
+import type { Names } from './api-pattern.ts'
+
+/** What a function or property yields of a value, by its name alone: a check of the result is one of the value, too. */
+export type DerivationRow = { readonly names: Names; readonly derives: Derivation }
+
+export const DERIVATIONS = [
+  'same-text', // the receiver and the arguments in another form: other case, without blanks, as text
+  'same-place', // the receiver, a path, in another form
+  'text-of', // argument 0 as text
+  'resolved-path', // a path without `..`, but at its start
+  'relative-path', // from one folder to another
+  'normalized-path', // what it was called on, a path, has `..` at its start only
+  'last-name', // the last part of argument 0, a path
+  'beginning', // the receiver from argument 0 to argument 1
+  'ancestors', // the folders that a path is in
+  'common-path', // what the elements of argument 0, paths, have in common
+  'address-part', // the host, the scheme or the origin of an address
+  'object-part', // what elements of a page and the like have, and texts have not
+  'first-index', // where argument 0 begins in the receiver; -1: nowhere
+  'index', // the same, or how often it is there
+  'parts', // the receiver cut into a list
+  'character', // the character of the receiver at argument 0
+  'matcher', // the receiver, a pattern, on its way over argument 0
+  'replaced-text', // the receiver without what argument 0 matches
+  'replaced-once', // the same, and only the first match of a pattern that is not global
+  'validation', // whether the arguments have the form that a schema asks for
+  'is-valid', // of a validation
+  'is-invalid', // of a validation
+] as const
+
+export type Derivation = (typeof DERIVATIONS)[number]

@@ -1,0 +1,40 @@
+import type { Origin } from '../origin.ts'
+import type { Names, Ordered } from './api-pattern.ts'
+import type { ArgumentTest } from './argument-test.ts'
+import type { ParameterModel } from './parameter-row.ts'
+import type { Selectors } from './selector.ts'
+import type { SinkRow } from './sink-row.ts'
+
+/**
+ * Where a framework calls into the program. `by`: a function handed to a call (`arg`), one decorated or annotated with
+ * it, one assigned to a property with that api, a method of a class with that parent or decorator, one of a class any
+ * method of which has that decorator, or a function of that name in a file of such a path.
+ */
+export type HandlerRow = {
+  readonly by: 'argument' | 'assigned' | 'decorator' | 'parent' | 'class-decorator' | 'member-decorator' | 'file'
+  /** Apis of the call, decorator or parent, each a root and a path joined by a dot. For `file`: none. */
+  readonly of: Names
+  /** With `argument` and `assigned`: only where the receiver's written name matches. */
+  readonly receiver?: RegExp
+  /** With `parent`: only where the api of the parent matches, for parents that are in other projects. */
+  readonly named?: RegExp
+  /** With `parent`: only in files with such text, their imports for instance. */
+  readonly files?: RegExp
+  /** With `argument`: which arguments. */
+  readonly args?: Selectors
+  /** With `decorator`: only where the decorator was given such arguments. */
+  readonly when?: readonly ArgumentTest[]
+  /** With `parent`, `class-decorator`, `member-decorator` and `file`: which methods or functions; absent: all public ones. */
+  readonly methods?: RegExp
+  /** With `parent`: methods of the same object that the framework calls first, in this order. */
+  readonly prepare?: Ordered
+  /** With `file`: which paths. */
+  readonly path?: RegExp
+  /** What the parameters are, in order; the last one repeats when marked with `+`. */
+  readonly params: readonly ParameterModel[]
+  readonly repeatsLast?: boolean
+  /** The objects that the function returns are filled with such data afterwards: forms, beans. */
+  readonly fills?: Extract<ParameterModel, { readonly origin: Origin }>
+  /** What the function returns is sent as this: an HTML page, a redirect target. */
+  readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
+}

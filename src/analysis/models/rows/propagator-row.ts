@@ -1,0 +1,18 @@
+import type { SinkKind } from '../sink-kind.ts'
+import type { ApiPattern } from './api-pattern.ts'
+import type { Selector, Selectors } from './selector.ts'
+
+/**
+ * What hostile data passes through. `to` absent is the result. Without a row: a method's result carries what its receiver
+ * carries and, for unknown functions, what the arguments carry; functions with known apis and no row carry nothing on
+ * unless `carriesArguments` says so for the root.
+ */
+export type PropagatorRow = ApiPattern & {
+  readonly from: Selectors
+  readonly to?: Selector
+  /** Kinds of sink that checks of what goes in say nothing of any more: decoded text, an object read from text. */
+  readonly restores?: readonly SinkKind[]
+}
+
+/** Known not to carry anything on: lengths, comparisons, counts, parsed numbers. */
+export type NeutralRow = ApiPattern

@@ -1,0 +1,37 @@
+import type { SinkKind } from '../sink-kind.ts'
+import type { ApiPattern } from './api-pattern.ts'
+import type { Selectors } from './selector.ts'
+
+/** Hostile data in these arguments does harm. */
+export type SinkRow = ApiPattern & {
+  readonly sinkKind: SinkKind
+  readonly args: Selectors
+  readonly condition?: SinkCondition
+  /** Words for the message: "a shell command". */
+  readonly what: string
+  /** Overrides the rule's own. */
+  readonly confidence?: 'high' | 'medium' | 'low'
+}
+
+/** What must hold of the hostile text at the sink; the engine knows how to check each. */
+export const SINK_CONDITIONS = [
+  'sql-text', // the text begins like an SQL statement
+  'controls-host', // the hostile part decides the scheme or host of an address
+  'controls-target', // the hostile part decides where an address leads, a plain path included
+  'html-response', // the response is not declared as something other than HTML
+  'shell-option', // the call asks for a shell
+  'shell-command', // the arguments are those of a shell with -c
+  'markup', // the text is parsed as markup
+  'raw-object', // the value may still be an object, not text
+  'not-function', // the value is text, not a function
+  'unquoted', // the text is put in as it is, not by a conversion that quotes it or takes numbers only
+  'names-page', // the hostile part stands before the query of an address
+  'whole-text', // the hostile part is the beginning of the text, or all of it
+  'whole-object', // the value itself is hostile, not only something in it
+  'leaves-root', // the path is looked up below a root, whatever it begins with
+  'command-line', // a text, or a list whose program is hostile or a shell with -c
+  'redirect-view', // the name of a view that redirects, and the hostile part decides where to
+  'forward-view', // the name of a view that forwards, and the hostile part decides where to
+] as const
+
+export type SinkCondition = (typeof SINK_CONDITIONS)[number]
