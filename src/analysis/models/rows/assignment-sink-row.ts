@@ -2,7 +2,10 @@ import type { SinkKind } from '../sink-kind.ts'
 import type { Names } from './api-pattern.ts'
 import type { SinkCondition } from './sink-row.ts'
 
-/** Assigning to a property of this name does harm: `element.innerHTML = …`, `location = …`. */
+/**
+ * Assigning to a property of this name does harm: `element.innerHTML = …`, `location = …`.
+ * @example { property: 'innerHTML', sinkKind: 'dom-xss', what: 'the HTML of a page' }
+ */
 export type AssignmentSinkRow = {
   readonly property: string
   /** Only on objects with these apis, each a root and a path joined by a dot; absent: on any. */

@@ -1,7 +1,10 @@
 import type { ApiPattern } from './api-pattern.ts'
 import type { Alternative, Selector } from './selector.ts'
 
-/** Calls the functions among its arguments. `params` says what each gets, in order: `this.*` is any element of the receiver. */
+/**
+ * Calls the functions among its arguments. `params` says what each gets, in order: `this.*` is any element of the receiver.
+ * @example { roots: ['java.util.Optional'], paths: ['map'], callback: '0', params: ['this.*'], result: 'list' }
+ */
 export type CallbackRow = ApiPattern & {
   /** Which argument is called. */
   readonly callback: Selector

@@ -1,7 +1,10 @@
 import type { ApiPattern } from './api-pattern.ts'
 import type { Selector } from './selector.ts'
 
-/** Wrong whenever the row matches: reported for `rule` without further judgement. */
+/**
+ * Wrong whenever the row matches: reported for `rule` without further judgement.
+ * @example { roots: ['tempfile'], paths: ['mktemp'], rule: 'insecure-temp-file', message: 'Somebody else can make the file first.' }
+ */
 export type CheckRow = ApiPattern & {
   readonly rule: string
   readonly message: string

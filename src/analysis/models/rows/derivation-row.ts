@@ -1,6 +1,9 @@
 import type { Names } from './api-pattern.ts'
 
-/** What a function or property yields of a value, by its name alone: a check of the result is one of the value, too. */
+/**
+ * What a function or property yields of a value, by its name alone: a check of the result is one of the value, too.
+ * @example { names: ['toLowerCase', 'trim'], derives: 'same-text' }
+ */
 export type DerivationRow = { readonly names: Names; readonly derives: Derivation }
 
 export const DERIVATIONS = [

@@ -1,6 +1,9 @@
 import type { ApiPattern } from './api-pattern.ts'
 
-/** What a function does to collections and boxes, so that elements, keys and positions are told apart. */
+/**
+ * What a function does to collections and boxes, so that elements, keys and positions are told apart.
+ * @example { roots: ['java.util.List'], paths: ['get'], effect: 'get' }
+ */
 export type EffectRow = ApiPattern & { readonly effect: Effect }
 
 export const EFFECTS = [

@@ -48,5 +48,8 @@ export const FOLD_NAMES = [
 
 export type FoldName = (typeof FOLD_NAMES)[number]
 
-/** Computes a constant from constants with the named function of the engine: `upper`, `trim`, `substring`, … */
+/**
+ * Computes a constant from constants with the named function of the engine: `upper`, `trim`, `substring`, …
+ * @example { roots: ['java.lang.String'], paths: ['toUpperCase'], fold: 'upper' }
+ */
 export type FoldRow = ApiPattern & { readonly fold: FoldName }

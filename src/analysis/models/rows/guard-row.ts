@@ -29,11 +29,16 @@ export type Guard =
 
 export type Judged = Exclude<Part, `${bigint}+` | '**' | 'return'>
 
+/**
+ * A guard of a library, found by its api.
+ * @example { roots: ['net'], paths: ['isIP'], arg: '0', whenTrue: true, removes: 'all' }
+ */
 export type GuardRow = ApiPattern & Guard
 
 /**
  * A guard by its name alone, whatever it belongs to. Rows that list the name go before patterns; of several, the first
  * that has anything to say counts.
+ * @example { names: ['startsWith'], isMethod: true, shows: 'prefix' }
  */
 export type NamedGuardRow = Guard & {
   readonly names: Names | RegExp

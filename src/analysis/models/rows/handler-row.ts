@@ -9,6 +9,7 @@ import type { SinkRow } from './sink-row.ts'
  * Where a framework calls into the program. `by`: a function handed to a call (`arg`), one decorated or annotated with
  * it, one assigned to a property with that api, a method of a class with that parent or decorator, one of a class any
  * method of which has that decorator, or a function of that name in a file of such a path.
+ * @example { by: 'argument', of: ['express().get'], args: ['1+'], params: [{ api: 'express.Request' }, { api: 'express.Response' }] }
  */
 export type HandlerRow = {
   readonly by: 'argument' | 'assigned' | 'decorator' | 'parent' | 'class-decorator' | 'member-decorator' | 'file'

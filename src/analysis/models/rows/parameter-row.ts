@@ -14,7 +14,10 @@ export type ParameterModel =
       readonly doubt?: 'guessed-source'
     }
 
-/** A parameter that is hostile, or a library object, by its own annotation, type or name, whatever function it is of. */
+/**
+ * A parameter that is hostile, or a library object, by its own annotation, type or name, whatever function it is of.
+ * @example { decorators: ['io.leangen.graphql.annotations.GraphQLArgument'], model: { origin: 'remote', label: 'a query' } }
+ */
 export type ParameterRow = {
   /** Apis of a decorator on the parameter, or of its type, each a root and a path joined by a dot. */
   readonly decorators?: Names

@@ -6,6 +6,7 @@ import type { Selector, Selectors } from './selector.ts'
  * What hostile data passes through. `to` absent is the result. Without a row: a method's result carries what its receiver
  * carries and, for unknown functions, what the arguments carry; functions with known apis and no row carry nothing on
  * unless `carriesArguments` says so for the root.
+ * @example { roots: ['java.net.URI'], paths: ['create', 'self'], from: ['0'] }
  */
 export type PropagatorRow = ApiPattern & {
   readonly from: Selectors
@@ -14,5 +15,8 @@ export type PropagatorRow = ApiPattern & {
   readonly restores?: readonly SinkKind[]
 }
 
-/** Known not to carry anything on: lengths, comparisons, counts, parsed numbers. */
+/**
+ * Known not to carry anything on: lengths, comparisons, counts, parsed numbers.
+ * @example { roots: ['java.util.List'], paths: ['indexOf', 'isEmpty', 'size'] }
+ */
 export type NeutralRow = ApiPattern

@@ -20,6 +20,7 @@ export type Reach = (typeof REACHES)[number]
  * Names that reach out of a function, whatever they belong to: a change by whom nobody trusts may not bring them in, wherever
  * they stand in it. `fork` is a word; `os.remove` one behind another, with `*` for any letters at its end, and then a row is
  * about all of its names together.
+ * @example { names: ['fetch'], reaches: 'network' }
  */
 export type ReachRow = {
   readonly names: Names

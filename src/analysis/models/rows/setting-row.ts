@@ -1,7 +1,10 @@
 import type { Names } from './api-pattern.ts'
 import type { Expected } from './argument-test.ts'
 
-/** Wrong whenever a property or key of that name gets such a value: `app.debug = True`, `{ rejectUnauthorized: false }`. */
+/**
+ * Wrong whenever a property or key of that name gets such a value: `app.debug = True`, `{ rejectUnauthorized: false }`.
+ * @example { rule: 'tls-verification', property: /^rejectUnauthorized$/, is: false, message: 'Any certificate is accepted.' }
+ */
 export type SettingRow = {
   readonly rule: string
   readonly property: RegExp

@@ -2,7 +2,10 @@ import type { SinkKind } from '../sink-kind.ts'
 import type { ApiPattern } from './api-pattern.ts'
 import type { Selectors } from './selector.ts'
 
-/** Hostile data in these arguments does harm. */
+/**
+ * Hostile data in these arguments does harm.
+ * @example { roots: ['mysql'], paths: ['**.query'], args: ['0', '0.sql'], sinkKind: 'sql-injection', what: 'an SQL statement' }
+ */
 export type SinkRow = ApiPattern & {
   readonly sinkKind: SinkKind
   readonly args: Selectors

@@ -3,7 +3,10 @@ import type { SinkKind } from '../sink-kind.ts'
 import type { ApiPattern } from './api-pattern.ts'
 import type { Selectors } from './selector.ts'
 
-/** Reading or calling this yields hostile data. With `args`, the call fills those arguments instead. */
+/**
+ * Reading or calling this yields hostile data. With `args`, the call fills those arguments instead.
+ * @example { roots: ['flask'], paths: ['request.args'], origin: 'remote', label: 'the query of a request' }
+ */
 export type SourceRow = ApiPattern & {
   readonly origin: Origin
   readonly label: string
