@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
-import { createManifestLines } from '../npm/line-index.ts'
+import { createManifestLines } from '../manifest-lines.ts'
 
 export type XmlElement = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
-import { createManifestLines } from './line-index.ts'
+import { createManifestLines } from '../manifest-lines.ts'
 import { readJson } from './read-json.ts'
 
 const MAX_TREE = 1024 * 1024

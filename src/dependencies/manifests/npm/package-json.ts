@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
-import type { ManifestLines } from './line-index.ts'
+import type { ManifestLines } from '../manifest-lines.ts'
 import { readJson } from './read-json.ts'
 import { readNpmRequirement } from './read-requirement.ts'
 

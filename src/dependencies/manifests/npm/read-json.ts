@@ -1,6 +1,6 @@
 import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
-import { createManifestLines, type ManifestLines } from './line-index.ts'
+import { createManifestLines, type ManifestLines } from '../manifest-lines.ts'
 
 /** Far deeper than any manifest; the parser calls itself once for each level. */
 const DEEPEST = 200

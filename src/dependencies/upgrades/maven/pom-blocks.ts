@@ -1,4 +1,4 @@
-import { createManifestLines } from '../../manifests/npm/line-index.ts'
+import { createManifestLines } from '../../manifests/manifest-lines.ts'
 
 /** A text between tags, without white space around it. */
 export type Span = { readonly text: string; readonly start: number; readonly end: number; readonly line: number }
