@@ -74,7 +74,7 @@ export type Value = {
   /** Every constant it may be, when it can be nothing else; null when unknown. */
   readonly constants: readonly Literal[] | null
   readonly taints: readonly Taint[]
-  /** The library thing that it is; see `models/row.ts`. `?name` when only the name is known. */
+  /** The library thing that it is; see `models/rows/api-pattern.ts`. `?name` when only the name is known. */
   readonly api: string | null
   /** Heap objects it may refer to. */
   readonly objects: readonly number[]
