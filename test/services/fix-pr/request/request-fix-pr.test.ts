@@ -208,7 +208,7 @@ test('fixes and their preview are for the repository that the plan covers', asyn
   await free.db.update(teams).set({ analysedRepositoryId: 4242 })
   for (const asking of [preview, () => ask(free), () => ask(free, { delivery: 'suggestions' })]) {
     const refused = await refusal(asking())
-    t.match(refused, { code: 'REPOSITORY_LIMIT_REACHED', statusCode: 429, message: /analyses one repository/ })
+    t.match(refused, { code: 'REPOSITORY_LIMIT_REACHED', statusCode: 429, message: /covers one repository/ })
   }
   t.same(await free.readAudit(), ['repository_limit.reached'])
   t.equal((await free.db.select().from(fixPrs)).length, 0)
