@@ -114,7 +114,7 @@ test('an analysis that cannot be made gives its unit back; one too many is refus
   await t.rejects(analyzeCode(input), {
     code: 'ANALYSIS_QUOTA_EXCEEDED',
     statusCode: 429,
-    message: /used up \(20 were made\).*1 December 2026 at 00:00 UTC/,
+    message: /used up \(20 were run\).*1 December 2026 at 00:00 UTC/,
     details: { limit: 20, used: 20, resetsAt: '2026-12-01T00:00:00.000Z' },
   })
   t.match(await readMonths(db, teamId), [{ used: 20, blockedAt: clock() }])
