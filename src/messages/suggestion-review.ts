@@ -1,4 +1,4 @@
-import { allOf, zip } from '../analysis/source/lists.ts'
+import { allOf, zip } from '../lib/collections/lists.ts'
 import { listChangedRegions, type ChangedRegion, type CommentableRange } from '../domain/review/changed-regions.ts'
 import { createFileDiff } from '../domain/fix-pr/file-diff.ts'
 import type { FixDescription } from '../domain/fix-pr/fix-description.ts'

@@ -1,33 +1,42 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
-/** The parsers' versions stand in it. */
+/** Holds the versions of the parsers. */
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
+/** What the analyser and the manifest readers use of lib. */
+const COLLECTIONS = 'lib/collections'
 
-/** A hash over the analyser's own code and the versions of what it is made of: the same code gives the same results. */
-export const readAnalyserVersion = createVersionReader('analysis')
+/** A hash over the analyser's own code and the versions of its packages: the same code gives the same results. */
+export const readAnalyserVersion = createVersionReader(['analysis', COLLECTIONS])
 
-/** The same of what finds: how sure it is of that is looked up afterwards. */
-export const readDetectionVersion = createVersionReader('analysis', 'confidence/')
+/** The same without the measured confidence, which is looked up after detection. */
+export const readDetectionVersion = createVersionReader(['analysis', COLLECTIONS], 'analysis/confidence/')
 
-/** The same of what reads manifests and lock files. */
-export const readManifestReaderVersion = createVersionReader('dependencies')
+/** The same for the code that reads manifests and lock files. */
+export const readManifestReaderVersion = createVersionReader(['dependencies', COLLECTIONS])
 
-function createVersionReader(folder: string, without?: string): () => Promise<string> {
+function createVersionReader(folders: readonly string[], without?: string): () => Promise<string> {
   let known: Promise<string> | undefined
-  return () => (known ??= hashSources(join(SOURCES, folder, '/'), without))
+  return () => (known ??= hashSources(folders, without))
 }
 
-async function hashSources(root: string, without?: string): Promise<string> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+async function hashSources(folders: readonly string[], without?: string): Promise<string> {
   const hash = createHash('sha256').update(process.versions.v8)
   const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { dependencies: object }
   hash.update(JSON.stringify(dependencies))
-  const wanted = without === undefined ? paths : paths.filter((path) => !path.startsWith(join(root, without)))
-  for (const path of wanted.toSorted()) hash.update(`\0${path.slice(root.length)}\0`).update(await readFile(path))
+  const paths = (await Promise.all(folders.map(listFiles))).flat()
+  const wanted = without === undefined ? paths : paths.filter((path) => !path.startsWith(without))
+  for (const path of wanted.toSorted()) hash.update(`\0${path}\0`).update(await readFile(join(SOURCES, path)))
   return hash.digest('hex')
+}
+
+/** Paths relative to `src`. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(join(SOURCES, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(SOURCES, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 }

@@ -1,5 +1,5 @@
 import type { Shape, TextKind } from './shape.ts'
-import { itemAt } from '../source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 
 /** The number of benign calls that a comparison makes. */
 export const BENIGN_CALLS = 20

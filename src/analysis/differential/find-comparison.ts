@@ -12,7 +12,7 @@ import { mayCompare } from './may-compare.ts'
 import { cleanedTexts, patternsIn } from './patterns-in.ts'
 import { pumpTexts, sampleMatches } from './regex-samples.ts'
 import type { Shape } from './shape.ts'
-import { itemAt } from '../source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 
 const MAX_COMPARISONS = 8
 const MAX_CANDIDATES = 20

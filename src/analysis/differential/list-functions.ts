@@ -9,7 +9,7 @@ import {
   staticNameOf,
 } from '../frontends/javascript/syntax.ts'
 import { isMemberNode } from '../frontends/javascript/syntax.ts'
-import { zip } from '../source/lists.ts'
+import { zip } from '../../lib/collections/lists.ts'
 
 export type ListedFunction = {
   readonly node: FunctionNode

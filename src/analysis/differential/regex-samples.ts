@@ -1,5 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
-import { itemAt } from '../source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 
 /** The length of texts that show quadratic patterns; twice as much would only take longer. */
 const LONG = 8_000

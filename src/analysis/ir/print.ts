@@ -13,7 +13,7 @@ import type {
   TypeRef,
   Variable,
 } from './nodes.ts'
-import { onlyOf } from '../source/lists.ts'
+import { onlyOf } from '../../lib/collections/lists.ts'
 
 /** The remaining work, and how variables of the same name are told apart. */
 type Printer = {

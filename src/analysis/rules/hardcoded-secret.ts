@@ -1,6 +1,6 @@
 import type { NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
-import { isFilled, lastOf } from '../source/lists.ts'
+import { isFilled, lastOf } from '../../lib/collections/lists.ts'
 import { textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'
 import { credentialKind, entropyOf, isPlaceholder } from './judging/secret-formats.ts'

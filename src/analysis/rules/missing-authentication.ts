@@ -1,6 +1,6 @@
 import type { ComparisonMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
-import { onlyOf } from '../source/lists.ts'
+import { onlyOf } from '../../lib/collections/lists.ts'
 import { codeOf, indexOfIr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
-import { isFilled, lastOf } from '../source/lists.ts'
+import { isFilled, lastOf } from '../../lib/collections/lists.ts'
 import { isConstantBytes, numbersOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'

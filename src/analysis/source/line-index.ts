@@ -1,4 +1,4 @@
-import { itemAt } from './lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 import type { Position, Range } from './source-file.ts'
 
 /** Turns offsets into positions. Lines end at CRLF, LF, CR and, as in JavaScript, at U+2028 and U+2029. */

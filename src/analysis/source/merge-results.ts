@@ -1,4 +1,4 @@
-import { valueAt } from './maps.ts'
+import { valueAt } from '../../lib/collections/maps.ts'
 import type { AnalysisResult, Confidence, Finding } from './finding.ts'
 
 /** Merges the results of several analyses as if they had been one: equal fingerprints are renumbered. */

@@ -1,5 +1,5 @@
 import type { Comment } from '../ir/nodes.ts'
-import { itemAt } from '../source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 import type { LineIndex } from '../source/line-index.ts'
 
 /** The lines of a file that contain code, to find the line that a comment is about. */

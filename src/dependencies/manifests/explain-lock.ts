@@ -1,4 +1,4 @@
-import { itemAt } from '../../analysis/source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 import type { ManifestEntry } from '../manifest.ts'
 
 /** One package as a lock file installs it. The same version may be there at several places. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../analysis/source/language.ts'
-import { itemAt } from '../../analysis/source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 import type { AiEdit, AiFixTask, AiRejection, LineRange } from './ai-fix.ts'
 import { type FileLine, joinLines, lineEndOf, readLines } from './file-lines.ts'
 import { isImportLine } from './find-import-lines.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../analysis/source/language.ts'
-import { itemAt } from '../../analysis/source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 import type { LineRange } from './ai-fix.ts'
 import { readLines } from './file-lines.ts'
 

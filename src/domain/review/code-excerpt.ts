@@ -1,5 +1,5 @@
 import type { Finding } from '../../analysis/source/finding.ts'
-import { itemAt } from '../../analysis/source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 import type { SecretLines } from '../findings/secret-lines.ts'
 
 /** The lines of a file that a finding's trace or location names. */

@@ -1,4 +1,4 @@
-import { itemAt } from '../../analysis/source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 
 /**
  * Whether a pattern covers a path. `*` and `?` stay within a folder, `**` is any number of folders. A pattern without a slash

@@ -1,4 +1,4 @@
-import { itemAt } from '../../analysis/source/lists.ts'
+import { itemAt } from '../../lib/collections/lists.ts'
 
 /**
  * The longest body we write, in UTF-8 bytes. The code host's own bound is 65,536 characters (bytes in some places); the rest

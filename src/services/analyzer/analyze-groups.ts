@@ -1,4 +1,4 @@
-import { itemAt, zip } from '../../analysis/source/lists.ts'
+import { itemAt, zip } from '../../lib/collections/lists.ts'
 import pMap from 'p-map'
 import type { AnalysisResult } from '../../analysis/source/finding.ts'
 import { findCachedAnalyses, storeCachedAnalyses } from '../../db/repositories/analysis-cache-repository.ts'

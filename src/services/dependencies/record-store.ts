@@ -1,4 +1,4 @@
-import { zip } from '../../analysis/source/lists.ts'
+import { zip } from '../../lib/collections/lists.ts'
 import { assessRecords } from '../../dependencies/advisories/assess-records.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'

@@ -1,4 +1,4 @@
-import { zip } from '../../analysis/source/lists.ts'
+import { zip } from '../../lib/collections/lists.ts'
 import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import { isManifestPath } from '../../dependencies/manifests/parse-manifest.ts'

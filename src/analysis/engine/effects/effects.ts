@@ -1,4 +1,4 @@
-import { zip } from '../../source/lists.ts'
+import { zip } from '../../../lib/collections/lists.ts'
 import type { Effect } from '../../models/rows/effect-row.ts'
 import type { Literal } from '../../ir/nodes.ts'
 import { bindArguments } from './bound-arguments.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { CONTENT, type EffectContext, withReceiverTaint } from './effect-context.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints, readObject, soleObject, updateObjects } from '../memory/objects.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Expr, FunctionIr, Instruction, Literal, Terminator, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { EVERY_MARK, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'

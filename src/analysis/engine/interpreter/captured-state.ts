@@ -1,5 +1,5 @@
 import type { Expr, Instruction, Terminator, Variable } from '../../ir/nodes.ts'
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { joinNotes } from '../effects/join-states.ts'
 import type { Activation, CapturedState, Program, State } from '../memory/program.ts'
 import { type Heap, withField } from '../values/heap.ts'

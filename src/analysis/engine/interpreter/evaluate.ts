@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Expr, Literal, Place } from '../../ir/nodes.ts'
 import { defineClass } from './classes.ts'
 import { caughtValue, isHandled } from '../effects/exceptions.ts'

@@ -1,4 +1,4 @@
-import { allOf } from '../../source/lists.ts'
+import { allOf } from '../../../lib/collections/lists.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { SanitizerRow } from '../../models/rows/sanitizer-row.ts'
 import { emitCheck, emitUse, fetcher } from './emit.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Block, Terminator } from '../../ir/nodes.ts'
 import type { SinkCondition } from '../../models/rows/sink-row.ts'
 import { createAgenda, orderOf } from '../values/block-order.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Block, FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 

@@ -1,5 +1,5 @@
 import type { FunctionIr, Instruction, Terminator, Variable } from '../../ir/nodes.ts'
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { orderOf, targetsOf } from './block-order.ts'
 

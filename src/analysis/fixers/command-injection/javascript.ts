@@ -21,7 +21,7 @@ import {
   renderPieces,
 } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
 
 const SHELL_SYNTAX: NoFix = {

@@ -13,7 +13,7 @@ import { valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { quoteValues } from './python-quote.ts'
 import { splitCommand, type Word } from './split-command.ts'
-import { allOf, onlyOf } from '../../source/lists.ts'
+import { allOf, onlyOf } from '../../../lib/collections/lists.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
 
 const FREE_COMMAND: NoFix = {

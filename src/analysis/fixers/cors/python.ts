@@ -4,7 +4,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import type { NoFix } from '../../source/finding.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { NO_ENVIRONMENT_FOR_ORIGINS } from './environment.ts'
 
 const VARIABLE = 'CORS_ORIGINS'

@@ -11,7 +11,7 @@ import { argumentsOf } from '../editing/java/arguments.ts'
 import { nextCall, removeLink, removeLinks } from '../editing/java/chains.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 const STATELESS: NoFix = {
   code: 'needs_design',

@@ -4,7 +4,7 @@ import { rootAndPathOf } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { NO_ENVIRONMENT_FOR_SECRETS } from './environment.ts'
 
 const IN_BROWSER: NoFix = {

@@ -7,7 +7,7 @@ import { plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { NO_ENVIRONMENT_FOR_SECRETS } from './environment.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { textOfPart } from '../editing/source-tree.ts'
 
 /** `PASSWORD = "…"` → `PASSWORD = os.environ["DB_PASSWORD"]`. */

@@ -2,7 +2,7 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** Repairs checks and replacements whose intention is obvious. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {

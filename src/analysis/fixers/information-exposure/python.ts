@@ -9,7 +9,7 @@ import { insertBefore } from '../editing/python/statements.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** `return str(error)` → `return "Internal server error"`, and the error is logged unless it already is. */
 export function fixPythonInformationExposure({ file, match }: PythonFixContext): FixPlan | null {

@@ -11,7 +11,7 @@ import type { Project } from '../project.ts'
 import { reasonFor } from './java-reasons.ts'
 import { fixObjectStream } from './java-object-stream.ts'
 import { fixYaml } from './java-yaml.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** YAML is read as plain data, object streams get a filter, and JSON may not name classes. */
 export function fixJavaInsecureDeserialization({ file, match, project }: JavaFixContext): FixPlan | NoFix | null {

@@ -2,7 +2,7 @@ import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { propertyNamed } from '../editing/javascript/settings.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
-import { allOf } from '../../source/lists.ts'
+import { allOf } from '../../../lib/collections/lists.ts'
 
 /** Removes `none` from the accepted algorithms, and pins the algorithm where the kind of key determines it. */
 export function fixJwt(context: FixContext): FixPlan | null {

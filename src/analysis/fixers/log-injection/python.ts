@@ -11,7 +11,7 @@ import { rewriteText } from '../editing/python/write-text.ts'
 import type { TreeMatch } from '../editing/tree-match.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { ONE_LINE } from './plan.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** `log.info(f"user {name}")` → `log.info("user %s", name.replace("\r", "").replace("\n", ""))`. */
 export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPlan | NoFix | null {

@@ -7,7 +7,7 @@ import { mayStandBefore } from '../editing/python/evaluated-first.ts'
 import { insertBefore } from '../editing/python/statements.ts'
 import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { NoFix } from '../../source/finding.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 

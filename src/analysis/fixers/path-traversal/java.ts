@@ -16,7 +16,7 @@ import { isWritten, mentionsOf, type JavaVariable, variableOf } from '../editing
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import type { Project } from '../project.ts'
 import { type BaseFolder, baseFolderOf } from './java-folder.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 const NO_FOLDER: NoFix = {
   code: 'needs_design',

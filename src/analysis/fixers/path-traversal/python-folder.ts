@@ -4,7 +4,7 @@ import { withoutMarks } from '../editing/pieces.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { variableOf } from '../editing/python/variables.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { partAt, textOfPart } from '../editing/source-tree.ts'
 
 /** The folder that a path begins with, as code. */

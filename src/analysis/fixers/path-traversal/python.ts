@@ -11,7 +11,7 @@ import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import type { Project } from '../project.ts'
 import { baseFolderOf, type BaseFolder } from './python-folder.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { textOfPart } from '../editing/source-tree.ts'
 
 const PLAN = {

@@ -1,4 +1,4 @@
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** One character: a letter, an escaped one, a class, or any. */
 const ATOM = String.raw`(?:\\(?:[wWdDsS]|[^\w\s])|\[\^?(?:\\.|[^\]\\])+\]|[A-Za-z0-9_@%&:;,~=#!"' -]|\.)`

@@ -26,7 +26,7 @@ import {
   type TakenApart,
 } from './python/read-statement.ts'
 import { GIVEN_ELSEWHERE, givenTo, bindValues, placePlaceholders } from './python/bind-values.ts'
-import { allOf, onlyOf, zip } from '../../source/lists.ts'
+import { allOf, onlyOf, zip } from '../../../lib/collections/lists.ts'
 
 const SEVERAL: NoFix = {
   code: 'unsupported_shape',

@@ -14,7 +14,7 @@ import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { makingExpression, stringPiecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { mergeTexts, textPiece } from '../editing/pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { allOf, zip } from '../../source/lists.ts'
+import { allOf, zip } from '../../../lib/collections/lists.ts'
 
 const WHOLE_TEMPLATE: NoFix = {
   code: 'needs_design',

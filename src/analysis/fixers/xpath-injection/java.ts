@@ -15,7 +15,7 @@ import { rewriteText } from '../editing/java/write-text.ts'
 import { writeTextValue } from '../editing/java/write-value.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { nameJavaValues } from '../sql-injection/java/name-values.ts'
-import { zip } from '../../source/lists.ts'
+import { zip } from '../../../lib/collections/lists.ts'
 
 const NO_VARIABLE: NoFix = {
   code: 'unsupported_shape',

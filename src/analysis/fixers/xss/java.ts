@@ -14,7 +14,7 @@ import { readingOf } from '../editing/pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 const OTHER_PLACE: NoFix = {
   code: 'needs_design',

@@ -5,7 +5,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { appendArguments, argumentsOf, plainText } from '../editing/python/arguments.ts'
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { isFilled, lastOf } from '../../source/lists.ts'
+import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { textOfPart } from '../editing/source-tree.ts'
 
 const TYPE = 'application/json'

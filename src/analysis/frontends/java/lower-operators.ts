@@ -1,6 +1,6 @@
 import type { Condition } from '../../ir/builder.ts'
 import { type Expr, type Operator, OPERATORS, type Place, type Target } from '../../ir/nodes.ts'
-import { type Filled, lastOf } from '../../source/lists.ts'
+import { type Filled, lastOf } from '../../../lib/collections/lists.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { condition, type Env, expression, literal, textAt, unknown } from './lower-context.ts'
 import { bindPattern, instanceOf } from './lower-patterns.ts'

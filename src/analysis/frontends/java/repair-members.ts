@@ -1,4 +1,4 @@
-import { type Filled, isFilled, lastOf } from '../../source/lists.ts'
+import { type Filled, isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import type { SyntaxNode } from '../tree-sitter/syntax-node.ts'
 
 /**

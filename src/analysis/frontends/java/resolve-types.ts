@@ -1,4 +1,4 @@
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { childByType, hasChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { isLangType, knownTypesOf } from './known-types.ts'
 

@@ -1,7 +1,7 @@
 import type * as Babel from '@babel/types'
 import type { FunctionBuilder } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
-import { isFilled, lastOf } from '../../source/lists.ts'
+import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { at, type Context, keepUnlessRepeatable, literal, operator } from './lower-context.ts'
 import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { type Node, unwrap } from './syntax.ts'

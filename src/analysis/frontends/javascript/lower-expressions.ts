@@ -1,6 +1,6 @@
 import type * as Babel from '@babel/types'
 import type { Element, Expr, Operator } from '../../ir/nodes.ts'
-import { isFilled, lastOf } from '../../source/lists.ts'
+import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { lowerAssignment, lowerDelete, lowerUpdate } from './lower-assignments.ts'
 import { lowerCall, lowerImportCall, lowerNew, lowerTagged } from './lower-calls.ts'
 import { lowerClass } from './lower-classes.ts'

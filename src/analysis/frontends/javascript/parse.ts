@@ -1,7 +1,7 @@
 import { parse as parseWithBabel, type ParserOptions } from '@babel/parser'
 import type { File } from '@babel/types'
 import type { Language } from '../../source/language.ts'
-import type { Filled } from '../../source/lists.ts'
+import type { Filled } from '../../../lib/collections/lists.ts'
 
 export type SyntaxProblem = { readonly line: number; readonly column: number; readonly message: string }
 export type ParsedProgram = {

@@ -1,5 +1,5 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { childByField, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { binaryOperator } from './lower-expressions.ts'
 import { assignTo } from './lower-targets.ts'

@@ -1,6 +1,6 @@
 import type { Condition, SwitchCase } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import {
   childByField,
   childByType,

@@ -1,5 +1,5 @@
 import type { MethodIr } from '../../ir/nodes.ts'
-import { zip } from '../../source/lists.ts'
+import { zip } from '../../../lib/collections/lists.ts'
 import { childByField, firstNamedChild, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { isYieldingResult, lowerFunction } from './lower-functions.ts'
 import type { ClassMembers, Lowering } from './lowering.ts'

@@ -1,5 +1,5 @@
 import type { Expr, Target } from '../../ir/nodes.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { isBuiltin } from './builtins.ts'
 import { type Lowering, unknown } from './lowering.ts'

@@ -1,6 +1,6 @@
 import type { Condition } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
-import { isFilled, lastOf } from '../../source/lists.ts'
+import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { readNamed, writeName } from './lower-names.ts'
 import { literal, type Lowering, unknown } from './lowering.ts'

@@ -1,5 +1,5 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { onlyOf, zip } from '../../source/lists.ts'
+import { onlyOf, zip } from '../../../lib/collections/lists.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { writeName } from './lower-names.ts'
 import { keepValue, literal, type Lowering, unknown } from './lowering.ts'

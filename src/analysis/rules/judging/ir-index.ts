@@ -1,7 +1,7 @@
 import type { ClassIr, Expr, FileIr, FunctionIr, Instruction, Literal, Place, Variable } from '../../ir/nodes.ts'
 import { walkFile } from '../../ir/walk.ts'
 import { onceFor } from '../../source/once-for.ts'
-import { onlyOf } from '../../source/lists.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }

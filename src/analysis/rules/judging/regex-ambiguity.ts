@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { enters, type Machine, nextOf } from './regex-machine.ts'
 import { strongComponents } from './strong-components.ts'
 

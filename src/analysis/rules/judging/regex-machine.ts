@@ -1,4 +1,4 @@
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { type Alphabet, alphabetOf, type CharacterSet } from './regex-letters.ts'
 import type { MatchMode, Positions } from './regex-positions.ts'
 

@@ -1,5 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
-import { itemAt } from '../../source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { type RewrittenPattern, rewritePattern } from './regex-dialect.ts'
 import {
   ANY,

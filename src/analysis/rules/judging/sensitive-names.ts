@@ -1,4 +1,4 @@
-import { isFilled, lastOf } from '../../source/lists.ts'
+import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { plainWordsOf, setOfWords } from './names.ts'
 
 const SECRETS = setOfWords(

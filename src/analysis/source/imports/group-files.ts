@@ -1,6 +1,6 @@
 import type { FileGroup } from '../file-group.ts'
-import { itemAt } from '../lists.ts'
-import { valueAt } from '../maps.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
+import { valueAt } from '../../../lib/collections/maps.ts'
 import { comparePaths } from '../merge-results.ts'
 import { isProjectFile, projectFilesAbove } from '../project-files.ts'
 import type { SourceFile } from '../source-file.ts'

@@ -1,4 +1,4 @@
-import { itemAt, zip } from '../../../analysis/source/lists.ts'
+import { itemAt, zip } from '../../../lib/collections/lists.ts'
 import { normalizeName } from '../../normalize-name.ts'
 import { explainLock } from '../explain-lock.ts'
 import type { RequirementLine } from './requirement-lines.ts'

@@ -1,4 +1,4 @@
-import { zip } from '../../../analysis/source/lists.ts'
+import { zip } from '../../../lib/collections/lists.ts'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../analysis/source/lists.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
 
 export type TomlLines = {
   /** The line of `key = …` below `[section]`. */

@@ -3,7 +3,7 @@ import { wholeLines } from '../text-style.ts'
 import type { NewImport } from '../import-request.ts'
 import { type JavaImport, listImports } from './imports.ts'
 import type { JavaFile } from './java-file.ts'
-import { type Filled, isFilled } from '../../../source/lists.ts'
+import { type Filled, isFilled } from '../../../../lib/collections/lists.ts'
 
 /** Edits that add imports, each where it belongs among those that there are. */
 export function addJavaImports(file: JavaFile, requests: readonly NewImport[]): TextEdit[] {

@@ -12,7 +12,7 @@ import {
 } from './string-pieces.ts'
 import { argumentsOf } from './arguments.ts'
 import { isWritten, mentionsOf, type JavaVariable, variableOf } from './variables.ts'
-import { isFilled, lastOf, type Filled } from '../../../source/lists.ts'
+import { isFilled, lastOf, type Filled } from '../../../../lib/collections/lists.ts'
 
 /** A text and how it is built: in the expression itself, or step by step in a variable. */
 export type MadeText = {

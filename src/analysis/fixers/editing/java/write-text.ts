@@ -8,7 +8,7 @@ import { type JavaLiteral, writeLiteral } from './literals.ts'
 import { receiverOf } from './made-by.ts'
 import type { Chunk, JavaText, Operand } from './string-pieces.ts'
 import { constantOf, contentsOfLiterals, type FixedPiece } from './text-marks.ts'
-import { isFilled, lastOf, type Filled } from '../../../source/lists.ts'
+import { isFilled, lastOf, type Filled } from '../../../../lib/collections/lists.ts'
 import { matchedText } from '../../../source/matched-text.ts'
 
 /** What to write: the content of each literal, and the constants to keep. */

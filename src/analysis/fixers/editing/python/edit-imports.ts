@@ -4,7 +4,7 @@ import { wholeLines } from '../text-style.ts'
 import type { NewImport } from '../import-request.ts'
 import { listImports, type PythonImport } from './imports.ts'
 import type { PythonFile } from './python-file.ts'
-import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
+import { isFilled, lastOf, type Filled, zip } from '../../../../lib/collections/lists.ts'
 
 /** Edits that add imports: to an existing import of the same module, else as new lines in sorted order. */
 export function addPythonImports(file: PythonFile, requests: readonly NewImport[]): TextEdit[] {

@@ -6,7 +6,7 @@ import type { TreeMatch } from '../tree-match.ts'
 import { hostileIn } from './hostile.ts'
 import { type PythonText, textOfExpression } from './string-pieces.ts'
 import { variableOf } from './variables.ts'
-import { onlyOf } from '../../../source/lists.ts'
+import { onlyOf } from '../../../../lib/collections/lists.ts'
 import { partAt } from '../source-tree.ts'
 import { valuesIn } from '../pieces.ts'
 

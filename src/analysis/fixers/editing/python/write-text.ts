@@ -6,7 +6,7 @@ import { argumentsOf } from './arguments.ts'
 import { type LiteralPart, literalOf, type PythonLiteral, textBetween, writeLiteral } from './literals.ts'
 import { isMark, isTextPiece, type PieceOf, readingOf, withoutMarks } from '../pieces.ts'
 import { isFormat, operandsOf, type PythonPiece, type PythonText } from './string-pieces.ts'
-import { allOf, isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
+import { allOf, isFilled, lastOf, type Filled, zip } from '../../../../lib/collections/lists.ts'
 import { partAt } from '../source-tree.ts'
 
 /** The content of a literal: text, and expressions that stay. */

@@ -11,7 +11,7 @@ import { nameJavaValues } from './name-values.ts'
 import { isNumberAsText, needsText } from './setters.ts'
 import { type JavaStatement, type JavaValue, parameteriseJava } from './read-statement.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
-import { zip } from '../../../source/lists.ts'
+import { zip } from '../../../../lib/collections/lists.ts'
 import { matchedText } from '../../../source/matched-text.ts'
 
 /** Libraries whose query object takes the values, one call for each value. */

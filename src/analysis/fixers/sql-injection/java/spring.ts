@@ -13,7 +13,7 @@ import { nameJavaValues } from './name-values.ts'
 import { isNumberAsText, needsText } from './setters.ts'
 import { type JavaStatement, type JavaValue, parameteriseJava } from './read-statement.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
-import { isFilled, lastOf, zip } from '../../../source/lists.ts'
+import { isFilled, lastOf, zip } from '../../../../lib/collections/lists.ts'
 
 /** `jdbcTemplate.update("… = '" + name + "'")` → `update("… = ?", name)`. */
 export function fixJdbcTemplate(file: JavaFile, call: SyntaxNode, argument: SyntaxNode): FixPlan | NoFix | null {

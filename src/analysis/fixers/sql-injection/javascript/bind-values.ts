@@ -14,7 +14,7 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import type { FixContext } from '../../fixer.ts'
 import type { Driver } from './drivers.ts'
 import type { SqlCall } from './sql-call.ts'
-import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../../source/lists.ts'
+import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../../../lib/collections/lists.ts'
 
 /** A value as code, and the number of existing values before it. */
 export type BoundExpression = { readonly text: string; readonly existing: number; readonly name: string }

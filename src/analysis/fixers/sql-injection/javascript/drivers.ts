@@ -1,7 +1,7 @@
 import { listImports } from '../../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
-import { onlyOf } from '../../../source/lists.ts'
+import { onlyOf } from '../../../../lib/collections/lists.ts'
 
 /** How a driver takes values: the placeholder syntax, and where values are passed. */
 export type Driver = {

@@ -8,7 +8,7 @@ import type { PythonPiece } from '../../editing/python/string-pieces.ts'
 import { isPlaceholderPiece } from '../parameterise.ts'
 import type { TakenApart } from './read-statement.ts'
 import type { PythonDriver } from './drivers.ts'
-import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
+import { isFilled, lastOf, type Filled, zip } from '../../../../lib/collections/lists.ts'
 
 /** The values that a call already passes. */
 export type Given =

@@ -1,7 +1,7 @@
 import { listImports } from '../../editing/python/imports.ts'
 import type { PythonFile } from '../../editing/python/python-file.ts'
 import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
-import { onlyOf } from '../../../source/lists.ts'
+import { onlyOf } from '../../../../lib/collections/lists.ts'
 import { rootName } from '../../../source/dotted-names.ts'
 
 /** How a driver takes values. PEP 249 names the placeholder styles qmark, format, numeric and named. */

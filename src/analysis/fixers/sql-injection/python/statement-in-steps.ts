@@ -22,7 +22,7 @@ import {
   takeApart,
 } from './read-statement.ts'
 import { givenTo, bindValues, pairs, placePlaceholders } from './bind-values.ts'
-import { allOf, zip } from '../../../source/lists.ts'
+import { allOf, zip } from '../../../../lib/collections/lists.ts'
 
 /** One `query = …` or `query += …`. */
 type Step = {

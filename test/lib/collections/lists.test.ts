@@ -1,6 +1,6 @@
 import t from 'tap'
-import { allOf, isFilled, itemAt, lastOf, onlyOf, zip } from '../../../src/analysis/source/lists.ts'
-import { valueAt } from '../../../src/analysis/source/maps.ts'
+import { allOf, isFilled, itemAt, lastOf, onlyOf, zip } from '../../../src/lib/collections/lists.ts'
+import { valueAt } from '../../../src/lib/collections/maps.ts'
 import { matchedText } from '../../../src/analysis/source/matched-text.ts'
 import { rootName } from '../../../src/analysis/source/dotted-names.ts'
 

@@ -11,7 +11,7 @@ export function lastOf<Item>(items: Filled<Item>): Item {
 
 /**
  * The item at an index that is known to be valid.
- * @throws RangeError when it is not.
+ * @throws RangeError if it is not valid.
  */
 export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
   const item = items[index]
@@ -37,7 +37,7 @@ export function zip<One, Other>(ones: readonly One[], others: readonly Other[]):
   return pairs
 }
 
-/** All items, or null when one is missing. */
+/** All items, or null if one is null. */
 export function allOf<Item>(items: readonly (Item | null)[]): Item[] | null {
   const all = items.filter((item) => item !== null)
   return all.length === items.length ? all : null

@@ -1,6 +1,6 @@
 /**
- * The value of a key that was put into this map.
- * @throws RangeError when it was not.
+ * The value of a key that is known to be in the map.
+ * @throws RangeError if it is not.
  */
 export function valueAt<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
