@@ -17,6 +17,7 @@ import { REASONS } from './real-code/reasons.ts'
 import { renderEntry } from './real-code/review-sheet.ts'
 import type { Entry } from './real-code/sheets.ts'
 import { writeConfidence } from './real-code/write-confidence.ts'
+import { countJudgedFixes, writeJudgedFixes } from './real-code/write-judged-fixes.ts'
 import { scoreAllFixes, scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
 
 const LABELS = openLabels(fileURLToPath(new URL('real-code/labels', import.meta.url)), REASONS)
@@ -40,9 +41,10 @@ async function main(args: readonly string[]): Promise<number> {
 function merge(folder: string, { merge: readers, packages, fixes }: ScoreOptions): string {
   const names = new Set(packages.map(nameOf))
   const wanted = { readers: readers ?? [], isWanted: (entry: Entry) => names.has(nameOf(entry)) }
-  return fixes
-    ? labelSheets({ labels: FIX_LABELS, vocabulary: FIX_REASONS, render: renderFixEntry }, folder, wanted)
-    : labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, folder, wanted)
+  if (!fixes) return labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, folder, wanted)
+  const done = labelSheets({ labels: FIX_LABELS, vocabulary: FIX_REASONS, render: renderFixEntry }, folder, wanted)
+  writeJudgedFixes(countJudgedFixes(PACKAGES.flatMap((row) => FIX_LABELS.read(row))))
+  return done
 }
 
 async function score(options: ScoreOptions): Promise<void> {

@@ -7,10 +7,12 @@ import { NO_PROJECT, type ProjectFacts } from '../source/project-facts.ts'
 import type { FixProof } from '../source/text-edit.ts'
 import { projectOf } from '../fixers/project.ts'
 import { noFixForOldRelease } from '../fixers/why-too-new.ts'
-import { applyPlans, areDisjoint } from './apply-plans.ts'
+import { applyPlans, areDisjoint, type Moves } from './apply-plans.ts'
+import { findCovers } from './find-covers.ts'
 import type { EditableFile } from './languages/fix-language.ts'
 import { FIX_LANGUAGES } from './languages/languages.ts'
 import { proveFile, relocate } from './prove-file.ts'
+import { withSafety } from './safety-of.ts'
 
 export type ProvenFix = { readonly located: Located; readonly plan: FixPlan; readonly proof: FixProof }
 export type FileFixes = {
@@ -164,42 +166,56 @@ function planFix({ file, analysis, program }: State, located: Located): FixPlan 
   if (isDoubtful && outcome.safety === 'review') return DOUBTFUL
   const project = projectOf(analysis.source.path, program.project ?? NO_PROJECT)
   const around = file?.surroundingOf(located)
-  return (around && noFixForDeliberateCode(rule.id, around, project)) ?? noFixForOldRelease(outcome, project) ?? outcome
+  const noFix = (around && noFixForDeliberateCode(rule.id, around, project)) ?? noFixForOldRelease(outcome, project)
+  return noFix ?? (analysis.language ? withSafety(outcome, located, analysis.language) : outcome)
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
+  const applied = applyAndAnalyze(state, chosen)
+  if (!applied) return false
   const { analysis } = state
-  state.proofs += 1
-  if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / analysis.source.content.length))) return false
-  if (!state.file) return false
-  const applied = applyPlans(
-    analysis.source.content,
-    state.file,
-    chosen.map(({ plan }) => plan),
-  )
-  if (!applied || applied.content === analysis.source.content) return false
-  const after = analyzeAgain(state, { ...analysis.source, content: applied.content })
-  if (!after) return false
-  const fixed = new Set(chosen.map(({ open }) => open.current))
-  const proof = proveFile(analysis, after, fixed)
+  const proof = proveFile(analysis, applied.after, applied.fixed)
   if (!Object.values(proof).every(Boolean)) return false
-  const moved = relocate(analysis.located, fixed, after.located, applied)
+  const moved = relocate(analysis.located, applied.fixed, applied.after.located, applied.moves)
   if (!moved) return false
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
+  const alsoGone = rest.filter(({ current }) => !moved.has(current))
+  const covers = findCovers(alsoGone, chosen, (part) => goneAfter(state, part))
   state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
-  // An edit that removed another finding has fixed that one too.
-  for (const open of rest.filter(({ current }) => !moved.has(current))) {
-    const fix = closestFixOf(open, chosen)
-    if (fix) state.fixes.push({ located: open.original, plan: fix.plan, proof })
+  for (const open of alsoGone) {
+    const cover = covers.get(open)
+    if (cover && isFixOf(cover, open)) state.fixes.push({ located: open.original, plan: cover.plan, proof })
     else state.gone.push({ ...open, noFix: WENT_ALONG })
   }
-  state.analysis = after
+  state.analysis = applied.after
   state.open = rest.flatMap((open) => {
     const current = moved.get(open.current)
     return current ? [{ ...open, current }] : []
   })
   state.file = state.open.length > 0 ? openFile(state) : null
   return true
+}
+
+type Attempt = { readonly after: FileAnalysis; readonly fixed: ReadonlySet<Located>; readonly moves: Moves }
+
+/** null when the plans change nothing, or when the file has been analysed often enough. */
+function applyAndAnalyze(state: State, chosen: readonly Chosen[]): Attempt | null {
+  const { source } = state.analysis
+  state.proofs += 1
+  if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / source.content.length))) return null
+  if (!state.file) return null
+  const plans = chosen.map(({ plan }) => plan)
+  const applied = applyPlans(source.content, state.file, plans)
+  if (!applied || applied.content === source.content) return null
+  const after = analyzeAgain(state, { ...source, content: applied.content })
+  return after ? { after, fixed: new Set(chosen.map(({ open }) => open.current)), moves: applied } : null
+}
+
+/** Tells which findings are gone when only these of the proven plans are applied. */
+function goneAfter(state: State, part: readonly Chosen[]): ((open: Open) => boolean) | null {
+  const attempt = applyAndAnalyze(state, part)
+  const moved = attempt && relocate(state.analysis.located, attempt.fixed, attempt.after.located, attempt.moves)
+  return moved && (({ current }) => !moved.has(current))
 }
 
 /**
@@ -220,7 +236,10 @@ function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): 
   return analyses.find(({ source }) => source === changed)
 }
 
-/** The fix of another rule says nothing about data from outside, unless it changes code on the trace. */
+/**
+ * Whether a plan that makes a finding disappear also fixes it: the fix of another rule says nothing about data from
+ * outside, unless it changes code on the trace.
+ */
 function isFixOf({ open: fixed, plan }: Chosen, { current }: Open): boolean {
   const { taint } = current.match
   if (fixed.current.rule === current.rule || !taint) return true
@@ -228,13 +247,4 @@ function isFixOf({ open: fixed, plan }: Chosen, { current }: Open): boolean {
   for (let step: typeof taint.step | null = taint.step; step; step = step.previous)
     if (step.file === current.file) places.push(step.at)
   return plan.edits.some((edit) => places.some(({ start, end }) => edit.start < end && edit.end > start))
-}
-
-/**
- * The closest of the fixes applied together that can also have fixed this finding; a fix of another kind may lie in
- * between.
- */
-function closestFixOf(open: Open, chosen: readonly Chosen[]): Chosen | undefined {
-  const distance = (one: Chosen): number => Math.abs(one.open.current.start - open.current.start)
-  return chosen.filter((one) => isFixOf(one, open)).toSorted((a, b) => distance(a) - distance(b))[0]
 }

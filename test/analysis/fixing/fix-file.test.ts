@@ -98,3 +98,26 @@ ${remove}${query}${remove}${query}    return 'done'
   )
   t.end()
 })
+
+t.test('the fix that removes a finding is the one that does so alone, not the nearest one', (t) => {
+  const STREAM = `    javax.xml.stream.XMLInputFactory streams = javax.xml.stream.XMLInputFactory.newInstance();
+    streams.createXMLStreamReader(request.getInputStream()).next();
+`
+  const { files, unfixed } = fix([{ path: 'src/Reading.java', content: HEAD + STREAM + AGAIN + END }])
+  t.strictSame(unfixed, [])
+  const [first, stream, again] = files[0]?.fixes ?? []
+  t.strictSame([first?.line, stream?.line, again?.line], [7, 9, 10])
+  t.not(first?.behaviourChange, stream?.behaviourChange)
+  t.equal(again?.behaviourChange, first?.behaviourChange)
+  t.end()
+})
+
+t.test('a fix of an uncertain finding is for review, and says so', (t) => {
+  const content = "import requests\n\n\ndef load():\n    return requests.get('https://rates.example.org/today')\n"
+  const files = [{ path: 'src/read.py', content }]
+  const [found] = analyze(files).findings
+  t.equal(found?.confidence, 'low')
+  t.equal(found?.fix?.safety, 'review')
+  t.match(fix(files).files[0]?.fixes[0]?.explanation, /not certain/)
+  t.end()
+})
