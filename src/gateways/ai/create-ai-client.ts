@@ -6,20 +6,20 @@ import { fetchFromProvider } from './provider-fetch.ts'
 export type AiClientOptions = {
   /** Base addresses of the providers' OpenAI-compatible interfaces. */
   readonly providerUrls: Readonly<Record<AiProvider, string>>
-  /** For a whole answer, from the request to the last byte. */
+  /** Limit for a whole answer, from the request to the last byte. */
   readonly timeoutMs?: number
-  /** For a check of a key, while a person waits. */
+  /** Limit for the check of a key, while a person waits. */
   readonly checkTimeoutMs?: number
 }
 type Question = AiRequest | { readonly user: string; readonly maxOutputTokens: number }
-type Asking = { readonly access: AiAccess; readonly question: Question; readonly timeoutMs: number }
+type PendingRequest = { readonly access: AiAccess; readonly question: Question; readonly timeoutMs: number }
 
 const TIMEOUT_MS = 30_000
 const CHECK_TIMEOUT_MS = 10_000
-/** The least that all providers take. */
+/** The smallest limit on tokens that all providers accept. */
 const CHECK = { user: 'Answer with OK.', maxOutputTokens: 16 }
 
-/** One way to speak to all providers. Every request stands alone: no tools, no retries, no state. */
+/** The same client for all providers. Requests are independent of each other: no tools, no retries, no state. */
 export function createAiClient(options: AiClientOptions): AiClient {
   const { providerUrls, timeoutMs = TIMEOUT_MS, checkTimeoutMs = CHECK_TIMEOUT_MS } = options
   return {
@@ -30,18 +30,18 @@ export function createAiClient(options: AiClientOptions): AiClient {
   }
 }
 
-async function ask(providerUrls: AiClientOptions['providerUrls'], asking: Asking): Promise<AiAnswer> {
+async function ask(providerUrls: AiClientOptions['providerUrls'], pending: PendingRequest): Promise<AiAnswer> {
   const startedAt = performance.now()
   const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(), asking.timeoutMs)
-  const given = 'signal' in asking.question ? asking.question.signal : undefined
+  const timer = setTimeout(() => ending.abort(), pending.timeoutMs)
+  const given = 'signal' in pending.question ? pending.question.signal : undefined
   const signal = given ? AbortSignal.any([ending.signal, given]) : ending.signal
   try {
-    const answer = await generate(providerUrls, asking, signal)
+    const answer = await generate(providerUrls, pending, signal)
     return { ...answer, durationMs: Math.round(performance.now() - startedAt) }
   } catch (error) {
     if (error instanceof AiError) throw error
-    // Whatever the library threw holds the request and the answer, so it ends here.
+    // Not passed on as the cause: what the library throws holds the request and the answer.
     throw new AiError(signal.aborted ? 'timeout' : 'bad_answer')
   } finally {
     clearTimeout(timer)
@@ -50,7 +50,7 @@ async function ask(providerUrls: AiClientOptions['providerUrls'], asking: Asking
 
 async function generate(
   providerUrls: AiClientOptions['providerUrls'],
-  { access, question }: Asking,
+  { access, question }: PendingRequest,
   signal: AbortSignal,
 ): Promise<Omit<AiAnswer, 'durationMs'>> {
   const { generateText, Output, model } = await openModel(providerUrls, access)
@@ -63,7 +63,7 @@ async function generate(
     telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
     ...('schema' in question && {
       instructions: question.system,
-      // The text is wanted as it came: whether it keeps to the schema is for the caller to judge.
+      // The library must not parse the text: the caller checks whether it follows the schema.
       output: { ...Output.text(), responseFormat: Promise.resolve(responseFormat(question)) },
     }),
   })
@@ -81,9 +81,9 @@ async function openModel(providerUrls: AiClientOptions['providerUrls'], { provid
     import('@ai-sdk/openai-compatible'),
     import('ai'),
   ])
-  // Its warnings go to standard error and name models; there is nothing in them for an operator.
+  // Its warnings name models on standard error and are of no use to an operator.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const speaker = createOpenAICompatible({
+  const openAiCompatible = createOpenAICompatible({
     name: provider,
     baseURL: providerUrls[provider],
     apiKey,
@@ -91,10 +91,10 @@ async function openModel(providerUrls: AiClientOptions['providerUrls'], { provid
     fetch: fetchFromProvider,
     ...(provider === 'openai' && { transformRequestBody: nameTokenLimit }),
   })
-  return { generateText, Output, model: speaker.chatModel(model) }
+  return { generateText, Output, model: openAiCompatible.chatModel(model) }
 }
 
-/** OpenAI's newer models take the limit by this name alone; the other providers by the older one. */
+/** OpenAI's newer models accept only this name for the limit; the other providers know the older one. */
 function nameTokenLimit({ max_tokens: limit, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: limit }
 }

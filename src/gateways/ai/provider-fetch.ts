@@ -1,15 +1,15 @@
 import { AnswerTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
 import { AiError, type AiErrorKind } from './ai-error.ts'
 
-/** A fix is a few kilobytes; the rest is room for models that think aloud. */
+/** A fix takes a few kilobytes; the rest is for models that include their reasoning. */
 export const MAX_ANSWER_BYTES = 256 * 1024
 const MAX_WAIT_SECONDS = 24 * 60 * 60
 
 type Fetch = typeof globalThis.fetch
 
 /**
- * Speaks to a provider: follows no redirect, reads no more than fits, and says what went wrong in our words. Nothing that was
- * thrown below goes on as a cause: it may hold the key or the code.
+ * Sends a request to a provider. Follows no redirect, reads at most `MAX_ANSWER_BYTES`, and words errors itself. What was
+ * thrown below is never attached as a cause, because it may hold the key or the code.
  * @throws AiError
  */
 export async function fetchFromProvider(...[address, init]: Parameters<Fetch>): Promise<Response> {
@@ -33,7 +33,7 @@ async function send(...[address, init]: Parameters<Fetch>): Promise<Response> {
 function kindOf(status: number): AiErrorKind {
   if (status === 401 || status === 403) return 'invalid_key'
   if (status === 404) return 'unknown_model'
-  // 402: an account without money.
+  // 402: the account is out of credit.
   if (status === 429 || status === 402) return 'limited'
   if (status === 408 || status === 504) return 'timeout'
   return status >= 400 && status < 500 ? 'refused' : 'unavailable'
@@ -48,7 +48,7 @@ async function readText(response: Response, signal?: AbortSignal | null): Promis
   }
 }
 
-/** Seconds, from seconds or from a date. */
+/** The header holds seconds or a date. @returns seconds */
 function readRetryAfter(value: string | null): number | null {
   if (value === null) return null
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000

@@ -1,14 +1,15 @@
 import Type, { type TSchema } from 'typebox'
 
 /**
- * What we read of Stripe's answers, and nothing else: an answer without it is no answer. The SDK's types, which are made from
- * Stripe's description, are held against these where they are used, so none asks for more than is promised.
+ * The fields that we read of Stripe's answers. An answer without them is an error. Where a schema is used, the compiler
+ * compares it with the SDK's type, which is generated from Stripe's API description, so no schema requires more than Stripe
+ * promises.
  */
 
-/** Since 1970, up to the year 9999: a greater number makes no date. */
+/** Unix time up to the year 9999. A greater number is not a valid date. */
 const Seconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 const Metadata = Type.Record(Type.String(), Type.String())
-/** References come as an id, or as the whole thing. */
+/** References come as an id or, expanded, as the whole object. */
 const Reference = Type.Union([Type.String(), Type.Object({ id: Type.String() })])
 
 function nullable<Schema extends TSchema>(schema: Schema) {
@@ -65,7 +66,7 @@ const subscription = {
 }
 export const Subscription = Type.Object(subscription)
 export const Subscriptions = page(Subscription)
-/** As it comes with `expand: ['latest_invoice']`. */
+/** With `expand: ['latest_invoice']`. */
 export const SubscriptionWithInvoice = Type.Object({
   ...subscription,
   latest_invoice: nullable(
@@ -108,7 +109,7 @@ const Payment = Type.Object({
     charge: Type.Optional(Reference),
   }),
 })
-/** As they come with `expand: ['data.payments']`. */
+/** With `expand: ['data.payments']`. */
 export const PaidInvoices = page(
   Type.Object({
     amount_paid: Type.Integer(),

@@ -1,12 +1,12 @@
 /**
- * signature: not from the processor. unavailable: no answer, or an error of theirs: try again. limited: too many requests:
- * try again later. refused: the request was wrong or is not allowed; trying again does not help. credentials: our key is
- * not accepted. missing: what was asked for does not exist (any more). conflict: somebody else changes it at the moment.
+ * signature: not from the processor. unavailable: no answer or a server error, retry. limited: too many requests, retry
+ * later. refused: the request was wrong or is not allowed, retrying does not help. credentials: our key is not accepted.
+ * missing: the object does not exist or was deleted. conflict: another request is changing it.
  */
 export type BillingErrorKind =
   'signature' | 'unavailable' | 'limited' | 'refused' | 'credentials' | 'missing' | 'conflict'
 
-/** What the payment processor answered, without its text: that may hold what must not be shown. */
+/** A failed request to the payment processor, without its message, which may hold what must not be shown. */
 export class BillingError extends Error {
   readonly kind: BillingErrorKind
   readonly requestId: string | null

@@ -4,14 +4,14 @@ import type { PlanChoice } from '../../domain/billing/plan-choice.ts'
 
 export type { PlanChoice }
 
-/** A page of the processor that a person is sent to. */
+/** A page of the processor to redirect a person to. */
 export type BillingPage = { readonly id: string; readonly url: string }
 
-/** A subscription as the processor has it now. */
+/** The current state of a subscription at the processor. */
 export type BillingSubscription = {
   readonly id: string
   readonly customerId: string
-  /** As the processor words it: it may be one that we do not know. */
+  /** The processor's own status, which may be one that we do not know. */
   readonly status: string
   /** null: none of its prices is ours. */
   readonly choice: PlanChoice | null
@@ -39,21 +39,21 @@ export type BillingInvoice = {
   readonly periodStart: Date
   readonly periodEnd: Date
   readonly createdAt: Date
-  /** When it was closed for changes and its payment was tried for the first time; null for a draft. */
+  /** When it became final and its payment was first attempted; null for a draft. */
   readonly finalizedAt: Date | null
   readonly paidAt: Date | null
-  /** Payments that were tried. */
+  /** Attempts at payment. */
   readonly attemptCount: number
 }
 
-/** Money that was given back. */
+/** A refund that was made. */
 export type BillingRefund = { readonly id: string; readonly amount: number; readonly currency: string }
 
-/** A signed event: a hint that something about a customer has changed. Its content is never stored as truth. */
+/** A signed event: a hint that something about a customer has changed. Its content is never stored as a fact. */
 export type BillingEvent = {
   readonly id: string
   readonly type: string
-  /** null: it concerns no customer. */
+  /** null: not about a customer. */
   readonly customerId: string | null
 }
 
@@ -66,8 +66,8 @@ export type CheckoutRequest = {
 }
 
 /**
- * Every method may throw a BillingError. Writing methods take an idempotency key of at most 255 characters: called again with
- * it they answer the same and do nothing more.
+ * Every method may throw a BillingError. Methods that write take an idempotency key of at most 255 characters: another call
+ * with the same key changes nothing and returns the same answer.
  */
 export type Billing = {
   createCustomer(
@@ -75,14 +75,14 @@ export type Billing = {
     idempotencyKey: string,
   ): Promise<string>
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<BillingPage>
-  /** A checkout of the customer that is still open and for exactly this choice. */
+  /** An open checkout of the customer for exactly this choice. */
   findOpenCheckout(customerId: string, choice: PlanChoice): Promise<BillingPage | null>
   /** Ends open checkouts, so that an older tab cannot buy a second subscription. */
   expireOpenCheckouts(customerId: string): Promise<void>
   /**
-   * The customer portal; with a change it opens on the page that confirms it and shows what is prorated. The processor's
-   * portal changes subscriptions with one item only: where `fitsPortalChange` (domain/billing) says no, the change is `refused`, and
-   * `changeSubscription` is the way.
+   * The customer portal. With a change, it opens on the page that confirms the change and shows the prorated amount. The
+   * portal can change only subscriptions with one item: where `fitsPortalChange` (domain/billing) says no, the change is
+   * `refused`, and `changeSubscription` must be used.
    */
   createPortal(request: {
     readonly customerId: string
@@ -90,27 +90,28 @@ export type Billing = {
     readonly change?: { readonly subscriptionId: string; readonly choice: PlanChoice }
   }): Promise<BillingPage>
   /**
-   * Changes plan, interval and AI option at once. What is due for the rest of the period is charged right away, what was paid
-   * too much becomes credit. When that payment does not succeed, nothing changes until the invoice at `payUrl` is paid.
+   * Changes plan, interval and AI option in one step. The amount due for the rest of the period is charged at once; an
+   * overpayment becomes credit. If the payment fails, nothing changes until the invoice at `payUrl` is paid.
    */
   changeSubscription(
     change: { readonly subscriptionId: string; readonly choice: PlanChoice },
     idempotencyKey: string,
   ): Promise<{ readonly payUrl: string | null }>
   /**
-   * All of a customer's subscriptions, ended ones as well; empty when the customer was deleted.
-   * @throws BillingError `missing` when the account has never had the customer: our key is probably one of another account.
+   * All of a customer's subscriptions, including ended ones; empty if the customer was deleted.
+   * @throws BillingError `missing` if the account never had the customer: our key probably belongs to another account.
    */
   listSubscriptions(customerId: string): Promise<readonly BillingSubscription[]>
   /** The customer's invoices, newest first, at most 100. */
   listInvoices(customerId: string): Promise<readonly BillingInvoice[]>
-  /** Cancels at once; one that is cancelled or gone already is fine. */
+  /** Cancels immediately. Succeeds if the subscription is already cancelled or gone. */
   cancelSubscription(subscriptionId: string, idempotencyKey: string): Promise<void>
   /**
-   * Gives back what was paid for a subscription beyond its end, to where it came from. Empty when nothing was.
-   * @throws BillingError `refused` when the subscription has not ended, or the payment cannot be refunded.
+   * Refunds what was paid for the time after a subscription's end, to the original payment method. Empty if there was nothing
+   * to refund.
+   * @throws BillingError `refused` if the subscription has not ended, or the payment cannot be refunded.
    */
   refundUnused(subscriptionId: string, idempotencyKey: string): Promise<readonly BillingRefund[]>
-  /** @throws BillingError `signature` when the body was not signed with one of the secrets in the last five minutes. */
+  /** @throws BillingError `signature` unless the body was signed with one of the secrets in the last five minutes. */
   readEvent(body: Uint8Array, signature: string): BillingEvent
 }

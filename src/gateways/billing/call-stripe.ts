@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { findOddPlace, hasShape } from '../../lib/answer-shape.ts'
+import { findMismatch, hasShape } from '../../lib/answer-shape.ts'
 import { BillingError } from './billing-error.ts'
 import { toBillingError } from './to-billing-error.ts'
 
@@ -9,9 +9,9 @@ type PageParams = { readonly limit: number; readonly starting_after?: string }
 const PAGE_SIZE = 100
 
 /**
- * Waits for a call of Stripe and checks what came.
- * @throws BillingError in place of Stripe's own error, or `unavailable` when the answer is not what the schema says; and
- *   anything else as it is.
+ * Waits for a request to Stripe and validates the answer.
+ * @throws BillingError in place of Stripe's error, or `unavailable` if the answer does not match the schema. Other errors are
+ *   thrown unchanged.
  */
 export async function callStripe<Schema extends TSchema>(
   schema: Schema,
@@ -21,7 +21,7 @@ export async function callStripe<Schema extends TSchema>(
     throw toBillingError(error)
   })
   if (hasShape(schema, answer)) return answer
-  const place = findOddPlace(schema, answer)
+  const place = findMismatch(schema, answer)
   throw new BillingError(
     'unavailable',
     `The payment processor's answer is not what it is documented to be, at ${place}`,
@@ -29,8 +29,8 @@ export async function callStripe<Schema extends TSchema>(
 }
 
 /**
- * All pages of a list, up to so many items.
- * @param load one page, from the first or after one that was the last before.
+ * All pages of a list, up to a number of items.
+ * @param load loads the first page, or the page after an item.
  */
 export async function listAll<Item extends { readonly id: string }>(
   maxItems: number,

@@ -11,7 +11,7 @@ import { CHECKOUT_PRICES_METADATA, TEAM_METADATA } from './stripe-names.ts'
 type Session = Static<typeof CheckoutSession>
 type Deps = { readonly stripe: StripeClient; readonly prices: PriceList; readonly now: () => number }
 
-/** A checkout that ends sooner is not worth to be shown again. */
+/** A checkout that expires sooner is not shown again. */
 const MIN_TIME_LEFT_MS = 10 * 60_000
 const MAX_OPEN = 1000
 
@@ -26,8 +26,8 @@ export function createCheckouts(
     const creation = stripe.checkout.sessions.create(params, { idempotencyKey })
     const created = await callStripe(CheckoutSession, creation)
     const { headers } = (await creation).lastResponse
-    // What is answered again is the answer of then: the checkout may have ended since.
-    // The SDK hands headers out as its HTTP client has them, which is not always the object of its types.
+    // A repeated answer is the first one, stored: the checkout may have ended since.
+    // The SDK returns the headers of its HTTP client, which are not always the object that its types promise.
     const isRepeated = new Headers(headers).get('idempotent-replayed') === 'true'
     return toPage(isRepeated ? await readSession(created.id) : created)
   }
@@ -50,7 +50,7 @@ export function createCheckouts(
     try {
       await callStripe(CheckoutSession, stripe.checkout.sessions.expire(id))
     } catch (error) {
-      // Completed or expired meanwhile: there is nothing left to end.
+      // Refused: completed or expired in the meantime, so there is nothing left to expire.
       if (!(error instanceof BillingError) || error.kind !== 'refused') throw error
       const session = await readSession(id)
       if (session.status === 'open') throw error
@@ -71,7 +71,7 @@ export function createCheckouts(
   return { createCheckout, findOpenCheckout, expireOpenCheckouts }
 }
 
-/** Nothing in here may depend on the time: the same idempotency key must come with the same parameters. */
+/** Must not depend on the time: Stripe requires the same parameters for the same idempotency key. */
 function toParams(request: CheckoutRequest, prices: ChoicePrices): Stripe.Checkout.SessionCreateParams {
   const { customerId, teamId, successUrl, cancelUrl } = request
   const metadata = { [TEAM_METADATA]: teamId }
@@ -83,7 +83,7 @@ function toParams(request: CheckoutRequest, prices: ChoicePrices): Stripe.Checko
     success_url: successUrl,
     cancel_url: cancelUrl,
     allow_promotion_codes: true,
-    // A company may enter its VAT number; Stripe then wants to keep name and address with the customer.
+    // A company may enter its VAT number. Stripe then requires that name and address are saved with the customer.
     tax_id_collection: { enabled: true },
     customer_update: { name: 'auto', address: 'auto' },
     metadata: { ...metadata, [CHECKOUT_PRICES_METADATA]: joinPrices(prices) },

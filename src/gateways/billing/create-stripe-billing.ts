@@ -23,7 +23,7 @@ export type StripeBillingOptions = {
   readonly clock?: Clock
 }
 
-/** The payment processor is Stripe, or whatever speaks its API at `apiUrl`. */
+/** The payment processor is Stripe, or a server with the same API at `apiUrl`. */
 export function createStripeBilling(options: StripeBillingOptions): Billing {
   const { webhookSecrets, pricingModel, log, clock = systemClock } = options
   const now = () => clock().getTime()

@@ -1,4 +1,4 @@
-/** Stripe writes times as seconds, and references as an id or as the whole thing. */
+/** Stripe writes times as seconds, and references as an id or, expanded, as the whole object. */
 
 export function toDate(seconds: number): Date {
   return new Date(seconds * 1000)

@@ -20,7 +20,7 @@ type Change = { readonly subscriptionId: string; readonly choice: PlanChoice }
 const LIFETIME_MS = 60_000
 const MAX_CONFIGURATIONS = 1000
 
-/** The customer portal, with the configuration that the set-up script has made for the pricing model. */
+/** The customer portal, with the configuration that `npm run stripe:setup` created for the pricing model. */
 export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
   const { stripe, prices, pricingModel, now } = deps
   const findConfiguration = rememberAnswer(() => loadConfiguration(stripe, pricingModel), LIFETIME_MS, now)
@@ -50,7 +50,10 @@ export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
     ])
     const [item, ...others] = subscription.items.data
     if (!item || others.length > 0 || wanted.option !== null)
-      throw new BillingError('refused', 'The portal changes only subscriptions of one item: change it directly')
+      throw new BillingError(
+        'refused',
+        'The portal can only change subscriptions with one item. Change this one directly',
+      )
     return {
       type: 'subscription_update_confirm',
       subscription_update_confirm: {

@@ -8,16 +8,16 @@ import { rememberAnswer } from './remember.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { callStripe } from './call-stripe.ts'
 
-/** The ids of the prices that a choice is made of. */
+/** The ids of a choice's prices. */
 export type ChoicePrices = { readonly base: string; readonly option: string | null }
 export type PriceList = {
-  /** @throws BillingError `refused` when the pricing model has no such choice or Stripe lacks a price. */
+  /** @throws BillingError `refused` if the pricing model has no such choice or Stripe lacks a price. */
   find(choice: PlanChoice): Promise<ChoicePrices>
 }
 
 const LIFETIME_MS = 60_000
-/** Stripe takes no more in one request. */
-const LOOKUP_KEYS_AT_ONCE = 10
+/** Stripe's limit for one request. */
+const MAX_LOOKUP_KEYS = 10
 
 export function createPriceList(
   stripe: StripeClient,
@@ -54,8 +54,8 @@ async function loadPriceIds(
 ): Promise<ReadonlyMap<string, string>> {
   const byKey = new Map(catalogue.map((price) => [price.lookupKey, price]))
   const keys = [...byKey.keys()]
-  const chunks = Array.from({ length: Math.ceil(keys.length / LOOKUP_KEYS_AT_ONCE) }, (_, index) =>
-    keys.slice(index * LOOKUP_KEYS_AT_ONCE, (index + 1) * LOOKUP_KEYS_AT_ONCE),
+  const chunks = Array.from({ length: Math.ceil(keys.length / MAX_LOOKUP_KEYS) }, (_, index) =>
+    keys.slice(index * MAX_LOOKUP_KEYS, (index + 1) * MAX_LOOKUP_KEYS),
   )
   const pages = await Promise.all(
     chunks.map((lookup_keys) => callStripe(Prices, stripe.prices.list({ lookup_keys, active: true, limit: 100 }))),

@@ -2,12 +2,12 @@ import Stripe from 'stripe'
 import type { BillingEvent } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 
-/** How far the time of signing may be from ours, in seconds. Stripe's own default. */
+/** How far the time of signing may differ from our clock. Stripe's own default. */
 const TOLERANCE_SECONDS = 300
 
 /**
  * @param secrets more than one while a secret is being rotated; during a rotation Stripe itself also sends two signatures.
- * @throws BillingError `signature`, or `refused` when what is signed is not an event.
+ * @throws BillingError `signature`, or `refused` if the signed body is not an event.
  */
 export function readSignedEvent(
   signed: { readonly body: Uint8Array; readonly signature: string },
@@ -22,19 +22,19 @@ export function readSignedEvent(
   return toEvent(text)
 }
 
-/** The library would drop a byte-order mark and mend bad bytes: then the body is not what was signed. */
+/** The library would drop a byte-order mark and replace invalid bytes, and so compare a body that was never signed. */
 function decode(body: Uint8Array): string {
   if (!(body instanceof Uint8Array) || body.length === 0) throw wrongSignature()
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
     if (!text.startsWith('\uFEFF')) return text
   } catch {
-    // Not UTF-8: said below.
+    // Not UTF-8: refused below.
   }
   throw wrongSignature()
 }
 
-/** The library lets the future pass, and takes the last of several times. */
+/** The library accepts times in the future, and uses the last of several. */
 function checkTime(signature: string, nowMs: number): void {
   const times = typeof signature === 'string' ? signature.split(',').filter((part) => part.startsWith('t=')) : []
   const [time = ''] = times
@@ -43,7 +43,7 @@ function checkTime(signature: string, nowMs: number): void {
   if (Math.abs(ahead) > TOLERANCE_SECONDS) throw wrongSignature()
 }
 
-/** Whatever the library says of a header that nobody has signed: it does not always say it in the same way. */
+/** The library throws different errors for a header with no valid signature; all of them mean the same. */
 function isSignedWith(secret: string, signed: { text: string; signature: string }, nowMs: number): boolean {
   const { text, signature } = signed
   try {
@@ -69,7 +69,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Of a customer itself, or of anything that belongs to one. */
+/** The object is a customer, or belongs to one. */
 function findCustomerId(object: unknown): string | null {
   if (typeof object !== 'object' || object === null) return null
   const { object: kind, id, customer } = object as { object?: unknown; id?: unknown; customer?: unknown }

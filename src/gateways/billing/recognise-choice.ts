@@ -3,7 +3,7 @@ import { PRICING_MODELS } from '../../domain/billing/pricing-model.ts'
 import type { PlanChoice } from './billing.ts'
 import { PRICE_METADATA } from './stripe-names.ts'
 
-/** Of all pricing models: a team keeps what it has bought when the model changes. */
+/** Includes all pricing models, because a team keeps what it has bought when the model changes. */
 const CATALOGUE: ReadonlyMap<string, CataloguePrice> = new Map(
   PRICING_MODELS.flatMap(listPrices).map((price) => [price.lookupKey, price]),
 )
@@ -13,12 +13,12 @@ export type RecognisablePrice = {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** What the price is in our catalogue. The metadata tells it when a newer price has taken over the lookup key. */
+/** The price's entry in our catalogue. The metadata identifies it after a newer price has taken over the lookup key. */
 export function recognisePrice(price: RecognisablePrice): CataloguePrice | null {
   return CATALOGUE.get(price.lookup_key ?? '') ?? CATALOGUE.get(price.metadata[PRICE_METADATA] ?? '') ?? null
 }
 
-/** @returns null when there is no base price of ours among them. With several, the greatest counts. */
+/** @returns null if none of them is a base price of ours. Of several, the highest plan counts. */
 export function recogniseChoice(prices: readonly RecognisablePrice[]): PlanChoice | null {
   const known = prices.map(recognisePrice).filter((price) => price !== null)
   const bases = known.filter((price) => price.part === 'base')

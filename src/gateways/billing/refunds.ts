@@ -13,7 +13,7 @@ type PaidInvoice = Static<typeof PaidInvoices>['data'][number]
 type InvoicePayment = NonNullable<PaidInvoice['payments']>['data'][number]
 type Due = { readonly payment: InvoicePayment; readonly amount: number }
 
-/** Gives back what was paid for time after the end of a subscription. */
+/** Refunds what was paid for the time after a subscription's end. */
 export function createRefunds(stripe: StripeClient): Pick<Billing, 'refundUnused'> {
   async function refundUnused(subscriptionId: string, idempotencyKey: string): Promise<readonly BillingRefund[]> {
     const endedAt = await readEnd(stripe, subscriptionId)
@@ -29,7 +29,7 @@ export function createRefunds(stripe: StripeClient): Pick<Billing, 'refundUnused
   return { refundUnused }
 }
 
-/** In seconds; null: Stripe does not know the subscription any more. */
+/** In seconds; null if Stripe no longer has the subscription. */
 async function readEnd(stripe: StripeClient, subscriptionId: string): Promise<number | null> {
   try {
     const { ended_at: endedAt } = await callStripe(Subscription, stripe.subscriptions.retrieve(subscriptionId))
@@ -50,7 +50,7 @@ async function listDue(stripe: StripeClient, subscription: string, endedAt: numb
   return invoices.flatMap((invoice) => spread(invoice, unusedAmount(invoice, endedAt)))
 }
 
-/** What the lines of an invoice charge for time after the end, with its share of taxes and discounts. */
+/** The part of an invoice that is for time after the end, with its share of taxes and discounts. */
 function unusedAmount({ lines, amount_paid: paid }: PaidInvoice, endedAt: number): number {
   const charged = lines.data.reduce((sum, { amount }) => sum + amount, 0)
   const unused = lines.data.reduce((sum, { amount, period }) => {
@@ -61,7 +61,7 @@ function unusedAmount({ lines, amount_paid: paid }: PaidInvoice, endedAt: number
   return charged > 0 ? Math.min(Math.max(Math.round((paid * unused) / charged), 0), paid) : 0
 }
 
-/** An invoice may have been paid in several parts. */
+/** Distributes an amount over an invoice's payments: it may have been paid in several parts. */
 function spread(invoice: PaidInvoice, amount: number): Due[] {
   let left = amount
   return (invoice.payments?.data ?? []).flatMap((payment) => {
@@ -71,7 +71,7 @@ function spread(invoice: PaidInvoice, amount: number): Due[] {
   })
 }
 
-/** Stripe forgets a key after a day; what it has refunded it never forgets. */
+/** Stripe forgets an idempotency key after a day, so refunds that were made are looked up. */
 async function findMade(
   stripe: StripeClient,
   subscriptionId: string,

@@ -1,6 +1,6 @@
 /**
- * Keeps what was loaded for a while. Callers at the same time share one loading; one that failed is not kept.
- * @param lifetimeMs how long an answer is good.
+ * Caches one loaded value. Concurrent callers share one load; a failed load is not cached.
+ * @param lifetimeMs how long the value is valid.
  */
 export function rememberAnswer<Value>(
   load: () => Promise<Value>,

@@ -3,17 +3,17 @@ import Type from 'typebox'
 import { hasShape } from '../../lib/answer-shape.ts'
 import { createBoundedFetch } from '../../lib/bounded-fetch.ts'
 
-/** The version of Stripe's API that this code is written for; webhook endpoints are registered with the same. */
+/** The version of Stripe's API that this code is written for. Webhook endpoints are registered with the same version. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 20_000
-/** A list of a hundred invoices has about 1 MB. */
+/** A list of a hundred invoices is about 1 MB. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
-/** As the SDK knows a connection that was closed under a request. */
+/** The code by which the SDK recognises a connection that was closed during a request. */
 const CONNECTION_CLOSED = 'ECONNRESET'
 
 /**
- * What the SDK can read at all: it takes every answer for an object, and a text or a number in its place would be an error that
- * nobody catches.
+ * The SDK assumes that every answer is an object. A string or a number in its place would become an error that nobody
+ * catches.
  */
 const Readable = Type.Object({
   error: Type.Optional(Type.Union([Type.Object({}), Type.String(), Type.Null()])),
@@ -21,7 +21,7 @@ const Readable = Type.Object({
 
 export type StripeClient = Stripe
 
-/** @param options `apiUrl`: https://api.stripe.com, or where something that speaks its API listens. */
+/** @param options `apiUrl`: https://api.stripe.com, or the address of a server with the same API. */
 export function createStripeClient(options: { readonly secretKey: string; readonly apiUrl: string }): StripeClient {
   const url = new URL(options.apiUrl)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
@@ -32,14 +32,14 @@ export function createStripeClient(options: { readonly secretKey: string; readon
     protocol,
     timeout: TIMEOUT_MS,
     httpClient: Stripe.createFetchHttpClient(createStripeFetch()),
-    // The queue retries. What was cut off by a reset connection is still sent a second time, with the same idempotency key.
+    // The queue retries. The SDK still repeats a request after a connection reset, with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
     appInfo: { name: 'Fixwright' },
   })
 }
 
-/** Bounded and readable; and a lost connection is named as the SDK expects it, which looks at the error itself and not at its cause. */
+/** Limits and checks answers. Puts the code of a lost connection on the error itself, because the SDK ignores causes. */
 function createStripeFetch(): typeof fetch {
   const boundedFetch = createBoundedFetch({ maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS })
   return async (input, init) => {

@@ -1,8 +1,8 @@
-/** What we write on things at Stripe, to find them again. The set-up script writes, the gateway reads. */
+/** Names that we write to objects at Stripe to find them again. The setup script writes them, the gateway reads them. */
 
-/** On customers, checkouts and subscriptions. */
+/** On customers, checkouts and subscriptions: the team's id. */
 export const TEAM_METADATA = 'team_id'
-/** On prices: the lookup key, which a price loses when a newer one takes it over. */
+/** On prices: the lookup key, which a price loses when a newer price takes it over. */
 export const PRICE_METADATA = 'fixwright_price'
 /** On products. */
 export const PRODUCT_METADATA = 'fixwright_product'

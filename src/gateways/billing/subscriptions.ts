@@ -18,7 +18,7 @@ const PAGE_SIZE = 100
 /** Far more than a team will ever have. */
 const MAX_SUBSCRIPTIONS = 1000
 
-/** What a customer has bought, and how that is changed without a page of the processor. */
+/** Reads and changes a customer's subscriptions without a page of the processor. */
 export function createSubscriptions(
   deps: Deps,
 ): Pick<Billing, 'listSubscriptions' | 'listInvoices' | 'changeSubscription' | 'cancelSubscription'> {
@@ -53,7 +53,7 @@ export function createSubscriptions(
       prices.find(change.choice),
     ])
     const items = planItems(subscription, wanted)
-    // Done already, by a call whose answer was lost: sent again, the items would have other ids under the same key.
+    // Already done by a call whose answer was lost. Sending it again would use other item ids with the same key.
     if (items.length === 0) return { payUrl: findPayUrl(subscription) }
     const changed = await callStripe(
       SubscriptionWithInvoice,
@@ -71,7 +71,7 @@ export function createSubscriptions(
     return { payUrl: findPayUrl(changed) }
   }
 
-  /** Cancelling is repeatable by nature: Stripe gives the key of such a request no meaning. */
+  /** Cancelling is idempotent: Stripe ignores the key of such a request. */
   async function cancelSubscription(subscriptionId: string, _idempotencyKey: string): Promise<void> {
     try {
       await callStripe(CanceledSubscription, stripe.subscriptions.cancel(subscriptionId))
@@ -83,7 +83,7 @@ export function createSubscriptions(
   return { listSubscriptions, listInvoices, changeSubscription, cancelSubscription }
 }
 
-/** Stripe says of a deleted customer what it says of one that has never been. */
+/** Stripe answers the same for a deleted customer as for one that never existed. */
 async function unlessDeleted<Item>(
   stripe: StripeClient,
   customer: string,
@@ -99,7 +99,7 @@ async function unlessDeleted<Item>(
   }
 }
 
-/** @returns empty when the subscription has exactly these prices. Items that are not ours stay as they are. */
+/** @returns empty if the subscription already has exactly these prices. Items that are not ours stay unchanged. */
 function planItems(subscription: BoughtSubscription, wanted: ChoicePrices): ItemChange[] {
   const ours = subscription.items.data.map((item) => ({ item, part: recognisePrice(item.price)?.part ?? null }))
   const base = ours.find(({ part }) => part === 'base')

@@ -3,7 +3,7 @@ import { BillingError, type BillingErrorKind } from './billing-error.ts'
 
 const SAFE_WORD = /^[a-z0-9_.[\]]{1,100}$/i
 
-/** Without Stripe's sentence, which may quote keys, addresses and what was sent; its code and parameter are enough. */
+/** Leaves out Stripe's message, which may quote keys, addresses and parameters; the code and parameter name are enough. */
 export function toBillingError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const kind = decideKind(error)

@@ -3,7 +3,7 @@ import type { Invoice } from './answers.ts'
 import type { BillingInvoice } from './billing.ts'
 import { toDate, toDateOrNull, toId } from './fields.ts'
 
-/** @returns null for an invoice of no customer, which Stripe's types allow and its API does not make. */
+/** @returns null for an invoice without a customer, which Stripe's types allow although its API creates none. */
 export function toInvoice(invoice: Static<typeof Invoice>): BillingInvoice | null {
   const subscription = invoice.parent?.subscription_details?.subscription ?? null
   if (invoice.customer === null || invoice.id === undefined) return null

@@ -4,7 +4,7 @@ import type { BillingSubscription } from './billing.ts'
 import { toDate, toDateOrNull, toId } from './fields.ts'
 import { recogniseChoice, recognisePrice } from './recognise-choice.ts'
 
-/** Since the version of 2025-03-31 the period is that of an item: of the one with the base price, if there is one. */
+/** Since Stripe's API version of 2025-03-31 items have the period. The base price's item counts, if there is one. */
 export function toSubscription(subscription: Static<typeof Subscription>): BillingSubscription {
   const items = subscription.items.data
   const base = items.find((item) => recognisePrice(item.price)?.part === 'base') ?? items[0]

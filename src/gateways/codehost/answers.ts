@@ -1,11 +1,12 @@
 import Type, { type TSchema } from 'typebox'
 
 /**
- * What we read of the code host's answers, and nothing else: an answer without it is no answer. The client's types, which are
- * made from the code host's description, are held against these where they are used, so none asks for more than is promised.
+ * The fields that we read of the code host's answers. An answer without them is an error. Where a schema is used, the
+ * compiler compares it with the client's type, which is generated from the code host's API description, so no schema requires
+ * more than the code host promises.
  */
 
-/** Numbers, for deliveries beyond what a number holds exactly. */
+/** Ids of deliveries can be larger than a number holds exactly. */
 const Id = Type.Union([Type.Integer(), Type.BigInt()])
 const Sha = Type.String({ pattern: '^([0-9a-f]{40}|[0-9a-f]{64})$' })
 const Time = Type.String({ format: 'date-time' })
@@ -15,7 +16,7 @@ function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** As the description has it; `readApp` takes no less than both. */
+/** The description has both fields as optional; `readApp` requires both. */
 export const App = nullable(Type.Object({ slug: Type.Optional(Type.String()), html_url: Type.String() }))
 export const InstallationToken = Type.Object({ token: Type.String({ minLength: 1 }), expires_at: Time })
 export const Installation = Type.Object({
@@ -50,7 +51,7 @@ const Side = Type.Object({
     Type.Object({ id: Id, full_name: Type.String({ pattern: '^[^/]+/[^/]+$' }), private: Type.Boolean() }),
   ),
 })
-/** What single and listed pull requests have in common; the latter lack `mergeable` and `changed_files`. */
+/** The fields of single and of listed pull requests; listed ones lack `mergeable` and `changed_files`. */
 export const PullRequest = Type.Object({
   number: Type.Integer(),
   node_id: Type.String(),
@@ -159,7 +160,7 @@ export const Emails = Type.Array(
 )
 export const UserInstallations = Type.Object({ installations: Type.Array(Type.Object({ id: Type.Integer() })) })
 
-/** Either what was asked for, or what went wrong; sometimes both. */
+/** Data or errors; sometimes both. */
 export const GraphqlAnswer = Type.Union([
   Type.Object({
     errors: Type.Array(Type.Object({ type: Type.Optional(Type.String()), message: Type.String() }), { minItems: 1 }),
@@ -167,10 +168,10 @@ export const GraphqlAnswer = Type.Union([
   Type.Object({ data: Type.Object({}), errors: Type.Optional(Type.Never()) }),
 ])
 
-/** Of the sign-in: tokens, or why there are none. */
+/** The sign-in's answer: tokens, or the reason why there are none. */
 export const UserTokensAnswer = Type.Object({
   access_token: Type.String({ minLength: 1 }),
-  /** Seconds; a year at most, since a greater one makes no date. */
+  /** Seconds; at most a year, because a very large number is not a valid date. */
   expires_in: Type.Optional(Type.Number({ minimum: 0, maximum: 366 * 24 * 60 * 60 })),
   refresh_token: Type.Optional(Type.String()),
 })

@@ -1,13 +1,13 @@
 import type { ProbotOctokit } from 'probot'
 import type { Static, TArray, TSchema } from 'typebox'
-import { findOddPlace, hasShape } from '../../lib/answer-shape.ts'
+import { findMismatch, hasShape } from '../../lib/answer-shape.ts'
 import { classifyError } from './classify-error.ts'
 import { CodeHostError } from './code-host-error.ts'
 
 export type Request = ProbotOctokit['request']
 export type Graphql = ProbotOctokit['graphql']
 
-/** A client with credentials. `renew` gives one with fresh credentials after these were refused. */
+/** A client with credentials. `renew` returns one with fresh credentials after these were refused. */
 export type Session = {
   readonly request: Request
   readonly graphql: Graphql
@@ -19,24 +19,24 @@ type Send<Data> = (request: Request) => Promise<Answer<Data>>
 type SendPage<Data> = (request: Request, page: Page) => Promise<Answer<Data>>
 
 /**
- * Requests to the code host. Everything it throws about the code host is a CodeHostError; nothing is retried but a 401, once.
- * Answers are checked here: what comes out of it is as its schema says, and something else is an outage.
+ * Requests to the code host. Failures of the code host are thrown as CodeHostError; nothing is retried except a 401, once.
+ * Answers are validated here: one that does not match its schema counts as an outage.
  */
 export type Api = {
   call<Schema extends TSchema>(schema: Schema, send: Send<Static<Schema>>): Promise<Static<Schema>>
-  /** null when it is not there. */
+  /** null if it does not exist. */
   find<Schema extends TSchema>(schema: Schema, send: Send<Static<Schema>>): Promise<Static<Schema> | null>
-  /** For writes, of whose answer nothing is read but that it is one. */
+  /** For writes whose answer is not needed; only its presence is checked. */
   write(send: Send<unknown>): Promise<void>
   /** For requests with `parseSuccessResponseBody: false`, whose answer is not JSON. */
   readBytes(send: Send<unknown>): Promise<Uint8Array>
-  /** All pages, for as long as the answers link to a next one. */
+  /** All pages, up to `MAX_PAGES`, while answers link to a next one. */
   list<Schema extends TArray>(
     schema: Schema,
     send: SendPage<Static<Schema>>,
     maxPages?: number,
   ): Promise<Static<Schema>[number][]>
-  /** The same for pages that hold their items in a field. */
+  /** The same for pages with their items in a field. */
   listIn<Schema extends TSchema, Item>(
     schema: Schema,
     pick: (page: Static<Schema>) => readonly Item[],
@@ -47,7 +47,7 @@ export type Api = {
 export type Page = { readonly page: number; readonly per_page: number }
 
 const PAGE_SIZE = 100
-/** A list that never ends is the code host's mistake; ours would be to follow it. */
+/** Ends a list whose pages keep linking to a next one. */
 const MAX_PAGES = 100
 
 export function createApi(open: () => Promise<Session>): Api {
@@ -94,7 +94,7 @@ export function createApi(open: () => Promise<Session>): Api {
     },
     async write(send) {
       const answer = await run(({ request }) => send(request))
-      // Answers without content, to deletions for example.
+      // An answer without content, such as to a deletion.
       const isEmpty = answer.data === undefined || answer.data === ''
       if (!isEmpty && (typeof answer.data !== 'object' || answer.data === null)) throw unexpected(answer, '/')
     },
@@ -114,17 +114,17 @@ export function hasNext(link: string | undefined): boolean {
   return /;\s*rel="?next"?/.test(link ?? '')
 }
 
-/** What was answered. @throws CodeHostError `unavailable` when it is not what the schema says. */
+/** The answer's data. @throws CodeHostError `unavailable` if it does not match the schema. */
 export function checkAnswer<Schema extends TSchema>(schema: Schema, answer: Answer<unknown>): Static<Schema> {
   if (hasShape(schema, answer.data)) return answer.data
-  throw unexpected(answer, findOddPlace(schema, answer.data))
+  throw unexpected(answer, findMismatch(schema, answer.data))
 }
 
 function isRefused(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401
 }
 
-/** A proxy's page, a description that has changed, half a record: another answer may be right. */
+/** A proxy's error page, a changed API, half a record: the next attempt may succeed. */
 function unexpected({ url = '' }: Answer<unknown>, place: string): CodeHostError {
   const path = URL.canParse(url) ? ` to ${new URL(url).pathname.slice(0, MAX_SHOWN_PATH)}` : ''
   const message = `The code host's answer${path} is not what it is documented to be, at ${place}`

@@ -26,7 +26,7 @@ export function createAppClient(api: Api): AppClient {
   }
 }
 
-/** Enterprises, which an app can also be installed on, have a slug in the place of a login. */
+/** An app can also be installed on an enterprise, which has a slug instead of a login. */
 function toInstallation(rest: Static<typeof Installation>) {
   const { account } = rest
   return {

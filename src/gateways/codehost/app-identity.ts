@@ -4,7 +4,7 @@ import { CodeHostError } from './code-host-error.ts'
 
 type Account = { readonly login: string; readonly type?: string } | null | undefined
 
-/** Who we are at the code host, to tell our own comments, reviews and commits from others'. */
+/** The app's account at the code host, by which we recognise our own comments, reviews and commits. */
 export type AppIdentity = {
   readonly appId: number
   /** The login of the account that acts for the app, such as `fixwright[bot]`. */
@@ -12,7 +12,7 @@ export type AppIdentity = {
   isOurs(account: Account): Promise<boolean>
 }
 
-/** @param appApi acts as the app. The name is asked for once it is needed, and once. */
+/** @param appApi acts as the app. The app's name is requested on first use and then kept. */
 export function createAppIdentity(appApi: Api, appId: number): AppIdentity {
   let asked: Promise<string> | undefined
 
@@ -32,14 +32,17 @@ export function createAppIdentity(appApi: Api, appId: number): AppIdentity {
   return {
     appId,
     getLogin,
-    // Logins of people hold no brackets, so most of the time nobody is asked.
+    // Logins of people have no brackets, so most calls need no request.
     isOurs: async (account) => Boolean(account?.login.endsWith('[bot]')) && account?.login === (await getLogin()),
   }
 }
 
-/** The app as the code host knows it. @param api acts as the app. */
+/** The app's slug and page at the code host. @param api acts as the app. */
 export async function readApp(api: Api): Promise<{ readonly slug: string; readonly pageUrl: string }> {
   const app = await api.call(App, (request) => request('GET /app'))
   if (app?.slug) return { slug: app.slug, pageUrl: app.html_url }
-  throw new CodeHostError('unavailable', { statusCode: 502, message: 'The code host does not say who the app is' })
+  throw new CodeHostError('unavailable', {
+    statusCode: 502,
+    message: "The code host did not return the app's name and page",
+  })
 }

@@ -81,8 +81,8 @@ async function findRun(
 }
 
 /**
- * Annotations are only ever added to a run. What is there already is not sent again; a run with annotations that no longer
- * hold is left behind, since a new one of the same name takes its place.
+ * Annotations can only be added to a check run. Those already present are not sent again. If some of them no longer apply, a
+ * new run with the same name replaces this one.
  */
 async function planRun(
   api: Api,
@@ -104,7 +104,7 @@ async function planRun(
   return missing === null ? { id: null, annotations: wanted } : { id: Number(run.id), annotations: missing }
 }
 
-/** What is wanted and not present; null when something is present that is not wanted. */
+/** The wanted annotations that are not present; null if one is present that is not wanted. */
 function subtract(wanted: readonly RestAnnotation[], present: readonly string[]): RestAnnotation[] | null {
   const missing = [...wanted]
   for (const key of present) {

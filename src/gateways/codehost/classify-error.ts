@@ -4,7 +4,7 @@ import type { CodeHostErrorKind } from '../../domain/code-host/code-host-error-k
 type Headers = Readonly<Record<string, unknown>>
 type HttpFailure = { readonly status: number; readonly message: string; readonly headers: Headers }
 
-/** The platform asks for a minute after a secondary limit that names no time. Seconds. */
+/** Seconds. GitHub asks clients to wait a minute after a secondary limit without a stated time. */
 const SECONDARY_LIMIT_WAIT = 60
 const MAX_MESSAGE_LENGTH = 300
 
@@ -16,8 +16,8 @@ const PROTECTED =
 const DENIED = /not accessible by|must have (admin|write|push)|without `?workflows`? permission|permission/i
 
 /**
- * What an error of the client means. Told by headers and message first and by the status last: limits and missing permission
- * both come as 403, limits also as 429. Errors that do not come from the code host are given back as they are.
+ * The meaning of an error of the client. Headers and message count more than the status: limits and missing permissions both
+ * have status 403, limits also 429. Errors that do not come from the code host are returned unchanged.
  */
 export function classifyError(error: unknown): unknown {
   if (error instanceof CodeHostError) return error
@@ -59,7 +59,7 @@ function findLimit(failure: HttpFailure): { kind: 'rate_limit' | 'secondary_rate
       retryAfter: retryAfter ?? (isExhausted ? reset : null) ?? SECONDARY_LIMIT_WAIT,
     }
   }
-  // The last request of a window can be a refusal: what the message says of permission weighs more than the count.
+  // The last request of a rate limit window can be refused for permissions, so the message counts more than "0 remaining".
   if (status === 403 && !PRIMARY_LIMIT.test(message) && (DENIED.test(message) || SUSPENDED.test(message))) return null
   if (PRIMARY_LIMIT.test(message) || isExhausted) {
     return { kind: 'rate_limit', retryAfter: retryAfter ?? reset ?? SECONDARY_LIMIT_WAIT }
@@ -89,7 +89,7 @@ function decideUnprocessable(message: string): CodeHostErrorKind {
   return SECONDARY_LIMIT.test(message) ? 'secondary_rate_limit' : 'validation'
 }
 
-/** GraphQL answers 200 and says in `type` what went wrong. */
+/** GraphQL answers with status 200 and has the kind of error in `type`. */
 function classifyGraphql(error: Error): CodeHostError {
   const { errors, headers = {} } = error as {
     errors?: readonly { type?: string; message?: string }[]
@@ -114,7 +114,7 @@ function readResponseHeaders(error: Error): Headers | null {
   return response?.headers ?? null
 }
 
-/** Against the code host's own clock, when it tells the time: ours may be off. */
+/** Uses the code host's clock if the answer has a date, because ours may be wrong. */
 function secondsToReset(headers: Headers): number | null {
   const reset = readSeconds(headers['x-ratelimit-reset'])
   if (reset === null) return null

@@ -4,7 +4,7 @@ export class CodeHostError extends Error {
   readonly kind: CodeHostErrorKind
   readonly statusCode: number
   readonly isRateLimit: boolean
-  /** Seconds to wait at least, from retry-after or the limit's reset. */
+  /** Minimum number of seconds to wait, from `retry-after` or the limit's reset. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -1,8 +1,8 @@
 import type { ChangedFile, PullRequest, PullRequestRef, RepositoryRef } from '../../domain/code-host/pull-request.ts'
 
 /**
- * What the services may ask of the code host. Every method may throw CodeHostError (code-host-error.ts); none retries by
- * itself: the queue does. Reads of things that are not there answer null; writes that find their work done succeed.
+ * The code host, as services use it. Every method may throw CodeHostError (code-host-error.ts). None retries: the queue does.
+ * Reads of something that does not exist return null; writes that are already done succeed.
  */
 
 export type CodeHost = {
@@ -20,7 +20,7 @@ export type FileAtCommit =
 
 export type ChangedFiles = {
   readonly files: readonly ChangedFile[]
-  /** The host listed fewer than the pull request has. */ readonly truncated: boolean
+  /** The host listed fewer files than the pull request has. */ readonly truncated: boolean
 }
 
 export type IssueComment = {
@@ -57,7 +57,7 @@ export type CheckRunContent = {
 export type OwnCheckRun = {
   readonly id: number
   readonly externalId: string
-  /** null while it is not completed, or where it is none that we give. */
+  /** null while it is not completed, or if it is not one that we use. */
   readonly conclusion: CheckConclusion | null
 }
 
@@ -73,36 +73,36 @@ export type ReviewSuggestion = {
 
 export type InstallationClient = {
   getPullRequest(ref: PullRequestRef): Promise<PullRequest | null>
-  /** At most 3,000 files: more are not listed by the host and `truncated` says so. */
+  /** At most 3,000 files: the host does not list more, and `truncated` is set then. */
   listChangedFiles(ref: PullRequestRef): Promise<ChangedFiles>
   getMergeBase(ref: RepositoryRef, base: string, head: string): Promise<string | null>
   /**
-   * Whole content at a commit; anything above `maxBytes` is `too_large` and not transferred when the host tells its size.
-   * `missing`: the commit has no such file. A commit that is not there is a CodeHostError of kind `not_found`.
+   * The whole content at a commit. A file above `maxBytes` is `too_large`, and not transferred if the host states its size.
+   * `missing`: the commit has no such file. An absent commit is a CodeHostError of kind `not_found`.
    */
   readFile(ref: RepositoryRef, path: string, sha: string, maxBytes: number): Promise<FileAtCommit>
-  /** Sizes in bytes of all regular files of a commit by their paths; null when the host does not list them all. */
+  /** Sizes in bytes of a commit's regular files by path; null if the host does not list them all. */
   listFiles(ref: RepositoryRef, sha: string): Promise<ReadonlyMap<string, number> | null>
 
   listComments(ref: PullRequestRef): Promise<readonly IssueComment[]>
   createComment(ref: PullRequestRef, body: string): Promise<IssueComment>
   updateComment(ref: RepositoryRef, commentId: number, body: string): Promise<void>
 
-  /** Creates the run, or finds the one with the same name, head and externalId; sends annotations in batches of 50. */
+  /** Creates or updates the run with the same name, head and externalId; sends annotations in batches of 50. */
   upsertCheckRun(ref: RepositoryRef, checkRunId: number | null, content: CheckRunContent): Promise<{ id: number }>
 
-  /** Our check runs on a commit, the newest of each external id. */
+  /** Our check runs on a commit, the newest for each external id. */
   listOwnCheckRuns(ref: RepositoryRef, sha: string): Promise<readonly OwnCheckRun[]>
-  /** Completes a check run of ours once more, with everything else as it is. */
+  /** Sets another conclusion on a check run of ours; everything else stays unchanged. */
   completeCheckRun(ref: RepositoryRef, checkRunId: number, conclusion: CheckConclusion): Promise<void>
 
-  /** Branches whose names begin so, with the commits they point to. */
+  /** Branches with this prefix, with the commits they point to. */
   listBranches(ref: RepositoryRef, prefix: string): Promise<readonly { name: string; sha: string }[]>
   /** The commit a branch points to, or null. */
   getBranchSha(ref: RepositoryRef, branch: string): Promise<string | null>
   /**
-   * A commit and its parents. `authorLogin` is what the author's address says and may be false; `byThisApp` is true only when
-   * the code host vouches that the app made the commit, so that a person's commits are never taken for ours.
+   * A commit and its parents. `authorLogin` comes from the author's e-mail address and may be forged. `byThisApp` is true only
+   * if the code host confirms that the app made the commit, so that a person's commits are never taken for ours.
    */
   getCommit(
     ref: RepositoryRef,
@@ -114,19 +114,19 @@ export type InstallationClient = {
     message: string
     treeSha: string
   } | null>
-  /** One commit with these files on top of `parentSha`; not on any branch yet. Author and committer are the app. */
+  /** One commit with these files on top of `parentSha`, on no branch yet. The app is author and committer. */
   createCommit(
     ref: RepositoryRef,
     input: { parentSha: string; message: string; files: readonly TreeChange[] },
   ): Promise<{ sha: string }>
-  /** Throws a CodeHostError of kind `already_exists` when the branch is there. */
+  /** @throws CodeHostError of kind `already_exists` if the branch exists. */
   createBranch(ref: RepositoryRef, branch: string, sha: string): Promise<void>
   /**
-   * Moves a branch, in any direction, if it points to `expectedSha` at that very moment. Succeeds when it is at `sha` already.
-   * Throws a CodeHostError of kind `not_fast_forward` when it is anywhere else, or gone.
+   * Moves a branch, in any direction, if it points to `expectedSha` at that moment. Succeeds if it already points to `sha`.
+   * @throws CodeHostError of kind `not_fast_forward` if it points elsewhere, or is gone.
    */
   moveBranch(ref: RepositoryRef, branch: string, sha: string, expectedSha: string): Promise<void>
-  /** Deletes a branch on the same condition. Succeeds when it is gone already. */
+  /** Deletes a branch under the same condition. Succeeds if it is already gone. */
   deleteBranch(ref: RepositoryRef, branch: string, expectedSha: string): Promise<void>
 
   findPullRequest(ref: RepositoryRef, input: { headBranch: string; state: 'open' | 'all' }): Promise<PullRequest | null>
@@ -139,18 +139,18 @@ export type InstallationClient = {
     change: { base?: string; state?: 'open' | 'closed'; title?: string; body?: string },
   ): Promise<void>
   convertToDraft(pullRequestNodeId: string): Promise<void>
-  /** A review of kind COMMENT with suggestion blocks; `marker` makes it findable, so a repeat posts nothing. */
+  /** A review of kind COMMENT with suggestion blocks. `marker` identifies it, so that a repeated call posts nothing. */
   createSuggestionReview(
     ref: PullRequestRef,
     input: { commitSha: string; body: string; marker: string; suggestions: readonly ReviewSuggestion[] },
   ): Promise<void>
   /** Whether the app has posted the review with this marker. */
   hasSuggestionReview(ref: PullRequestRef, marker: string): Promise<boolean>
-  /** All checks of a commit but our own, summed up. */
+  /** The summary of all checks of a commit except our own. */
   getCommitChecks(ref: RepositoryRef, sha: string): Promise<CommitChecks>
 
   listRepositories(): Promise<readonly { id: number; fullName: string; isPrivate: boolean }[]>
-  /** As lists show them: `mergeable` is null and `changedFiles` 0. */
+  /** From a list, so `mergeable` is null and `changedFiles` is 0. */
   listOpenPullRequests(ref: RepositoryRef): Promise<readonly PullRequest[]>
 }
 
@@ -164,7 +164,7 @@ export type AppClient = {
   listInstallations(): Promise<
     readonly { id: number; suspended: boolean; account: { id: number; login: string; type: string } }[]
   >
-  /** Deliveries since `since` whose every attempt failed, one entry a GUID. */
+  /** Deliveries since `since` of which every attempt failed, one entry for each GUID. */
   listFailedDeliveries(since: Date): Promise<readonly { id: number | bigint; guid: string; event: string }[]>
   redeliver(deliveryId: number | bigint): Promise<void>
 }

@@ -66,7 +66,7 @@ export function createCommentMethods(api: Api, identity: AppIdentity): CommentMe
 
 type Suggestion = Parameters<InstallationClient['createSuggestionReview']>[1]['suggestions'][number]
 
-/** A comment on one line must not name a first line: the code host takes that for a range. */
+/** A comment on one line must not have a start line: the code host would treat it as a range. */
 function toReviewComment({ path, startLine, line, body }: Suggestion) {
   const range = startLine < line ? { start_line: startLine, start_side: 'RIGHT' } : {}
   return { path, body, line, side: 'RIGHT', ...range }

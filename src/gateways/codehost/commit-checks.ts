@@ -6,11 +6,11 @@ import { CodeHostError } from './code-host-error.ts'
 
 type Verdict = 'pending' | 'success' | 'failure'
 
-/** Only what says that something is broken: a cancelled or outdated run says nothing about the code. */
+/** Conclusions that mean something is broken. A cancelled or stale run says nothing about the code. */
 const FAILURES = new Set(['failure', 'timed_out', 'startup_failure'])
 const WAITING = new Set(['action_required'])
 
-/** All checks of a commit but our own, in both forms the code host knows: check runs and commit statuses. */
+/** All checks of a commit except our own, in both of the code host's forms: check runs and commit statuses. */
 export function createCommitCheckMethods(api: Api, appId: number): Pick<InstallationClient, 'getCommitChecks'> {
   return {
     async getCommitChecks({ owner, repo }, sha) {
@@ -46,7 +46,7 @@ async function listStatusVerdicts(api: Api, path: Path): Promise<Verdict[]> {
     )
     return statuses.map(({ state }) => judgeStatus(state))
   } catch (error) {
-    // Installations from before the app asked to read statuses have not granted it.
+    // Installations that are older than the app's permission to read statuses may not have granted it.
     if (error instanceof CodeHostError && error.kind === 'permission_denied') return []
     throw error
   }

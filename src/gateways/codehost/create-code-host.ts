@@ -30,27 +30,27 @@ export type CodeHostOptions = {
 export type CreatedCodeHost = {
   readonly codeHost: CodeHost
   readonly oauth: CodeHostOAuth
-  /** Takes the events: `probot.load(createBot(…))`, then `probot.receive(…)`. */
+  /** Receives webhook events: `probot.load(createBot(…))`, then `probot.receive(…)`. */
   readonly probot: Probot
 }
 
 const API_VERSION = { 'x-github-api-version': '2022-11-28' }
 
-/** Connects to the code host. Makes no request by itself. */
+/** Builds the clients of the code host. Sends no request. */
 export function createCodeHost(options: CodeHostOptions): CreatedCodeHost {
   const { app, apiUrl, url } = options
   const OctokitClass = createOctokitClass(apiUrl)
   const probot = new Probot({
     appId: app.appId,
     privateKey: app.privateKey,
-    // Signatures are checked before anything is stored. Without a secret Probot takes a well-known one.
+    // We check signatures ourselves, before anything is stored. Without a secret Probot would use a well-known one.
     secret: app.webhookSecrets[0],
     baseUrl: apiUrl,
     Octokit: OctokitClass,
     log: createProbotLog(options.log),
   })
   const appOctokit = openAppOctokit(probot, options.onRequest)
-  // Without an auth strategy: each request carries the token of its session.
+  // No auth strategy: each request has the token of its session.
   const plainOctokit = prepared(new OctokitClass({ authStrategy: undefined, auth: undefined }), options.onRequest)
   const appApi = createApi(async () => withHeaders(await appOctokit(), {}))
   const identity = createAppIdentity(appApi, app.appId)

@@ -6,7 +6,7 @@ import type { InstallationClient, TreeChange } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
 import type { FileTree } from './file-tree.ts'
 
-/** Commits through the git database: one tree on top of the parent's, one commit, and no reference to it yet. */
+/** Commits through the Git database API: one tree on top of the parent's, one commit, and no reference to it yet. */
 export function createCommitMethods(api: Api, tree: FileTree): Pick<InstallationClient, 'createCommit'> {
   return {
     async createCommit(ref, { parentSha, message, files }) {
@@ -22,7 +22,7 @@ export function createCommitMethods(api: Api, tree: FileTree): Pick<Installation
           tree: files.map(({ path: file, mode, content }) => ({ path: file, mode, type: 'blob' as const, content })),
         }),
       )
-      // No author and no committer: then the app is both, and the code host signs the commit.
+      // Without an author and a committer the app is both, and the code host signs the commit.
       const { sha } = await api.call(GitObject, (request) =>
         request('POST /repos/{owner}/{repo}/git/commits', { ...path, message, tree: treeSha, parents: [parentSha] }),
       )
@@ -32,8 +32,8 @@ export function createCommitMethods(api: Api, tree: FileTree): Pick<Installation
 }
 
 /**
- * The last gate before the write. Callers plan no such change; if one does all the same, because of hostile input say, nothing
- * is written.
+ * The last check before the write. Callers do not plan such changes; if one does, for example because of hostile input,
+ * nothing is written.
  */
 async function assertWritable(tree: FileTree, ref: RepositoryRef, parentSha: string, file: TreeChange): Promise<void> {
   if (!isWritablePath(file.path)) throw refuse('This path is never written')

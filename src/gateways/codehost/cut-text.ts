@@ -1,6 +1,6 @@
 /**
- * A text of at most so many UTF-8 bytes. Markdown is cut before a block that does not fit, and an open code block is not
- * left open; only where a single block is longer is it cut within.
+ * Cuts a text to a number of UTF-8 bytes. Markdown is cut before the first block that does not fit, and an open code block is
+ * closed. Only a single block that is longer than the limit is cut inside.
  */
 export function cutSummary(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text
@@ -19,15 +19,15 @@ export function cutSummary(text: string, maxBytes: number): string {
   return blocks === '' ? cutBytes(text, maxBytes) : blocks
 }
 
-/** The first so many bytes, without half a character at the end. */
+/** Cuts a text to a number of UTF-8 bytes without splitting a character. */
 export function cutBytes(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text
   const bytes = Buffer.from(text).subarray(0, maxBytes)
-  // A stream waits for the rest of a cut character, which never comes.
+  // In stream mode the decoder holds back a character that is cut off.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: true })
 }
 
-/** The first so many UTF-16 units, without half a surrogate pair. */
+/** Cuts a text to a number of UTF-16 units without splitting a surrogate pair. */
 export function cutUnits(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text
   const last = text.charCodeAt(maxUnits - 1)

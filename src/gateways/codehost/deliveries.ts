@@ -6,7 +6,7 @@ import type { AppClient } from './code-host.ts'
 type Attempt = Static<typeof DeliveryAttempts>[number]
 
 const MAX_PAGES = 100
-/** A delivery that fails every time is at fault itself; it is not asked for for ever. */
+/** A delivery that fails every time is not requested for ever. */
 const MAX_REDELIVERIES = 5
 
 export function createDeliveryMethods(api: Api): Pick<AppClient, 'listFailedDeliveries' | 'redeliver'> {
@@ -15,20 +15,20 @@ export function createDeliveryMethods(api: Api): Pick<AppClient, 'listFailedDeli
       const failed = await listAttempts(api, since, 'failure')
       const first = failed.at(-1)
       if (!first) return []
-      // Most of the time there are none. Only if there are, the list of all says which were delivered later on.
+      // Usually there are none. Only if there are, the list of all attempts shows which were delivered later.
       const all = await listAttempts(api, new Date(first.delivered_at))
       const delivered = new Set(all.filter(isDelivered).map(({ guid }) => guid))
       return pickOnePerGuid(failed.filter(({ guid }) => !delivered.has(guid)))
     },
     async redeliver(deliveryId) {
-      // The client takes both; its types know only one.
+      // The client accepts both kinds; its types have only numbers.
       const delivery_id = deliveryId as number
       await api.write((request) => request('POST /app/hook/deliveries/{delivery_id}/attempts', { delivery_id }))
     },
   }
 }
 
-/** Newest first, as the code host lists them. */
+/** Newest first: the code host's order. */
 async function listAttempts(api: Api, since: Date, status?: 'failure'): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   let cursor: string | undefined
@@ -56,7 +56,7 @@ function isDelivered({ status_code: status }: Attempt): boolean {
   return status >= 200 && status < 300
 }
 
-/** The latest attempt of each, oldest first, so that they come again in the order in which they happened. */
+/** The latest attempt of each delivery, oldest first, so that redelivery follows the order of the events. */
 function pickOnePerGuid(attempts: readonly Attempt[]): { id: number | bigint; guid: string; event: string }[] {
   const latest = new Map<string, Attempt & { redeliveries: number }>()
   for (const attempt of attempts) {

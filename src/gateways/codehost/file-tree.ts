@@ -11,16 +11,16 @@ export type FileTree = {
    * @throws CodeHostError not_found when there is no such commit.
    */
   findEntry(ref: RepositoryRef, commitSha: string, path: string): Promise<TreeEntry | null>
-  /** All entries of a commit by their paths; null when the code host cuts the list off, or has no such commit. */
+  /** All entries of a commit by path; null if the code host truncates the list, or has no such commit. */
   listEntries(ref: RepositoryRef, commitSha: string): Promise<ReadonlyMap<string, TreeEntry> | null>
 }
 
 type Listing = { readonly entries: ReadonlyMap<string, TreeEntry>; readonly truncated: boolean }
 
-/** The head and the merge base, and folders of repositories too large to be listed as a whole. */
+/** Enough for the head and the merge base, and for the folders of repositories too large for one list. */
 const KEPT_LISTINGS = 64
 
-/** Lists a commit's tree once, as a whole; where the code host cuts the list off, folder by folder. */
+/** Lists a commit's tree once, recursively; if the code host truncates the list, folder by folder. */
 export function createFileTree(api: Api): FileTree {
   const listings = new LRUCache<string, Promise<Listing | null>>({ max: KEPT_LISTINGS })
 
@@ -48,7 +48,7 @@ export function createFileTree(api: Api): FileTree {
   return {
     async findEntry(ref, commitSha, path) {
       const whole = await list(ref, commitSha, true)
-      // An absent commit says nothing of its files: taken for one without them, it would pass every review.
+      // An absent commit must be an error: treated as a commit without files, it would pass every review.
       if (whole === null)
         throw new CodeHostError('not_found', { statusCode: 404, message: 'The code host does not find the commit' })
       const entry = whole.entries.get(path) ?? null

@@ -8,22 +8,22 @@ import type { FileTree, TreeEntry } from './file-tree.ts'
 
 const NUL = 0
 const SHA256_LENGTH = 64
-/** Of all installations. The next push to a pull request imports mostly what the one before imported. */
+/** For all installations together. The next push to a pull request mostly imports the same files. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
 
-/** Blobs by the installation that read them and their names, which are made from their bytes: they never change. */
+/** Blobs by the installation that read them and their SHA. A SHA is computed from the bytes, so entries never go stale. */
 export type BlobCache = LRUCache<string, Uint8Array>
 
 export function createBlobCache(): BlobCache {
   return new LRUCache({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) })
 }
 
-/** What one client may use of it: that of its own installation. */
+/** The part of the cache that one client may use: that of its own installation. */
 export type KeptBlobs = { readonly kept: BlobCache; readonly scope: number }
 
 /**
- * Reads files through the tree and their blobs: the code host's contents endpoint follows symbolic links, says nothing of a
- * file's mode, and stops at one megabyte.
+ * Reads files through trees and blobs, because the code host's contents endpoint follows symbolic links, leaves out a file's
+ * mode, and stops at one megabyte.
  */
 export function createFileMethods(
   api: Api,
@@ -76,13 +76,13 @@ function fetchBlob(api: Api, { owner, repo }: RepositoryRef, file_sha: string): 
       repo,
       file_sha,
       headers: { accept: 'application/vnd.github.raw+json' },
-      // The client would decode the bytes as text, and hide what is not.
+      // The client would decode the bytes as text and hide invalid ones.
       request: { parseSuccessResponseBody: false },
     }),
   )
 }
 
-/** A blob is named after its bytes, so a proxy's page, or half a file, is not taken for the file: it would be analysed, and fixed. */
+/** Compares the bytes with the SHA, so that a proxy's page or half a file is never analysed or fixed in place of the file. */
 function checkBlob(bytes: Uint8Array, sha: string): void {
   const algorithm = sha.length === SHA256_LENGTH ? 'sha256' : 'sha1'
   const name = createHash(algorithm).update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex')
@@ -97,7 +97,7 @@ function decode(bytes: Uint8Array, mode: '100644' | '100755', maxBytes: number):
   if (bytes.byteLength > maxBytes) return { kind: 'too_large' }
   if (bytes.includes(NUL)) return { kind: 'not_text' }
   try {
-    // `ignoreBOM` keeps the mark in the text, so that what is written back begins as it did.
+    // `ignoreBOM` keeps the byte-order mark in the text, so that it is still there when a fix is written.
     return { kind: 'text', content: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mode }
   } catch {
     return { kind: 'not_text' }

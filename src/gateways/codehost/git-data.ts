@@ -14,13 +14,13 @@ type GitMethods = Pick<
 
 type Account = { readonly login: string } | null
 
-/** The only way to move a reference on the condition of where it points: the REST interface has none. */
+/** The only way to move a reference on condition of its current commit: the REST API has none. */
 const UPDATE_REFS = `mutation($input: UpdateRefsInput!) {
   updateRefs(input: $input) { clientMutationId }
 }`
-/** What the code host takes and gives for a reference that is not there. */
+/** Stands for the commit of a reference that does not exist. */
 const NO_COMMIT = '0'.repeat(40)
-/** Kinds of error by which the code host may refuse a condition that does not hold. */
+/** Kinds of error with which the code host may report that the condition does not hold. */
 const REFUSALS: readonly CodeHostErrorKind[] = [
   'validation',
   'not_found',
@@ -28,10 +28,10 @@ const REFUSALS: readonly CodeHostErrorKind[] = [
   'not_fast_forward',
   'conflict',
 ]
-/** The account in whose name the code host commits what is written through it, and signs it. */
+/** The account that the code host uses as the committer of commits it creates and signs. */
 const HOST_LOGIN = 'web-flow'
 
-/** Commits as they are, and branches. */
+/** Reads commits; reads and writes branches. */
 export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
   return {
     async getMergeBase({ owner, repo }, base, head) {
@@ -49,7 +49,7 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
     },
     getBranchSha: (ref, branch) => getBranchSha(api, ref, branch),
     async getCommit({ owner, repo }, sha) {
-      // One file a page: the changes, which this answer also holds, are not needed.
+      // One file on a page: this answer also has the changed files, which are not needed.
       const found = await api.find(Commit, (request) =>
         request('GET /repos/{owner}/{repo}/commits/{ref}', { owner, repo, ref: sha, per_page: 1 }),
       )
@@ -77,8 +77,7 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
 }
 
 /**
- * Sets or removes a branch in one step with the look at where it points: between a look and a write of our own, a person's
- * push would be lost.
+ * Checks a branch's commit and writes the branch in one step. With two steps, a push in between would be lost.
  */
 async function updateBranch(
   api: Api,
@@ -92,7 +91,7 @@ async function updateBranch(
     await api.graphql(UPDATE_REFS, { input: { repositoryId, refUpdates } })
   } catch (error) {
     if (!(error instanceof CodeHostError) || !REFUSALS.includes(error.kind)) throw error
-    // The code host's words for a condition that does not hold are not documented; where the branch is now tells it.
+    // The error for a condition that does not hold is not documented, so the branch's current commit decides.
     const current = (await getBranchSha(api, ref, branch)) ?? NO_COMMIT
     if (current === change.afterOid) return
     if (current === change.beforeOid) throw error
@@ -106,11 +105,11 @@ async function getRepositoryNodeId(api: Api, { owner, repo }: RepositoryRef): Pr
 }
 
 /**
- * Whether we made a commit. Its author and committer are found by e-mail addresses that anybody can give to their own git, so
- * they prove nothing by themselves. The code host signs what an app commits through it without naming an author, and commits
- * it in its own name; a person's key is good for that person as the committer only. So: our author, the code host (or our
- * account) as the committer, and a signature that holds. Where the code host signs nothing, no commit is taken for ours by
- * this; a branch then keeps what is on it, and a fix goes to the next free name.
+ * Whether the app made a commit. The code host finds author and committer by e-mail addresses, which anybody can set in Git,
+ * so these prove nothing. But it signs a commit that an app creates without an author, with itself as the committer; and a
+ * person's key is valid only with that person as the committer. So three things are required: our account as the author, the
+ * code host or our account as the committer, and a valid signature. A code host that signs nothing never confirms a commit as
+ * ours: existing branches are then left alone, and a fix uses the next free branch name.
  */
 async function isByThisApp(
   identity: AppIdentity,
@@ -129,7 +128,7 @@ async function getBranchSha(api: Api, { owner, repo }: RepositoryRef, branch: st
   return found?.object.sha ?? null
 }
 
-/** An author or committer whose address belongs to no account is null, or an object without fields. */
+/** If the address belongs to no account, the code host sends null or an object without fields. */
 function toAccount(person: Static<typeof Commit>['author']): Account {
   return person?.login === undefined ? null : { login: person.login }
 }

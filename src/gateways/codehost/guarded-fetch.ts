@@ -1,23 +1,23 @@
 import { AnswerTooLargeError, readWhole } from '../../lib/bounded-fetch.ts'
 import { CodeHostError } from './code-host-error.ts'
 
-/** A request that takes longer, redirects and body included, is given up. */
+/** Limit for a request, including redirects and the body. */
 export const REQUEST_TIMEOUT_MS = 15_000
-/** The largest answer we ask for is a tree, of which the code host sends at most 7 MB. */
+/** The largest answer is a tree, of which the code host sends at most 7 MB. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 export type GuardedFetchOptions = {
-  /** The one origin that may be talked to; credentials never leave it. */
+  /** The only origin that gets requests. Credentials are never sent elsewhere. */
   readonly origin: string
   readonly timeoutMs?: number
   readonly mostRedirects?: number
 }
 
 /**
- * `fetch` for one origin. Redirects inside it are followed with the same method and body, which is what the code host asks
- * for after a rename; others fail. The body is read here, so that an answer cut off halfway is an error and not a short text.
+ * `fetch` for one origin. Redirects within it are followed with the same method and body, as the code host requires after a
+ * rename; others fail. The body is read here, so that an incomplete answer is an error instead of a shorter text.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
   const { timeoutMs = REQUEST_TIMEOUT_MS, mostRedirects = MAX_REDIRECTS } = options

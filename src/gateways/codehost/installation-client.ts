@@ -11,7 +11,7 @@ import { createBlobCache, createFileMethods, type KeptBlobs } from './files.ts'
 import { createGitMethods } from './git-data.ts'
 import { createPullRequestMethods } from './pull-requests.ts'
 
-/** @param api acts as the installation. The client remembers trees of commits it has read, so it is made for one job. */
+/** The client caches the trees of commits, so make one for each job. @param api acts as the installation. */
 export function createInstallationClient(
   api: Api,
   identity: AppIdentity,

@@ -3,11 +3,11 @@ import { classifyError } from './classify-error.ts'
 import { CodeHostError } from './code-host-error.ts'
 
 /**
- * Tokens of installations, from Probot's cache of 59 minutes. We put them on requests ourselves: the library's own way waits
- * and repeats by itself when a fresh token is refused.
+ * Tokens of installations, from Probot's cache of 59 minutes. We set them on requests ourselves, because the library waits and
+ * retries when a fresh token is refused.
  */
 export type InstallationTokens = {
-  /** @param refused a token that was answered with 401: another one is given. */
+  /** @param refused a token that was answered with 401, so that another one is returned. */
   get(installationId: number, refused?: string): Promise<string>
 }
 
@@ -25,13 +25,13 @@ export function createInstallationTokens(openApp: () => Promise<ProbotOctokit>):
   return {
     async get(installationId, refused) {
       const cached = await ask(installationId, false)
-      // Of several requests that were refused at once, the first has fetched a new one already.
+      // If several requests were refused at once, the first of them has already fetched a new token.
       return cached === refused ? ask(installationId, true) : cached
     },
   }
 }
 
-/** "Not found" here speaks of the installation, and must not be taken for what was asked for in it. */
+/** "Not found" here means the installation, and must not look like a missing file or pull request. */
 function toInstallationError(error: unknown): unknown {
   if (!(error instanceof CodeHostError) || error.kind !== 'not_found') return error
   return new CodeHostError('suspended', { statusCode: error.statusCode, message: 'The installation is gone' })

@@ -12,7 +12,7 @@ export type OAuthOptions = {
   readonly clientSecret: string
 }
 
-/** Said about the code or the refresh token; everything else is about us. */
+/** Errors about the code or the refresh token; all others are about the app's own credentials or settings. */
 const REFUSALS = new Set([
   'bad_verification_code',
   'bad_refresh_token',
@@ -20,7 +20,7 @@ const REFUSALS = new Set([
   'unverified_user_email',
 ])
 
-/** The OAuth web flow of the app. Answers of the token endpoint are 200 also when they say no. */
+/** The OAuth web flow of the app. The token endpoint answers with status 200 for refusals, too. */
 export function createOAuth(options: OAuthOptions): CodeHostOAuth {
   const tokenUrl = `${options.url}/login/oauth/access_token`
   const guardedFetch = createGuardedFetch({ origin: new URL(options.url).origin, mostRedirects: 0 })
@@ -94,6 +94,6 @@ function refusal(error: string): CodeHostError {
 function misunderstood(): CodeHostError {
   return new CodeHostError('unavailable', {
     statusCode: 502,
-    message: 'The code host answered the sign-in with no token',
+    message: 'The code host answered the sign-in without a token',
   })
 }

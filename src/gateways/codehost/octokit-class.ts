@@ -5,9 +5,9 @@ import { createGuardedFetch } from './guarded-fetch.ts'
 
 export type ApiCallObservation = {
   readonly method: string
-  /** The route's pattern, so that the number of series stays small. */
+  /** The route's pattern, so that metrics have few series. */
   readonly route: string
-  /** 0 when there was no answer. */
+  /** 0 if there was no answer. */
   readonly statusCode: number
   readonly seconds: number
 }
@@ -16,8 +16,8 @@ export type ObserveRequest = (observation: ApiCallObservation) => void
 type Options = Record<string, unknown> & { readonly auth?: Record<string, unknown> }
 
 /**
- * Probot's client without its retries and waiting: a repeated POST may apply twice, and a worker that sleeps until a limit
- * resets is a worker lost. The queue does both. A function, since plain defaults lose against the ones Probot adds.
+ * Probot's client without its retries and throttling: a repeated POST may apply twice, and a worker that sleeps until a limit
+ * resets is blocked. The queue does both. The defaults are a function because Probot's own would override plain ones.
  */
 export function createOctokitClass(apiUrl: string): typeof ProbotOctokit {
   const guardedFetch = createGuardedFetch({ origin: new URL(apiUrl).origin })
@@ -32,7 +32,7 @@ export function createOctokitClass(apiUrl: string): typeof ProbotOctokit {
   }))
 }
 
-/** Probot's own request function for tokens knows neither our base address nor the guarded fetch; without it the client's is used. */
+/** Probot's request function for tokens has neither our base URL nor the guarded fetch. Without it, the client's is used. */
 function withoutRequest(auth: Options['auth']): Options['auth'] {
   if (!auth) return auth
   const { request: _request, ...others } = auth
@@ -40,8 +40,8 @@ function withoutRequest(auth: Options['auth']): Options['auth'] {
 }
 
 /**
- * Checks the answers that the library reads by itself before we see them: a token that is none would be kept for an hour, and
- * an odd answer of GraphQL end as a mistake in its code.
+ * Validates the answers that the library reads itself: it would cache an invalid token for an hour, and fail with a TypeError
+ * on a malformed GraphQL answer.
  */
 export function checkLibraryAnswers(octokit: ProbotOctokit): void {
   octokit.hook.after('request', (response, { url }) => {
@@ -50,7 +50,7 @@ export function checkLibraryAnswers(octokit: ProbotOctokit): void {
   })
 }
 
-/** Tells of every request the client makes, whether it succeeds or not. */
+/** Calls `observe` for every request of the client, successful or not. */
 export function observeRequests(octokit: ProbotOctokit, observe: ObserveRequest): void {
   octokit.hook.wrap('request', async (request, options) => {
     const started = performance.now()

@@ -2,8 +2,8 @@ import type { Options } from 'probot'
 import type { Logger } from '../../lib/logger.ts'
 
 /**
- * Our logger in the form Probot wants. Debug and info messages are dropped: they carry request bodies and whole events, that
- * is, other people's code.
+ * Our logger with Probot's interface. Debug and info messages are dropped, because they hold request bodies and whole events,
+ * and so other people's code.
  */
 export function createProbotLog(log: Logger): NonNullable<Options['log']> {
   const probotLog = {
@@ -18,7 +18,7 @@ export function createProbotLog(log: Logger): NonNullable<Options['log']> {
   return probotLog as unknown as NonNullable<Options['log']>
 }
 
-/** Texts only: the objects beside them hold requests and events. */
+/** Only strings: the objects beside them hold requests and events. */
 function readText(args: readonly unknown[]): string {
   const texts = args.map((arg) => (arg instanceof Error ? arg.message : arg)).filter((arg) => typeof arg === 'string')
   return texts.join(' ').slice(0, 500)

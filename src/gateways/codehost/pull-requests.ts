@@ -45,10 +45,10 @@ export function createPullRequestMethods(api: Api): PullRequestMethods {
           per_page: 100,
         }),
       )
-      // A filter the code host cannot make sense of is no filter at all, so its answer is looked at again.
+      // The code host ignores a filter that it does not understand, so the answer is filtered again.
       const candidates = listed.map((pull) => toPullRequest(ref, pull))
       const newest = candidates.find((pull) => pull.head.branch === headBranch && !pull.isFork)
-      // Lists lack whether it can be merged and how many files it changes.
+      // Lists lack `mergeable` and `changed_files`.
       return newest ? getPullRequest(newest.ref) : null
     },
     async createPullRequest(ref, input) {
@@ -91,7 +91,7 @@ async function listChangedFiles(api: Api, { number: pull_number, ...ref }: PullR
   return { files, truncated: files.length < pull.changed_files }
 }
 
-/** Only what addresses a repository: a pull request's number must not travel along into a body. */
+/** Drops other fields of a reference: a pull request's number must not end up in a request body. */
 function toPath({ owner, repo }: RepositoryRef): RepositoryRef {
   return { owner, repo }
 }

@@ -10,10 +10,10 @@ import type { PullRequest as RestPullRequestSchema } from './answers.ts'
 type RestPullRequest = Static<typeof RestPullRequestSchema>
 type RestSide = RestPullRequest['head']
 
-/** The login the code host shows for accounts that were deleted. */
+/** The login that the code host shows for deleted accounts. */
 const DELETED_ACCOUNT = 'ghost'
 
-/** @param ref where it was asked for; after a rename the answer bears the new name, which is kept. */
+/** @param ref the name that was requested. After a rename the answer has the new name, which is used instead. */
 export function toPullRequest(ref: RepositoryRef, rest: RestPullRequest): PullRequest {
   const { owner, repo } = rest.base.repo ? parseRepositoryFullName(rest.base.repo.full_name) : ref
   return {
@@ -31,7 +31,7 @@ export function toPullRequest(ref: RepositoryRef, rest: RestPullRequest): PullRe
     mergedAt: rest.merged_at,
     head: toSide(rest.head),
     base: toSide(rest.base),
-    // A head without a repository is that of a deleted fork.
+    // A head without a repository belongs to a deleted fork.
     isFork: rest.head.repo === null || rest.head.repo.id !== rest.base.repo?.id,
   }
 }

@@ -16,7 +16,7 @@ export function createUserClient(api: Api): UserClient {
         const verified = listed.filter((entry) => entry.verified)
         return verified.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(({ email }) => email)
       } catch (error) {
-        // The app may lack the right to read addresses; a person is known by the account's number anyway.
+        // The app may lack permission to read addresses. A person is identified by the account's id anyway.
         if (isRefusal(error)) return []
         throw error
       }

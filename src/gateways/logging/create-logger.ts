@@ -8,7 +8,7 @@ export type LoggerOptions = {
   readonly service: string
   /** Exact values that must never reach a log. */
   readonly secrets?: readonly string[]
-  /** A file's path or a stream; standard output by default. */
+  /** Path of a file, or a stream; standard output by default. */
   readonly destination?: string | DestinationStream
 }
 
@@ -25,7 +25,7 @@ export function createLogger(options: LoggerOptions): PinoLogger {
     base: { service: options.service },
     messageKey: 'message',
     timestamp: () => `,"timestamp":"${new Date().toISOString()}"`,
-    // A copy: the logger writes the line's own fields into what it is given.
+    // A copy, because the logger adds the line's own fields to the object.
     mixin: () => ({ ...currentLogContext() }),
     formatters: { level: (label: string) => ({ level: label.toUpperCase() }), log: describeErrors },
     hooks: { streamWrite: createLineScrubber(options.secrets) },
@@ -33,7 +33,7 @@ export function createLogger(options: LoggerOptions): PinoLogger {
   return pino(settings, openDestination(options.destination))
 }
 
-/** Synchronous, so that the line that says why the process ended is not lost with it. */
+/** Synchronous, so that the line that explains why the process ended is not lost. */
 function openDestination(destination: string | DestinationStream = process.stdout): DestinationStream {
   if (typeof destination !== 'string') return destination
   return pino.destination({ dest: destination, mkdir: true, sync: true, mode: FILE_MODE })
@@ -60,7 +60,7 @@ function describeStack(error: Error, depth = 0): string {
     : stack
 }
 
-/** The message of a failed statement repeats its parameters: code, addresses, tokens. The statement alone says enough. */
+/** The message of a failed statement repeats its parameters, which can be code, addresses or tokens. Keeps the statement. */
 function withoutParameters(error: Error, text: string): string {
   if (!('query' in error && 'params' in error)) return text
   return text.replaceAll(error.message, () => `Failed query: ${String(error.query)}`)

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 
-/** The configured values that no log line may hold. */
+/** The configured values that must not appear in logs. */
 export function listSecrets(config: Config): readonly string[] {
   const { app } = config.codeHost
   const secrets = [

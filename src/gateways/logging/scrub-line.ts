@@ -1,7 +1,7 @@
 const REDACTED = '[redacted]'
 const MIN_SECRET_LENGTH = 8
 
-/** Shapes of secrets, wherever in a line they turn up: a field's name says too little about what a library puts into it. */
+/** Formats of secrets, searched in the whole line: a library may put a secret into any field. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----(?:[^"\\]|\\.)*?(?:-----END [A-Z ]*PRIVATE KEY-----|(?="))/g, REDACTED],
   [/(?<![A-Za-z0-9])(?:gh[a-z]_|github_pat_|fxw_)[A-Za-z0-9_.-]+/g, REDACTED],
@@ -17,12 +17,12 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** JSON escapes what is below U+0020; these too can move a terminal's cursor, end a line or turn its direction. */
+/** JSON escapes characters below U+0020. These can also move a terminal's cursor, end a line or reverse its direction. */
 const CONTROL_CHARACTERS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /**
- * Makes the function that every finished log line passes through: it takes out what looks like a secret and what is one.
- * @param secrets exact values that must never appear; those shorter than 8 characters are left to the patterns.
+ * Returns the function that every finished log line passes through. It removes known secrets and text that looks like one.
+ * @param secrets exact values to remove; those shorter than 8 characters are left to the patterns.
  */
 export function createLineScrubber(secrets: readonly string[] = []): (line: string) => string {
   const exact = createExactPattern(secrets)

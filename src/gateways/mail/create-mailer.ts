@@ -4,7 +4,7 @@ import { MailError, toMailError } from './mail-error.ts'
 import { stripControls } from './strip-controls.ts'
 
 export type OutgoingMail = {
-  /** Becomes the Message-ID: a mail that is sent twice is recognised as one. */
+  /** Used as the Message-ID, so that a mail that is sent twice is recognised as the same. */
   readonly id: string
   readonly recipient: string
   readonly subject: string
@@ -13,18 +13,17 @@ export type OutgoingMail = {
 }
 
 export type Mailer = {
-  /** @throws MailError when the mail server did not take the mail. */
+  /** @throws MailError if the mail server did not accept the mail. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 const TIMEOUT_MS = 20_000
-/** One address, nothing that a mail program or server could read as two, or as a header. */
+/** Exactly one address: nothing that a mail program or server could read as two, or as a header. */
 const ADDRESS = /^[^\s\p{C}<>()[\]:;,\\"]+@[^\s\p{C}<>()[\]:;,\\"@]+$/u
 
 /**
- * Loads what sends mails only where mails are sent.
- *
+ * Loads the mail library only if mails are sent.
  * @param config `smtpUrl` null: mails are written to the log instead of being sent.
  */
 export async function createMailer(config: { smtpUrl: string | null; from: string }, log: Logger): Promise<Mailer> {
@@ -33,7 +32,7 @@ export async function createMailer(config: { smtpUrl: string | null; from: strin
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
-    // A mail's parts come from the database: none may name a file or an address to read.
+    // The parts of a mail come from the database. The library must not read a file or address that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: TIMEOUT_MS,
@@ -49,7 +48,7 @@ export async function createMailer(config: { smtpUrl: string | null; from: strin
 }
 
 async function send(transport: Transporter, from: string, mail: OutgoingMail): Promise<void> {
-  if (!ADDRESS.test(mail.recipient)) throw new MailError('The recipient is no e-mail address', { permanent: true })
+  if (!ADDRESS.test(mail.recipient)) throw new MailError('The recipient is not an e-mail address', { permanent: true })
   await transport.sendMail({
     from,
     to: { name: '', address: mail.recipient },
@@ -61,7 +60,7 @@ async function send(transport: Transporter, from: string, mail: OutgoingMail): P
   })
 }
 
-/** How the password of the mail server may be written. */
+/** The forms in which the mail server's password may appear. */
 function listForms(smtpUrl: string): readonly string[] {
   const { username, password } = new URL(smtpUrl)
   if (password === '') return []

@@ -2,9 +2,9 @@ import { stripControls } from './strip-controls.ts'
 
 const MAX_MESSAGE_LENGTH = 300
 
-/** Why a mail was not taken; its message holds no secret and may be kept. */
+/** Why a mail was not accepted. The message contains no secret and may be stored. */
 export class MailError extends Error {
-  /** The mail server will never take this mail for this recipient. */
+  /** The mail server will never accept this mail for this recipient. */
   readonly permanent: boolean
 
   constructor(message: string, options: { readonly permanent: boolean }) {
@@ -15,8 +15,8 @@ export class MailError extends Error {
 }
 
 /**
- * What the mail library reports, without what must not be kept: a mail server can answer with anything, also with what we
- * told it when we signed in.
+ * The mail library's error without what must not be stored: a mail server can answer with anything, including the credentials
+ * that it got from us.
  */
 export function toMailError(error: unknown, secrets: readonly string[]): MailError {
   if (error instanceof MailError) return error
@@ -25,7 +25,7 @@ export function toMailError(error: unknown, secrets: readonly string[]): MailErr
   return new MailError(stripControls(redacted).slice(0, MAX_MESSAGE_LENGTH), { permanent: refusesRecipient(error) })
 }
 
-/** Only a refusal of the recipient is the recipient's; any other is about us or the moment. */
+/** Only a refused recipient is permanent. Other errors are about our settings or are temporary. */
 function refusesRecipient(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,6 +1,6 @@
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** One line: what could end a header, or a line of a log, becomes a space. */
+/** Makes one line: characters that could end a header or a log line become spaces. */
 export function stripControls(text: string): string {
   return text.replace(CONTROLS, ' ').trim()
 }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = {
   readonly contentType: string
-  /** Everything in Prometheus' text form. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>
   observeRequest(request: { method: string; route: string; statusCode: number; seconds: number }): void
   countDelivery(event: string, outcome: string): void
@@ -10,13 +10,13 @@ export type Metrics = {
   observeJob(task: string, outcome: string, seconds: number): void
   countCodeHostRequest(statusCode: number): void
   observeAnalysis(seconds: number): void
-  /** @param groups groups of files that were answered this way; for `given_up`, files and groups not tried again. */
+  /** @param groups number of groups of files with this outcome; for `given_up`, files and groups that are not tried again. */
   countAnalysisCache(outcome: 'hit' | 'miss' | 'given_up', groups: number): void
   countFixPr(outcome: string): void
 }
 
 export type MetricsOptions = {
-  /** Asked when the metrics are read, so that nothing polls the database in between. */
+  /** Called when metrics are read, so that nothing polls the database in between. */
   readonly readQueueDepth?: () => Promise<readonly { task: string; state: string; jobs: number }[]>
 }
 
@@ -24,7 +24,7 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const JOB_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 const ANALYSIS_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The figures of this process. Labels take only values of which there are few. */
+/** The metrics of this process. Labels have few values. */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -102,7 +102,7 @@ function addQueueDepth(registry: Registry, { readQueueDepth }: MetricsOptions): 
     registers: [registry],
     async collect() {
       this.reset()
-      // Without the database the other figures are wanted all the more.
+      // While the database is down, the other metrics are still needed.
       const depths = await readQueueDepth().catch(() => [])
       for (const { task, state, jobs } of depths) this.set({ task, state }, jobs)
     },

@@ -4,7 +4,7 @@ import type { PackageRegistry } from './package-registry.ts'
 import { readMetadata } from './read-metadata.ts'
 
 const TIMEOUT_MS = 10_000
-/** The short form of the packages with the most versions has about 10 MB. */
+/** The abbreviated metadata of the packages with the most versions is about 10 MB. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -13,7 +13,7 @@ const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i
 const MAX_NAME_LENGTH = 214
 
 export type NpmRegistryOptions = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly log: Pick<Logger, 'info'>
   readonly timeoutMs?: number
@@ -21,9 +21,9 @@ export type NpmRegistryOptions = {
 }
 
 /**
- * The npm registry, by the short form of its documents
+ * The npm registry, read through its abbreviated metadata
  * (https://github.com/npm/registry/blob/main/docs/responses/package-metadata.md). No credentials are sent. Redirects are
- * followed inside the registry's own origin only.
+ * followed only within the registry's own origin.
  */
 export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): PackageRegistry {
   const { timeoutMs = TIMEOUT_MS, largestAnswerBytes = MAX_ANSWER_BYTES } = limits

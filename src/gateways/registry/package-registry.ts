@@ -1,4 +1,4 @@
 import type { PackageMetadata } from '../../dependencies/upgrades/package-metadata.ts'
 
-/** What a registry knows of packages. Nobody may depend on its answer: null when it has none, or none is to be had in time. */
+/** Metadata of packages. null if the registry has none or does not answer in time, so callers must do without. */
 export type PackageRegistry = { readMetadata(name: string): Promise<PackageMetadata | null> }

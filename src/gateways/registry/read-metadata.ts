@@ -4,7 +4,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const INTEGRITY = /^sha(?:1|256|384|512)-[A-Za-z0-9+/]+={0,2}(?:\s+sha(?:1|256|384|512)-[A-Za-z0-9+/]+={0,2})*$/
 
-/** @returns null when the answer is not about this package, or is no JSON */
+/** @returns null if the answer is about another package, or not JSON */
 export function readMetadata(name: string, body: string): PackageMetadata | null {
   const document = readJson(body)
   if (!isObject(document) || own(document, 'name') !== name) return null
@@ -20,7 +20,7 @@ export function readMetadata(name: string, body: string): PackageMetadata | null
 function readVersion(name: string, version: string, data: Json): VersionMetadata {
   const dist = own(data, 'dist')
   const optionalDependencies = readNames(own(data, 'optionalDependencies'))
-  // The registry lists optional dependencies among the others too; lock files do not.
+  // The registry also lists optional dependencies among the others; lock files do not.
   const dependencies = readNames(own(data, 'dependencies'), (key) => !Object.hasOwn(optionalDependencies, key))
   const meta = own(data, 'peerDependenciesMeta')
   const optionalPeers = isObject(meta)
@@ -49,7 +49,7 @@ function readVersion(name: string, version: string, data: Json): VersionMetadata
   }
 }
 
-/** Versions of the registry's first years have a SHA-1 in hex only. */
+/** Versions from the registry's first years have only a SHA-1 in hex. */
 function readIntegrity(dist: unknown): string | null {
   const integrity = text(own(dist, 'integrity'))
   if (integrity !== null && INTEGRITY.test(integrity)) return integrity
@@ -62,7 +62,7 @@ function readTarball(dist: unknown): string | null {
   return tarball !== null && /^https?:\/\//.test(tarball) && URL.canParse(tarball) ? tarball : null
 }
 
-/** `"bin": "cli.js"` is a command with the name of the package. */
+/** `"bin": "cli.js"` is a command named like the package. */
 function readBin(name: string, bin: unknown): unknown {
   return typeof bin === 'string' ? { [name.slice(name.indexOf('/') + 1)]: bin } : onlyIf(isObject, bin)
 }

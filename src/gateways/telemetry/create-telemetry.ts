@@ -5,12 +5,11 @@ import type { Telemetry } from './telemetry.ts'
 const CLOSE_TIMEOUT_MS = 3000
 const FLUSH_INTERVAL_MS = 5000
 const FLUSH_AT = 20
-/** It answers with a word or two. */
+/** Answers are a word or two. */
 const ANSWER = { maxBytes: 64 * 1024, timeoutMs: 10_000 }
 
 /**
- * Loads what sends events only where events are sent.
- *
+ * Loads the telemetry library only if events are sent.
  * @param config `apiKey` null: events are only written to the log.
  */
 export async function createTelemetry(config: { apiKey: string | null; url: string }, log: Logger): Promise<Telemetry> {

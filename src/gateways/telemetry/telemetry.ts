@@ -3,7 +3,7 @@ import type { FixErrorType } from '../../domain/fix-pr/fix-pr-status.ts'
 
 /** The product's events and their properties. `duration` and `timeToMerge` are milliseconds. */
 export type TelemetryEvents = {
-  /** `delivery` is there for suggestions that were asked for instead of a pull request. */
+  /** `delivery` is set if suggestions were requested instead of a pull request. */
   fix_pr_requested: { teamId: string; prUrl: string; fixableCount: number; delivery?: 'suggestions' }
   fix_pr_quota_exceeded: { teamId: string; plan: Lowercase<Plan>; used: number; limit: number | 'unlimited' }
   fix_pr_created: {
@@ -17,9 +17,9 @@ export type TelemetryEvents = {
   fix_pr_failed: { teamId: string; prNumber: number; errorType: FixErrorType; errorMessage: string }
 }
 
-/** Fire and forget: telemetry never fails what it reports on. */
+/** Fire and forget: telemetry never makes the reported action fail. */
 export type Telemetry = {
   emit<Name extends keyof TelemetryEvents>(event: Name, properties: TelemetryEvents[Name]): void
-  /** Sends what is still buffered. */
+  /** Sends buffered events. */
   close(): Promise<void>
 }

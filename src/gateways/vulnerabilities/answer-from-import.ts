@@ -5,7 +5,7 @@ import type { PackageVersion } from '../../dependencies/package-version.ts'
 import { packageVersionKey, type Answers, type LookupAnswer } from './answers.ts'
 import { unpackRecord } from './record-text.ts'
 
-/** All records that an imported dump has on the packages; which of them hold for a version is judged by whoever asks. */
+/** All records of an imported dump for the packages. The caller decides which of them affect a version. */
 export async function answerFromImport(db: Database, packages: readonly PackageVersion[]): Promise<Answers> {
   const answers = new Map<string, LookupAnswer>()
   for (const [ecosystem, group] of Map.groupBy(packages, (pkg) => pkg.ecosystem)) {

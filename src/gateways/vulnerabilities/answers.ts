@@ -7,10 +7,10 @@ export type LookupAnswer =
   | { readonly kind: 'known'; readonly records: readonly OsvRecord[] }
   | { readonly kind: 'unknown'; readonly reason: OsvFailure }
 
-/** By `keyOf`. */
+/** Keys are made by `keyOf`. */
 export type Answers = ReadonlyMap<string, LookupAnswer>
 
-/** What a scan cost. `fresh`: versions about which the API was asked. */
+/** The cost of a scan. `fresh`: number of versions requested from the API. */
 export type Counter = { requests: number; fresh: number }
 
 export function packageVersionKey({ ecosystem, name, version }: PackageVersion): string {

@@ -4,13 +4,13 @@ import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { OsvClient, OsvFound, OsvQuery } from './osv-client.ts'
 import { failureOf, OsvError, type OsvFailure } from './osv-error.ts'
 
-/** Up to as many versions are asked for one by one, which brings the records along. */
-const FEW = 5
+/** Up to this number, versions are queried one by one, since single answers include the records. */
+const MAX_SINGLE_QUERIES = 5
 /** https://google.github.io/osv.dev/post-v1-querybatch/ */
 const MAX_IN_A_BATCH = 1000
 const MAX_PAGES = 20
 export const MAX_AT_ONCE = 5
-/** After as many failures without any success the rest is not even tried. */
+/** After this many failures without a success, the remaining queries are not sent. */
 const MAX_FAILURES = 5
 
 export type AskedPackage =
@@ -19,13 +19,14 @@ export type AskedPackage =
 
 export type AskDeps = { readonly client: OsvClient; /** No new request after it. */ readonly isLate: () => boolean }
 
-/** What the database has on each of the packages, in their order, and the records that came with it. */
+/** What the database has on each package, in the order of the packages, and the records that came with it. */
 export async function askOsv(
   deps: AskDeps,
   packages: readonly PackageVersion[],
 ): Promise<{ readonly answers: readonly AskedPackage[]; readonly records: readonly OsvRecord[] }> {
   const guard = createGuard(deps.isLate)
-  if (packages.length > FEW) return { answers: await askInBatches(deps.client, guard, packages), records: [] }
+  if (packages.length > MAX_SINGLE_QUERIES)
+    return { answers: await askInBatches(deps.client, guard, packages), records: [] }
   const records: OsvRecord[] = []
   const answers = await pMap(
     packages,
@@ -40,7 +41,7 @@ export async function askOsv(
   return { answers, records }
 }
 
-/** Records by their ids; those that are no more are left out, and a failure stands for what could not be had. */
+/** Records by id. Withdrawn records are left out; a record that could not be loaded has a failure. */
 export async function fetchRecords(
   deps: AskDeps,
   ids: readonly string[],
@@ -60,7 +61,7 @@ export async function fetchRecords(
 
 type Guard = <Result>(work: () => Promise<Result>, onFailure: (reason: OsvFailure) => Result) => Promise<Result>
 
-/** Turns failures into answers, and stops trying where nothing works. */
+/** Turns failures into answers, and stops sending when nothing works. */
 function createGuard(isLate: () => boolean): Guard {
   let failures = 0
   let last: OsvFailure = 'timeout'
@@ -96,10 +97,10 @@ async function askForOne(client: OsvClient, pkg: PackageVersion): Promise<OsvRec
   throw new OsvError('limit', 'The vulnerability database has too many pages')
 }
 
-/** `index`: of the package it is about. */
+/** `index`: the position of its package. */
 type OpenQuery = { readonly index: number; readonly query: OsvQuery }
 
-/** Round by round: the queries with another page go into the next one. A page may hold nothing but the way to the next. */
+/** Works in rounds: queries with another page go into the next round. A page may be empty except for the next page's token. */
 async function askInBatches(
   client: OsvClient,
   guard: Guard,
@@ -141,7 +142,7 @@ async function askInBatches(
 type BatchPage =
   { readonly items: readonly OsvFound[]; readonly nextPageToken: string | null } | { readonly reason: OsvFailure }
 
-/** The database refuses a whole batch for one query that it does not like: halves tell which one it is. */
+/** The database refuses a whole batch because of one invalid query. Halving the batch finds it. */
 async function askBatch(
   deps: { readonly client: OsvClient; readonly guard: Guard },
   queries: readonly OsvQuery[],

@@ -9,12 +9,12 @@ import { answerFromImport } from './answer-from-import.ts'
 import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './answers.ts'
 import { createSharedLookups, type SharedLookupOptions } from './create-shared-lookups.ts'
 import { MAX_AT_ONCE } from './ask-osv.ts'
-import type { LookUpAnswer, VulnerabilityDatabase } from './vulnerability-database.ts'
+import type { PackageLookup, VulnerabilityDatabase } from './vulnerability-database.ts'
 
-/** service.md's limit: a lookup that takes longer is given up. */
+/** Limit for one request. */
 const REQUEST_TIMEOUT_MS = 10_000
-/** Registries take nothing else, and neither do we ask for it. */
-const ASKABLE = /^[\x21-\x7e]+$/
+/** Package names and versions have no other characters in any registry, so others are not queried. */
+const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 const MAX_NAME_LENGTH = 512
 const MAX_VERSION_LENGTH = 256
 
@@ -29,9 +29,9 @@ export type OsvDatabaseDeps = {
 } & Partial<Pick<SharedLookupOptions, 'pollMs' | 'mostMs' | 'coolOffMs'>>
 
 /**
- * OSV (https://osv.dev) behind our memory of it, or, for ecosystems of which a dump was imported, the dump alone. Requests:
- * at most five at a time in a process. A version is asked for once in six hours, whoever needs it; callers that need it at
- * the same time, in this process or another, wait for the one that asks.
+ * OSV (https://osv.dev) behind our cache, or only the dump for ecosystems with an imported one. A process sends at most five
+ * requests at a time. A version is requested once in six hours for all callers. Callers that need it at the same time, in this
+ * process or another, wait for the one that asks.
  */
 export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase {
   const shared = createSharedLookups({
@@ -42,7 +42,7 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
   })
   const inFlight = new Map<string, Promise<Answers>>()
 
-  /** What others are asking for already is waited for; the rest is asked for together. */
+  /** Waits for versions that other callers already asked for; asks for the rest in one go. */
   async function share(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
     const mine = packages.filter((pkg) => !inFlight.has(packageVersionKey(pkg)))
     const others = new Set(packages.flatMap((pkg) => inFlight.get(packageVersionKey(pkg)) ?? []))
@@ -64,7 +64,7 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
   return {
     async lookUp(packages) {
       const counter: Counter = { requests: 0, fresh: 0 }
-      const unique = uniqueOf(packages).filter(isAskable)
+      const unique = uniqueOf(packages).filter(isValidQuery)
       const imported = new Set(await listImportedEcosystems(deps.db))
       const online = unique.filter(({ ecosystem }) => !imported.has(ecosystem))
       const offline = unique.filter(({ ecosystem }) => imported.has(ecosystem))
@@ -84,7 +84,7 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
   }
 }
 
-function answerFor(pkg: PackageVersion, resolved: LookupAnswer | undefined): LookUpAnswer {
+function answerFor(pkg: PackageVersion, resolved: LookupAnswer | undefined): PackageLookup {
   if (!resolved) return { package: pkg, kind: 'unknown', reason: 'limit' }
   return { package: pkg, ...resolved }
 }
@@ -94,11 +94,11 @@ function uniqueOf(packages: readonly PackageVersion[]): PackageVersion[] {
   return [...new Map(named.map((pkg) => [packageVersionKey(pkg), pkg])).values()]
 }
 
-function isAskable({ name, version }: PackageVersion): boolean {
+function isValidQuery({ name, version }: PackageVersion): boolean {
   return (
     name.length <= MAX_NAME_LENGTH &&
     version.length <= MAX_VERSION_LENGTH &&
-    ASKABLE.test(name) &&
-    ASKABLE.test(version)
+    PRINTABLE_ASCII.test(name) &&
+    PRINTABLE_ASCII.test(version)
   )
 }

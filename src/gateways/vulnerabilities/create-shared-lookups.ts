@@ -20,13 +20,13 @@ import type { OsvFailure } from './osv-error.ts'
 import { packRecord } from './record-text.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** New advisories come every day; after this long they are seen. */
+/** New advisories come every day; a stored answer misses them for at most this long. */
 export const LOOKUP_TTL_MS = 6 * HOUR_MS
-/** No new request is made after this long; a scan says then what it could not find out. */
+/** After this long no new request is sent, and the scan reports what it could not find out. */
 const MAX_MS = 60_000
-/** Who asks is done by then, the last request's ten seconds included; a process that died is waited for no longer. */
+/** A caller is done by then, including the last request's ten seconds. If its process died, others stop waiting. */
 const CLAIM_MS = 90_000
-/** How long a failure stands for those who ask next. */
+/** How long a failure is returned to the next callers. */
 const COOL_OFF_MS = 2_000
 const POLL_MS = 100
 
@@ -46,8 +46,8 @@ type Run = {
 }
 
 /**
- * Answers from Postgres, and from the API for what is not there or too old. Whoever asks first takes a claim on a version;
- * others, in whatever process, wait for what it stores. A failure is told to those who wait, instead of having each of them try.
+ * Answers from Postgres, and from the API for missing or expired answers. The first caller claims a version; other callers, in
+ * any process, wait for what it stores. They also get its failure instead of trying themselves.
  */
 export function createSharedLookups(options: SharedLookupOptions) {
   async function resolve(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
@@ -72,7 +72,7 @@ export function createSharedLookups(options: SharedLookupOptions) {
   return { resolve }
 }
 
-/** @returns what is not remembered. */
+/** @returns the packages without a stored answer. */
 async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
   if (packages.length === 0) return packages
   const { db, clock } = run.options
@@ -88,7 +88,7 @@ async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Pr
   return packages.filter((pkg) => !run.answers.has(packageVersionKey(pkg)))
 }
 
-/** @returns what others are asking for. */
+/** @returns the packages that other callers have claimed. */
 async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
   if (packages.length === 0 || run.ask.isLate()) return packages
   const { db, clock } = run.options
@@ -99,7 +99,7 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
   const mine = packages.filter((pkg) => claimed.has(packageVersionKey(pkg)))
   let hasReleased = false
   try {
-    // Somebody may have stored an answer, and let go of the claim, between our look and our claim.
+    // Another caller may have stored an answer and released its claim between our read and our claim.
     const missing = await takeRemembered(run, mine)
     const failures = await askAndStore(run, missing)
     await releaseClaims(
@@ -147,7 +147,10 @@ async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promi
   return failures
 }
 
-/** A record that is no more need not be asked for again, nor one that the database's own list is ahead of. */
+/**
+ * Keeps only loaded records, with their own dates. Otherwise a withdrawn record, or one whose date in the list is newer than
+ * its own, would be requested again and again.
+ */
 function asLoaded(lookup: StoredLookup, { records }: LoadedRecords): StoredLookup {
   const loaded = lookup.found.flatMap(({ id }) => records.get(id) ?? [])
   return { ...lookup, found: loaded.map(({ id, modified }) => ({ id, modified })) }
@@ -164,7 +167,7 @@ async function recordFailures(
     if (failure) await failClaims(db, group, { failure, until })
 }
 
-/** @returns what is still being asked for. */
+/** @returns the packages that are still claimed. */
 async function takeFailures(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
   if (packages.length === 0) return packages
   const failed = await findFailedClaims(run.options.db, packages, run.options.clock())
@@ -173,7 +176,7 @@ async function takeFailures(run: Run, packages: readonly PackageVersion[]): Prom
   return packages.filter((pkg) => !run.answers.has(packageVersionKey(pkg)))
 }
 
-/** A version is known once all its records are: a missing one may be the one that counts. */
+/** A version is known only when all its records are: a missing one may be the one that matters. */
 function setAnswers(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
   for (const lookup of lookups) {
     const failure = lookup.found.map(({ id }) => failures.get(id)).find((reason) => reason !== undefined)

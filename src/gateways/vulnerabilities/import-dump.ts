@@ -11,20 +11,20 @@ import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { packRecord } from './record-text.ts'
 
-/** Records stored with one statement. */
+/** Records in one statement. */
 const CHUNK = 500
 
 export type DumpDocument = { readonly name: string; readonly text: string }
 export type ImportResult = {
   readonly records: number
-  /** Names of the documents that are no records of the ecosystem. */
+  /** Names of documents that are not records of the ecosystem. */
   readonly skipped: readonly string[]
 }
 
 /**
- * Takes over what the vulnerability database publishes of an ecosystem, one JSON document for each record, in place of an
- * earlier import. From then on nothing is asked about that ecosystem. All or nothing.
- * @throws Error when there is not a single record.
+ * Imports the vulnerability database's dump of an ecosystem, one JSON document for each record, and replaces an earlier import.
+ * From then on no request is sent for that ecosystem. All or nothing.
+ * @throws Error if the dump has no record.
  */
 export async function importDump(
   deps: { readonly db: Database; readonly clock: Clock },
@@ -50,7 +50,7 @@ export async function importDump(
       else if (chunk.push(record) === CHUNK) await flush()
     }
     if (chunk.length > 0) await flush()
-    if (records === 0) throw new Error(`There is no record of ${dump.ecosystem} in ${dump.source}`)
+    if (records === 0) throw new Error(`${dump.source} has no record of ${dump.ecosystem}`)
   })
   return { records, skipped }
 }

@@ -8,11 +8,11 @@ import { packRecord, unpackRecord } from './record-text.ts'
 
 export type LoadedRecords = {
   readonly records: ReadonlyMap<string, OsvRecord>
-  /** Records that are there, but could not be had. */
+  /** Records that exist but could not be loaded. */
   readonly failures: ReadonlyMap<string, OsvFailure>
 }
 
-/** The records, from memory where they are no older than they should be, else from the API, which is then remembered. */
+/** Loads stored records if they are recent enough, others from the API, and stores those. */
 export async function loadRecords(
   deps: AskDeps & { readonly db: Database; readonly clock: Clock },
   found: readonly FoundRecord[],
@@ -36,7 +36,7 @@ export async function loadRecords(
   return { records, failures }
 }
 
-/** Of each record when it was modified last, by the answer that knows best; in milliseconds, since Postgres keeps no more. */
+/** For each record the latest time of modification in any answer. In milliseconds, because Postgres stores no more. */
 function newestOf(found: readonly FoundRecord[]): Map<string, number> {
   const newest = new Map<string, number>()
   for (const { id, modified } of found) {

@@ -30,11 +30,11 @@ export type OsvFound = { readonly id: string; readonly modified: string }
 export type OsvPage<Item> = { readonly items: readonly Item[]; readonly nextPageToken: string | null }
 
 export type OsvClient = {
-  /** One page of the records that may speak of a version. */
+  /** One page of the records that may affect a version. */
   query(query: OsvQuery): Promise<OsvPage<OsvRecord>>
-  /** One page for each query, in their order; at most a thousand at a time. */
+  /** One page for each query, in order; at most a thousand queries. */
   queryBatch(queries: readonly OsvQuery[]): Promise<OsvPage<OsvFound>[]>
-  /** null: there is no such record any more. */
+  /** null: the record no longer exists. */
   readRecord(id: string): Promise<OsvRecord | null>
 }
 
@@ -48,8 +48,8 @@ export type OsvClientOptions = {
 }
 
 /**
- * The HTTP API of the vulnerability database. What it sends is not trusted: of bounded size, checked, and redirects are not
- * followed. @throws OsvError by all functions.
+ * The HTTP API of the vulnerability database. Answers are not trusted: their size is limited, they are validated, and redirects
+ * are not followed. All functions may throw OsvError.
  */
 export function createOsvClient(options: OsvClientOptions): OsvClient {
   const base = options.osvApiUrl.replace(/\/+$/, '')

@@ -1,9 +1,9 @@
-/** Why the database gave no answer that can be used. */
+/** Why there is no usable answer from the database. */
 export type OsvFailure = 'timeout' | 'unavailable' | 'limit'
 
 export class OsvError extends Error {
   readonly reason: OsvFailure
-  /** The status it answered with, if it did. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | null
 
   constructor(reason: OsvFailure, message: string, options: { status?: number; cause?: unknown } = {}) {
@@ -14,7 +14,7 @@ export class OsvError extends Error {
   }
 }
 
-/** What is to be told of an error; errors of ours are thrown on. */
+/** The kind of an OsvError. Other errors are rethrown. */
 export function failureOf(error: unknown): OsvFailure {
   if (error instanceof OsvError) return error.reason
   throw error

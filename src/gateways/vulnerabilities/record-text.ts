@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import type { StoredRecord } from '../../db/repositories/vulnerability-repository.ts'
 
-/** A record as it is kept: of those that were checked, only what we read of them. */
+/** The stored form of a validated record: only the fields that we read. */
 export function packRecord(record: OsvRecord): StoredRecord {
   return {
     id: record.id,

@@ -8,7 +8,7 @@ import type { UnresolvedDependency } from '../../domain/dependencies/dependency-
 import type { DependencyScan, ScannedVulnerability, ScannedPackage } from '../../domain/dependencies/dependency-scan.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { LookUpAnswer, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
+import type { PackageLookup, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
 /** Packages in one request; far above any package.json that people write. */
 const MAX_PACKAGES = 5000
@@ -90,7 +90,7 @@ function listScanned(entries: readonly ManifestEntry[]): Scanned[] {
   return [...scanned.values()]
 }
 
-function isUnavailable(answer: LookUpAnswer): boolean {
+function isUnavailable(answer: PackageLookup): boolean {
   return answer.kind === 'unknown' && answer.reason === 'unavailable'
 }
 
@@ -100,7 +100,7 @@ type Assessed = Scanned & {
   readonly upgradeTo: string | null
 }
 
-function assess(scanned: Scanned, answer: LookUpAnswer | undefined): Assessed {
+function assess(scanned: Scanned, answer: PackageLookup | undefined): Assessed {
   if (answer?.kind !== 'known') return { ...scanned, isKnown: false, vulnerabilities: [], upgradeTo: null }
   const { pkg, entry } = scanned
   const { isRangeMinimum, isDevelopmentOnly, line } = entry

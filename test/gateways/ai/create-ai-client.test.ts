@@ -37,7 +37,7 @@ async function fail(work: () => Promise<unknown>): Promise<{ error: AiError; all
   throw new Error('It did not fail')
 }
 
-test('one way to ask all providers', async (t) => {
+test('all providers are asked in the same way', async (t) => {
   const { provider, client } = await start(t)
   provider.answerWith({ kind: 'text', text: '{"edits":[]}', usage: { prompt_tokens: 321, completion_tokens: 45 } })
   for (const name of AI_PROVIDERS) {
@@ -61,7 +61,7 @@ test('one way to ask all providers', async (t) => {
   t.equal(provider.requests.length, AI_PROVIDERS.length, 'one request each')
 })
 
-test('a check asks for next to nothing', async (t) => {
+test('a check asks for a minimal answer', async (t) => {
   const { provider, client } = await start(t)
   provider.answerWith({ kind: 'text', text: '', finishReason: 'length' })
   await client.check(ACCESS)
@@ -70,7 +70,7 @@ test('a check asks for next to nothing', async (t) => {
   t.notHas(provider.requests[0]!.body, { response_format: {} })
 })
 
-test('what goes wrong has a kind, and nothing of the key or the code', async (t) => {
+test('errors have a kind, and contain neither the key nor the code', async (t) => {
   const { provider, client } = await start(t)
   const impatient = createAiClient({ providerUrls: provider.providerUrls, timeoutMs: 400 })
   const elsewhere = await createAiProviderStandIn()
@@ -110,13 +110,13 @@ test('what goes wrong has a kind, and nothing of the key or the code', async (t)
   t.same(elsewhere.requests, [], 'no redirect is followed')
 })
 
-test('prose is an answer too: judging it is for the caller', async (t) => {
+test('text that is not JSON is returned for the caller to check', async (t) => {
   const { provider, client } = await start(t)
   provider.answerWith({ kind: 'text', text: 'Sure, here is your fix.' })
   t.equal((await client.complete(ACCESS, REQUEST)).text, 'Sure, here is your fix.')
 })
 
-test('nobody there, a key that no header can hold, and a caller that has waited enough', async (t) => {
+test('an unreachable provider, a key that is not a valid header, and a cancelled request', async (t) => {
   const { provider, client } = await start(t)
   const nowhere = createAiClient({ providerUrls: { ...provider.providerUrls, openrouter: 'http://127.0.0.1:1/v1' } })
   t.match((await fail(() => nowhere.complete(ACCESS, REQUEST))).error, { kind: 'unavailable' })
@@ -127,7 +127,7 @@ test('nobody there, a key that no header can hold, and a caller that has waited 
   t.match((await fail(() => client.complete(ACCESS, { ...REQUEST, signal }))).error, { kind: 'timeout' })
 })
 
-test('no warnings, and nothing on the console', async (t) => {
+test('the library prints no warnings', async (t) => {
   const { provider, client } = await start(t)
   const written: string[] = []
   const onWarning = (warning: Error) => void written.push(String(warning))

@@ -11,7 +11,7 @@ import {
 
 const SECONDS_A_DAY = 24 * 3600
 
-t.test('a customer carries name, mail and team', async (t) => {
+t.test('a customer has name, e-mail address and team', async (t) => {
   const { billing, stripe } = await startGateway(t)
   const id = await billing.createCustomer({ teamId: 'team-1', name: 'Acme & Söhne', email: 'a@example.com' }, 'key')
   const without = await billing.createCustomer({ teamId: 'team-2', name: 'Beta', email: null }, 'other key')
@@ -21,7 +21,7 @@ t.test('a customer carries name, mail and team', async (t) => {
   ])
 })
 
-t.test('a checkout sells the base price and the AI option beside it', async (t) => {
+t.test('a checkout has the base price and the AI option', async (t) => {
   const { billing, stripe } = await startGateway(t)
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   const page = await billing.createCheckout(toRequest(customerId, TEAM_CREDITS), 'k')
@@ -69,14 +69,14 @@ t.test('both pricing models, monthly and yearly', async (t) => {
   }
 })
 
-t.test('what the pricing model does not sell is refused before Stripe is asked to sell it', async (t) => {
+t.test('a choice outside the pricing model is refused without a checkout', async (t) => {
   const { billing, stripe } = await startGateway(t, { pricingModel: 'current' })
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   await t.rejects(billing.createCheckout(toRequest(customerId, TEAM_CREDITS), 'k'), billingError({ kind: 'refused' }))
   t.equal(stripe.state.checkoutSessions.length, 0)
 })
 
-t.test('prices that were never set up are named, with what to do', async (t) => {
+t.test('missing prices are named, with what to do', async (t) => {
   const { billing } = await startGateway(t, { models: [] })
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   const message = /fixwright_ai_options_team_base_month: run `npm run stripe:setup`/
@@ -109,7 +109,7 @@ t.test('a price that was changed by hand at Stripe is logged', async (t) => {
   t.match(logs, [{ level: 'warn', fields: { amount: 1, wanted: 3900 } }])
 })
 
-t.test('an open checkout is found for exactly its choice, and only while there is time', async (t) => {
+t.test('an open checkout is found for exactly its choice, and not shortly before it expires', async (t) => {
   const { billing, stripe, setTime } = await startGateway(t)
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   const other = await billing.createCustomer({ teamId: 'team-2', name: 'Other', email: null }, 'o')

@@ -10,7 +10,7 @@ import { billingError, startGateway, TEAM_MONTHLY, toRequest } from './start-gat
 
 const CUSTOMER = { teamId: 'team-1', name: 'Acme', email: null }
 
-t.test('what Stripe answers, and what it is called here', async (t) => {
+t.test("Stripe's errors and their kinds", async (t) => {
   const { billing, stripe } = await startGateway(t, { models: [] })
   for (const [effect, kind] of [
     ['unauthorized', 'credentials'],
@@ -39,7 +39,7 @@ t.test('an unknown customer, and one in the parameters', async (t) => {
   await t.rejects(billing.createPortal({ customerId: 'cus_unknown', returnUrl: 'https://fixwright.test/' }), missing)
 })
 
-t.test('a lost answer is asked for again under the same key, and nothing is done twice', async (t) => {
+t.test('a lost answer is requested again with the same key, and nothing is done twice', async (t) => {
   const { billing, stripe } = await startGateway(t, { models: [] })
   stripe.faults.add({ effect: { kind: 'reset-after-apply' } })
   const id = await billing.createCustomer(CUSTOMER, 'key')
@@ -56,7 +56,7 @@ t.test('a lost answer is asked for again under the same key, and nothing is done
   )
 })
 
-t.test('an answer that stays lost is unavailable; the caller asks again with its key', async (t) => {
+t.test('an answer that is lost twice is unavailable; the caller retries with its key', async (t) => {
   const { billing, stripe } = await startGateway(t)
   const customerId = await billing.createCustomer(CUSTOMER, 'c')
   stripe.faults.add({ path: /checkout/, effect: { kind: 'reset-after-apply' }, times: 2 })
@@ -72,13 +72,13 @@ t.test('an answer that stays lost is unavailable; the caller asks again with its
   await t.rejects(ask(), billingError({ kind: 'conflict' }), 'what is answered again is over')
 })
 
-t.test('nothing listens any more', async (t) => {
+t.test('nothing listens at the address', async (t) => {
   const { billing, stripe } = await startGateway(t, { models: [] })
   await stripe.close()
   await t.rejects(billing.createCustomer(CUSTOMER, 'key'), billingError({ kind: 'unavailable' }))
 })
 
-t.test('an error is answered again under its key, as Stripe does', async (t) => {
+t.test('an error is repeated for the same key, as Stripe does', async (t) => {
   const { billing, stripe } = await startGateway(t, { models: [] })
   stripe.faults.add({ effect: { kind: 'error-after-apply' } })
   const ask = (key: string) => billing.createCustomer(CUSTOMER, key)
@@ -88,7 +88,7 @@ t.test('an error is answered again under its key, as Stripe does', async (t) => 
   t.equal(stripe.requests.at(-1)?.replayed, true)
 })
 
-t.test('a key that is used for something else, one in use, one that is too long, one that is a day old', async (t) => {
+t.test('keys: used for another request, in use, too long, a day old', async (t) => {
   const { billing, stripe, setTime } = await startGateway(t, { models: [] })
   const id = await billing.createCustomer(CUSTOMER, 'key')
   await t.rejects(billing.createCustomer({ ...CUSTOMER, name: 'Beta' }, 'key'), billingError({ kind: 'refused' }))
@@ -103,7 +103,7 @@ t.test('a key that is used for something else, one in use, one that is too long,
   t.not(await billing.createCustomer(CUSTOMER, 'key'), id, 'forgotten after 24 hours')
 })
 
-t.test('a change is repeatable, although its items have ids the second time', async (t) => {
+t.test('a change can be repeated, although its items have ids by then', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const { subscriptionId } = await buy(TEAM_MONTHLY)
   const choice = { ...TEAM_MONTHLY, aiOption: 'credits' as const }
@@ -113,7 +113,7 @@ t.test('a change is repeatable, although its items have ids the second time', as
   t.equal(stripe.state.invoices.length, 2, 'charged once')
 })
 
-t.test('what is not Stripe answers', async (t) => {
+t.test('answers that are not from Stripe', async (t) => {
   const server = createServer((_request, response) => response.end('<html>maintenance</html>'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => server.close())
@@ -127,7 +127,7 @@ t.test('what is not Stripe answers', async (t) => {
   await t.rejects(billing.createCustomer(CUSTOMER, 'key'), billingError({ kind: 'unavailable' }))
 })
 
-t.test('words that could be anything are left out', (t) => {
+t.test('untrusted text is left out of errors', (t) => {
   const raw = { message: 'sk_live_1', code: 'a b', param: 'line_items[0][price]', statusCode: 402, type: 'card_error' }
   const error = toBillingError(new Stripe.errors.StripeCardError(raw as never)) as BillingError
   t.equal(error.message, 'The payment processor refused the request (status 402, parameter line_items[0][price])')

@@ -164,7 +164,7 @@ async function forward(stripe: Gateway['stripe'], request: IncomingMessage): Pro
 
 const UNAVAILABLE = billingError({ kind: 'unavailable' })
 
-test('answers of Stripe that are not what it documents', async (t) => {
+test('answers that do not match the API description', async (t) => {
   const { ask, exampleOf } = await record(t)
   let tried = 0
   const checked = new Set<TSchema>()
@@ -197,7 +197,7 @@ test('answers of Stripe that are not what it documents', async (t) => {
   t.ok(tried > 300, `${tried} answers`)
 })
 
-test('an error that is none, and dates beyond all calendars', async (t) => {
+test('malformed errors and dates out of range', async (t) => {
   const { ask, exampleOf } = await record(t)
   const listed = CALLS.find(([name]) => name === 'subscriptions') as Call
   const route = 'GET /v1/subscriptions'

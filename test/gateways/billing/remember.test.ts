@@ -1,7 +1,7 @@
 import t from 'tap'
 import { rememberAnswer } from '../../../src/gateways/billing/remember.ts'
 
-t.test('an answer is good for its lifetime, and shared by those who ask meanwhile', async (t) => {
+t.test('a value is cached for its lifetime, and concurrent callers share one load', async (t) => {
   let time = 0
   let loads = 0
   const ask = rememberAnswer(
@@ -16,7 +16,7 @@ t.test('an answer is good for its lifetime, and shared by those who ask meanwhil
   t.equal(await ask(), 2)
 })
 
-t.test('a failure is told to all who wait, and not kept', async (t) => {
+t.test('a failure reaches all waiting callers and is not cached', async (t) => {
   let loads = 0
   const load = async () => {
     loads += 1

@@ -10,7 +10,7 @@ import {
   toRequest,
 } from './start-gateway.ts'
 
-t.test('a subscription, whole', async (t) => {
+t.test('a complete subscription', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const { customerId, subscriptionId } = await buy(TEAM_CREDITS)
   const whole = {
@@ -34,7 +34,7 @@ t.test('a subscription, whole', async (t) => {
   t.match(await billing.listSubscriptions(customerId), [{ status: 'canceled', endedAt: Date }], 'ended ones too')
 })
 
-t.test('every status is passed on as it is', async (t) => {
+t.test('every status is returned unchanged', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const { customerId, subscriptionId } = await buy(TEAM_MONTHLY)
   for (const status of ['trialing', 'past_due', 'unpaid', 'incomplete', 'incomplete_expired', 'paused']) {
@@ -43,7 +43,7 @@ t.test('every status is passed on as it is', async (t) => {
   }
 })
 
-t.test('a status that does not exist yet', async (t) => {
+t.test('an unknown status', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const { customerId, subscriptionId } = await buy(TEAM_MONTHLY)
   stripe.setStatus(subscriptionId, 'hibernating')
@@ -73,7 +73,7 @@ t.test('prices of another pricing model, replaced prices and foreign ones', asyn
   t.match(await billing.listSubscriptions(customerId), [{ choice: null }])
 })
 
-t.test('the greatest plan counts, and an AI option alone is no plan', async (t) => {
+t.test('the highest plan counts, and an AI option alone is not a plan', async (t) => {
   const { billing, stripe } = await startGateway(t)
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   stripe.subscribe(customerId, ['fixwright_ai_options_team_base_month', 'fixwright_ai_options_enterprise_base_month'])
@@ -82,7 +82,7 @@ t.test('the greatest plan counts, and an AI option alone is no plan', async (t) 
   t.match(await billing.listSubscriptions(customerId), [{ choice: null }, {}], 'newest first')
 })
 
-t.test('a deleted customer has nothing; one that was never there is an error', async (t) => {
+t.test('a deleted customer has no subscriptions; an unknown one is an error', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const { customerId } = await buy(TEAM_MONTHLY)
   stripe.deleteCustomer(customerId)
@@ -174,7 +174,7 @@ t.test('a change whose payment fails waits for the payment', async (t) => {
   t.match(await billing.listSubscriptions(customerId), [{ choice: TEAM_CREDITS }])
 })
 
-t.test('a change that is there already, and one that never can be', async (t) => {
+t.test('a change that is already made, and one that is impossible', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const { customerId, subscriptionId } = await buy(TEAM_CREDITS)
   t.same(await billing.changeSubscription({ subscriptionId, choice: TEAM_CREDITS }, 'k'), { payUrl: null })
@@ -199,7 +199,7 @@ t.test('a change that is there already, and one that never can be', async (t) =>
   )
 })
 
-t.test('cancelling is at once, and again', async (t) => {
+t.test('cancelling is immediate and can be repeated', async (t) => {
   const { billing, buy } = await startGateway(t)
   const { customerId, subscriptionId } = await buy(TEAM_MONTHLY)
   await billing.cancelSubscription(subscriptionId, 'k')
@@ -230,7 +230,7 @@ t.test('a change in the portal is confirmed there', async (t) => {
   t.match(await billing.listSubscriptions(customerId), [{ choice: ENTERPRISE_YEARLY }])
 })
 
-t.test('the portal changes no subscription of several items', async (t) => {
+t.test('the portal does not change subscriptions with several items', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
   const one = await buy(TEAM_MONTHLY)
   const two = await buy(TEAM_CREDITS)
@@ -253,7 +253,7 @@ t.test('without a configuration of ours there is no portal', async (t) => {
   )
 })
 
-t.test('nothing about us is sent that is not needed, and the version is pinned', async (t) => {
+t.test('no telemetry is sent, and the API version is pinned', async (t) => {
   const { billing, stripe } = await startGateway(t)
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   await billing.createCheckout(toRequest(customerId, TEAM_MONTHLY), 'k')
@@ -264,7 +264,7 @@ t.test('nothing about us is sent that is not needed, and the version is pinned',
   }
 })
 
-t.test('addresses of every form', async (t) => {
+t.test('API addresses with and without port', async (t) => {
   for (const [apiUrl, host, port, protocol] of [
     ['https://api.stripe.com', 'api.stripe.com', 443, 'https'],
     ['http://[::1]:12111', '::1', '12111', 'http'],

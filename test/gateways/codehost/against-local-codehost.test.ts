@@ -76,7 +76,7 @@ test('reads a pull request, its files and its merge base', async (t) => {
   t.strictSame(violations, [])
 })
 
-test('tells a truncated list of files', async (t) => {
+test('reports a truncated list of files', async (t) => {
   const { client, pull, host } = await startWorld(t)
   host.faults.add({ path: /\/files$/, effect: { kind: 'truncated-list', entries: 1 } })
   t.match(await client.listChangedFiles(pull), { truncated: true, files: { length: 1 } })
@@ -172,7 +172,7 @@ test('a check run with 120 annotations', async (t) => {
   t.strictSame(violations, [])
 })
 
-test('a check run that was cut off is completed', async (t) => {
+test('an incomplete check run is completed', async (t) => {
   const { client, headSha, host } = await startWorld(t)
   host.faults.add({ method: 'PATCH', path: /check-runs/, effect: { kind: 'drop-after-apply' } })
   await t.rejects(client.upsertCheckRun(SHOP, null, describeCheck(headSha, 120)), hostError({ kind: 'unavailable' }))
@@ -236,7 +236,7 @@ test('commit, branch and pull request', async (t) => {
   t.strictSame(violations, [])
 })
 
-test('a branch moves only from where it is expected', async (t) => {
+test('a branch moves only from the expected commit', async (t) => {
   const { client, headSha, baseSha, host } = await startWorld(t)
   const files = [{ path: 'src/app.js', mode: '100644' as const, content: 'fixed()\n' }]
   const first = await client.createCommit(SHOP, { parentSha: headSha, message: 'one', files })
@@ -277,7 +277,7 @@ test('a push while a branch is being moved or deleted is not lost', async (t) =>
   }
 })
 
-test('a branch that may not be moved is not taken for one that has moved', async (t) => {
+test('a protected branch is not reported as moved', async (t) => {
   const { client, headSha, baseSha, host, codeHost, installationId } = await startWorld(t)
   await client.createBranch(SHOP, 'fixwright/pr-1', headSha)
   const move = (sha: string) => client.moveBranch(SHOP, 'fixwright/pr-1', sha, headSha)
@@ -430,7 +430,7 @@ const FAULTS = [
   [{ kind: 'not-found' }, { kind: 'not_found' }],
 ] as const
 
-test('every fault has its kind, and nothing is tried twice', async (t) => {
+test('every fault has its kind, and nothing is retried', async (t) => {
   const { client, pull, host } = await startWorld(t)
   await client.getPullRequest(pull)
   for (const [effect, expected] of FAULTS) {

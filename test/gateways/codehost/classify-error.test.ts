@@ -62,20 +62,20 @@ const TABLE: readonly (readonly [number, string, Record<string, string>, Partial
   [503, 'Service Unavailable', {}, { kind: 'unavailable' }],
 ]
 
-test('answers are told apart by headers and message', (t) => {
+test('answers are classified by headers and message', (t) => {
   for (const [status, message, headers, expected] of TABLE) {
     t.match(classifyAnswer({ status, message, headers }), { ...expected, statusCode: status }, `${status} ${message}`)
   }
   t.end()
 })
 
-test('a message of any length is cut', (t) => {
+test('long messages are cut', (t) => {
   const error = classifyAnswer({ status: 400, message: 'x'.repeat(100_000), headers: {} })
   t.ok(error.message.length < 400)
   t.end()
 })
 
-test('errors of the network', (t) => {
+test('network errors', (t) => {
   const withStatus = (cause: Error) => Object.assign(new Error('fetch failed', { cause }), { status: 500 })
   t.match(classifyError(withStatus(new DOMException('late', 'TimeoutError'))), { kind: 'timeout' })
   t.match(classifyError(withStatus(new Error('read ECONNRESET'))), { kind: 'unavailable' })
@@ -99,7 +99,7 @@ test("GraphQL's errors", (t) => {
   t.end()
 })
 
-test('what is not about the code host stays what it is', (t) => {
+test('other errors are returned unchanged', (t) => {
   const bug = new TypeError('undefined is not a function')
   t.equal(classifyError(bug), bug)
   t.equal(classifyError('text'), 'text')

@@ -59,7 +59,7 @@ function restPull(fields: object = {}) {
   }
 }
 
-test('a token is fetched once and used by the requests that follow', async (t) => {
+test('a token is fetched once and reused', async (t) => {
   const { client } = await openScripted(t)
   nock(API, asToken('ghs_first')).get('/repos/acme/shop/pulls/1').times(3).reply(200, restPull())
   await Promise.all([client.getPullRequest(PULL), client.getPullRequest(PULL)])
@@ -67,7 +67,7 @@ test('a token is fetched once and used by the requests that follow', async (t) =
   t.ok(nock.isDone())
 })
 
-test('a refused token is dropped, and one more is tried', async (t) => {
+test('a refused token is replaced once', async (t) => {
   const { client, installationId } = await openScripted(t)
   // Once: the library would wait and try the same token again, which nobody answers.
   nock(API, asToken('ghs_first')).get('/repos/acme/shop/pulls/1').reply(401, { message: 'Bad credentials' })
@@ -108,7 +108,7 @@ for (const status of [500, 502, 503, 429, 403, 422, 409]) {
   })
 }
 
-test('a connection that breaks is not tried again', async (t) => {
+test('a broken connection is not retried', async (t) => {
   const { client } = await openScripted(t)
   nock(API)
     .post('/repos/acme/shop/issues/1/comments')
@@ -140,7 +140,7 @@ test('an answer that is not JSON is an outage', async (t) => {
   await t.rejects(client.getPullRequest(PULL), hostError({ kind: 'unavailable' }))
 })
 
-test('pages are asked for by number, whatever the link says', async (t) => {
+test('pages are requested by number, whatever the link says', async (t) => {
   const { client } = await openScripted(t)
   const comment = (id: number) => ({ id, body: `${id}`, html_url: '', user: { login: 'ida' } })
   const link = { link: '<https://evil.test/next>; rel="next", <https://evil.test/last>; rel="last"' }
@@ -169,7 +169,7 @@ const FILES = {
   dir: { mode: '040000', type: 'tree', content: Buffer.alloc(0) },
 } as const
 
-test('every sort of file', async (t) => {
+test('all kinds of files', async (t) => {
   const { client } = await openScripted(t)
   const tree = Object.entries(FILES).map(([path, { mode, type, content }]) => ({
     path,
@@ -199,7 +199,7 @@ test('every sort of file', async (t) => {
   t.strictSame(await client.listFiles(SHOP, SHA), new Map(sizes))
 })
 
-test('a tree that is cut off is read folder by folder', async (t) => {
+test('a truncated tree is read folder by folder', async (t) => {
   const { client } = await openScripted(t)
   const reply = (tree: object[], truncated = false) => ({ sha: SHA, tree, truncated })
   const folder = { path: 'src', mode: '040000', type: 'tree', sha: 'b'.repeat(40) }
@@ -218,7 +218,7 @@ test('a tree that is cut off is read folder by folder', async (t) => {
   t.equal(await client.listFiles(SHOP, SHA), null)
 })
 
-test('what one client has read the next of the same installation has, and no other', async (t) => {
+test('blobs are cached for clients of the same installation only', async (t) => {
   const { codeHost, client, installationId } = await openScripted(t)
   const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
   nock(API)
@@ -240,7 +240,7 @@ test('what one client has read the next of the same installation has, and no oth
   await t.rejects(other.readFile(SHOP, 'a.js', SHA, 1000), hostError({ kind: 'not_found' }))
 })
 
-test('bytes that the blob is not named after are not taken for the file', async (t) => {
+test('bytes that do not match the SHA are refused', async (t) => {
   const { client } = await openScripted(t)
   const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
   nock(API)
@@ -258,7 +258,7 @@ test('bytes that the blob is not named after are not taken for the file', async 
   t.match(await client.readFile(SHOP, 'a.js', SHA, 1000), { content: 'hello' }, 'and what came instead is not kept')
 })
 
-test('an answer cut off halfway is an error, not a short file', async (t) => {
+test('an incomplete answer is an error, not a shorter file', async (t) => {
   const { client } = await openScripted(t)
   const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
   nock(API)

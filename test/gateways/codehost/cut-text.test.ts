@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { cutBytes, cutSummary, cutUnits } from '../../../src/gateways/codehost/cut-text.ts'
 
-test('short texts stay', (t) => {
+test('short texts are unchanged', (t) => {
   t.equal(cutSummary('a\n\nb', 100), 'a\n\nb')
   t.equal(cutBytes('abc', 3), 'abc')
   t.equal(cutUnits('abc', 3), 'abc')
@@ -16,7 +16,7 @@ test('Markdown is cut between blocks, never inside a code block', (t) => {
   t.end()
 })
 
-test('no half characters', (t) => {
+test('characters are not split', (t) => {
   t.equal(cutBytes('aé', 2), 'a')
   t.equal(cutBytes('a😀', 4), 'a')
   t.equal(cutUnits('a😀', 2), 'a')

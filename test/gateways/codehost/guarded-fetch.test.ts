@@ -22,24 +22,24 @@ const redirectTo = (location: string): RequestListener => {
   return (_request, response) => response.writeHead(302, { location }).end()
 }
 
-test('gives up on an answer that does not come', async (t) => {
+test('times out without an answer', async (t) => {
   const { origin } = await listen(t, () => {})
   await t.rejects(createGuardedFetch({ origin, timeoutMs: 50 })(origin), { name: 'TimeoutError' })
 })
 
-test('gives up on a body that does not end', async (t) => {
+test('times out on an endless body', async (t) => {
   const { origin } = await listen(t, (_request, response) => void response.writeHead(200).write('half'))
   await t.rejects(createGuardedFetch({ origin, timeoutMs: 50 })(origin), { name: 'TimeoutError' })
 })
 
-test('notices a body that is cut off', async (t) => {
+test('rejects an incomplete body', async (t) => {
   const { origin } = await listen(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy())
   })
   await t.rejects(createGuardedFetch({ origin })(origin))
 })
 
-test('talks to no other origin', async (t) => {
+test('sends no request to another origin', async (t) => {
   const other = await listen(t, (_request, response) => response.end('other'))
   const { origin, asked } = await listen(t, redirectTo(other.origin))
   const guarded = createGuardedFetch({ origin })
@@ -49,7 +49,7 @@ test('talks to no other origin', async (t) => {
   t.strictSame(other.asked, [])
 })
 
-test('goes round only so often', async (t) => {
+test('limits redirects', async (t) => {
   const { origin, asked } = await listen(t, redirectTo('/'))
   await t.rejects(createGuardedFetch({ origin })(origin), hostError({ kind: 'unavailable' }))
   t.equal(asked.length, 4)
@@ -73,7 +73,7 @@ test('repeats method and body after a redirect', async (t) => {
   t.strictSame(bodies, ['text', 'text'])
 })
 
-test('answers without a body', async (t) => {
+test('accepts answers without a body', async (t) => {
   const { origin } = await listen(t, (_request, response) => response.writeHead(204).end())
   const response = await createGuardedFetch({ origin })(origin, { method: 'DELETE' })
   t.equal(response.status, 204)

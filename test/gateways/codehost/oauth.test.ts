@@ -9,7 +9,7 @@ const HOST = 'https://codehost.test'
 const REDIRECT = 'http://127.0.0.1:3000/api/auth/callback'
 const EXCHANGE = { code: 'abc', codeVerifier: 'v'.repeat(43), redirectUri: REDIRECT }
 
-test('the address a person is sent to', (t) => {
+test('the address of the sign-in page', (t) => {
   const { oauth } = createScriptedGateway()
   const url = new URL(oauth.authorizeUrl({ state: 's&t', codeChallenge: 'c', redirectUri: REDIRECT }))
   t.equal(url.origin + url.pathname, `${HOST}/login/oauth/authorize`)
@@ -23,7 +23,7 @@ test('the address a person is sent to', (t) => {
   t.end()
 })
 
-test('a code becomes tokens', async (t) => {
+test('a code is exchanged for tokens', async (t) => {
   nock.disableNetConnect()
   t.teardown(() => nock.cleanAll())
   const { oauth } = createScriptedGateway()

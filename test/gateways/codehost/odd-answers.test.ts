@@ -252,7 +252,7 @@ const WHOLE: Readonly<Record<string, Reply>> = {
 
 nock.disableNetConnect()
 
-test("GitHub's own examples are understood", async (t) => {
+test("GitHub's own examples are accepted", async (t) => {
   for (const [name, , answered] of CALLS)
     for (const [route, schema] of Object.entries(answered)) {
       const examples = [EXAMPLES.get(route), ...listExamples(route)]
@@ -269,7 +269,7 @@ test("GitHub's own examples are understood", async (t) => {
   }
 })
 
-test('an answer that is none at all', async (t) => {
+test('a whole answer of the wrong shape', async (t) => {
   const { ask } = open(t)
   for (const [name, call, answered] of CALLS)
     for (const [route, schema] of Object.entries(answered))
@@ -279,7 +279,7 @@ test('an answer that is none at all', async (t) => {
       }
 })
 
-test('an answer with one field that is something else', async (t) => {
+test('an answer with one field of another type', async (t) => {
   const { ask } = open(t)
   let tried = 0
   const checked = new Set<TSchema>()
@@ -305,7 +305,7 @@ test('an answer with one field that is something else', async (t) => {
   t.ok(tried > 500, `${tried} answers`)
 })
 
-test('writes of whose answer nothing is read', async (t) => {
+test('writes whose answer is not needed', async (t) => {
   const { ask } = open(t)
   const write: Ask = (_gateway, client) => client.updateComment(SHOP, 5, 'text')
   await t.resolves(ask(write, null))
@@ -344,7 +344,7 @@ test('sign-in', async (t) => {
   }
 })
 
-test('what is odd is said by its place, without what was there', async (t) => {
+test('errors name the field and not its value', async (t) => {
   const { ask } = open(t)
   const odd = JSON.stringify({ id: 'SECRET', login: 5 })
   const error = await ask(({ codeHost }) => codeHost.forUser('t').getUser(), 'GET /user', { text: odd }).catch(String)

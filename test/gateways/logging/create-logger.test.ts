@@ -13,7 +13,7 @@ function createCapture(options: Partial<LoggerOptions> = {}) {
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> }
 }
 
-t.test('a line has the form of the specification', async (t) => {
+t.test('a line is JSON with timestamp, level, service and message', async (t) => {
   const { log, lines, last } = createCapture()
   log
     .child({ jobId: '7' })
@@ -32,7 +32,7 @@ t.test('a line has the form of the specification', async (t) => {
   t.equal(lines[0]!.indexOf('\n'), lines[0]!.length - 1, 'one line, ended by a line feed')
 })
 
-t.test('lines of one request bear its id, whoever writes them, also after a wait', async (t) => {
+t.test('all lines of a request have its id, also after an await', async (t) => {
   const { log, last } = createCapture()
   await runWithLogContext({ requestId: 'r1' }, async () => {
     await new Promise(setImmediate)
@@ -69,7 +69,7 @@ t.test('a failed statement is logged without its parameters, also as the cause o
   }
 })
 
-t.test('secrets are taken out of whatever holds them', async (t) => {
+t.test('secrets are removed from every field', async (t) => {
   const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIEow"\\IBAAKC\n-----END RSA PRIVATE KEY-----'
   const canaries: readonly [name: string, value: string, secret: string][] = [
     ['installation token', 'ghs_16C7e42F292c6912E7', 'ghs_16C7'],
@@ -109,7 +109,7 @@ t.test('secrets are taken out of whatever holds them', async (t) => {
   t.match(lines[0], 'short words stay')
 })
 
-t.test('nothing in a value can forge a line or drive a terminal', async (t) => {
+t.test('no value can forge a line or control a terminal', async (t) => {
   const { log, lines, last } = createCapture()
   const hostile = 'a\r\n{"level":"INFO"}\u001b[2J\u009b31m\u2028\u202e end'
   log.info({ title: hostile }, 'seen')
@@ -118,7 +118,7 @@ t.test('nothing in a value can forge a line or drive a terminal', async (t) => {
   t.equal(last()['title'], hostile)
 })
 
-t.test('the level is respected, and a path makes a file only its owner reads', async (t) => {
+t.test('the level is respected, and a log file is readable by its owner only', async (t) => {
   const { log, lines } = createCapture({ level: 'warn' })
   log.info({}, 'quiet')
   log.debug({}, 'quieter')

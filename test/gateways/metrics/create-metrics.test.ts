@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createMetrics } from '../../../src/gateways/metrics/create-metrics.ts'
 
-t.test('every figure appears with its labels', async (t) => {
+t.test('every metric appears with its labels', async (t) => {
   const metrics = createMetrics({ readQueueDepth: async () => [{ task: 'send-mail', state: 'ready', jobs: 3 }] })
   metrics.observeRequest({ method: 'GET', route: '/api/teams/:id', statusCode: 200, seconds: 0.02 })
   metrics.countDelivery('pull_request', 'stored')
@@ -26,7 +26,7 @@ t.test('every figure appears with its labels', async (t) => {
   }
 })
 
-t.test('an unreachable database leaves the other figures', async (t) => {
+t.test('without a database the other metrics are still there', async (t) => {
   const metrics = createMetrics({ readQueueDepth: () => Promise.reject(new Error('away')) })
   t.match(await metrics.text(), 'process_cpu_user_seconds_total')
   await createMetrics().text()

@@ -8,7 +8,7 @@ const logged: string[] = []
 const log = { info: (_: object, message: string) => void logged.push(message) }
 const registry = createNpmRegistry({ url: standIn.url, log, largestAnswerBytes: 10_000 })
 
-t.test('What a lock file repeats is read', async (t) => {
+t.test('The fields that a lock file repeats are read', async (t) => {
   standIn.publish('@scope/tool', '1.0.0', {
     dependencies: { a: '^1', fsevents: '^2', bad: 1 },
     optionalDependencies: { fsevents: '^2' },
@@ -34,7 +34,7 @@ t.test('What a lock file repeats is read', async (t) => {
   t.match(standIn.headers.at(-1), { accept: /vnd\.npm\.install-v1\+json/, authorization: null })
 })
 
-t.test('Old versions have their checksum in hex, broken ones none', async (t) => {
+t.test('Old versions have a checksum in hex, malformed ones none', async (t) => {
   standIn.publish('old', '1.0.0', {
     dist: { shasum: '857fcabfc3397d2625b8228262e86aa7a011b05d', tarball: 'file:///etc/passwd' },
   })
@@ -46,7 +46,7 @@ t.test('Old versions have their checksum in hex, broken ones none', async (t) =>
   t.equal(versions?.has('1.0.2'), false, 'what calls itself by another number is not taken')
 })
 
-t.test('__proto__ is a name like any other', async (t) => {
+t.test('__proto__ is an ordinary name', async (t) => {
   standIn.behave('odd', {
     kind: 'body',
     body: '{"name":"odd","versions":{"1.0.0":{"version":"1.0.0","dependencies":{"__proto__":"^1"}},"__proto__":{"version":"__proto__"}}}',
@@ -56,7 +56,7 @@ t.test('__proto__ is a name like any other', async (t) => {
   t.equal(({} as Record<string, unknown>)['version'], undefined)
 })
 
-t.test('Redirects are followed inside of the registry only', async (t) => {
+t.test('Redirects are followed within the registry only', async (t) => {
   standIn.publish('moved', '1.0.0')
   standIn.behave('inside', { kind: 'redirect', location: '/moved' })
   t.equal(await registry.readMetadata('inside'), null, 'the answer is about another package')
@@ -70,7 +70,7 @@ t.test('Redirects are followed inside of the registry only', async (t) => {
   t.same(other.asked, [])
 })
 
-t.test('No answer is no failure', async (t) => {
+t.test('A missing answer is not an error', async (t) => {
   standIn.behave('slow', { kind: 'hang' })
   const hasty = createNpmRegistry({ url: standIn.url, log, timeoutMs: 50 })
   t.equal(await hasty.readMetadata('slow'), null)
@@ -88,7 +88,7 @@ t.test('No answer is no failure', async (t) => {
   t.same([...new Set(logged)], ['The package registry did not answer'])
 })
 
-t.test('What is no name is not asked for', async (t) => {
+t.test('Invalid names are not requested', async (t) => {
   const before = standIn.asked.length
   for (const name of ['', '../etc', 'a/b/c', '@a', 'a b', 'x'.repeat(300), 'https://host/x'])
     t.equal(await registry.readMetadata(name), null)

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/db/client.ts'
 import { withRole } from '../../../src/db/preparation/database-url.ts'
 import { APP_ROLE } from '../../../src/db/preparation/app-role.ts'
 import { removeOldLookups } from '../../../src/db/repositories/vulnerability-repository.ts'
-import type { LookUpAnswer } from '../../../src/gateways/vulnerabilities/vulnerability-database.ts'
+import type { PackageLookup } from '../../../src/gateways/vulnerabilities/vulnerability-database.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { osvRecord, RECORDS } from '../../stand-ins/osv/records.ts'
 import { IMPATIENT, startOsv } from './start-osv.ts'
@@ -21,13 +21,13 @@ function many(count: number): PackageVersion[] {
   return Array.from({ length: count }, (_, index) => npm(`package-${index}`, '1.0.0'))
 }
 
-function idsOf(answer: LookUpAnswer | undefined): string[] {
+function idsOf(answer: PackageLookup | undefined): string[] {
   return answer?.kind === 'known'
     ? assessRecords(answer.package, answer.records).map(({ id }) => id)
     : [answer?.kind ?? 'none']
 }
 
-test('few packages are asked for one by one, once in six hours', async (t) => {
+test('a few packages are queried one by one, once in six hours', async (t) => {
   const { db } = await createTestDatabase(t)
   const world = await startOsv(t)
   const database = world.start(db)
@@ -69,7 +69,7 @@ test('few packages are asked for one by one, once in six hours', async (t) => {
   t.equal((await db.select().from(vulnerabilityClaims)).length, 0, 'claims are let go of')
 })
 
-test('a lock file is asked for in batches, records once each', async (t) => {
+test('a lock file is queried in batches, and each record is loaded once', async (t) => {
   const { db } = await createTestDatabase(t)
   const world = await startOsv(t, { pageSize: 1 })
   const database = world.start(db)
@@ -103,7 +103,7 @@ test('a lock file is asked for in batches, records once each', async (t) => {
   t.match(JSON.stringify(later.answers.at(-1)), /Changed/)
 })
 
-test('a thousand pull requests with the same lock file ask once, in two processes', async (t) => {
+test('a thousand pull requests with the same lock file in two processes send each query once', async (t) => {
   const { db, url } = await createTestDatabase(t)
   const world = await startOsv(t)
   world.osv.setDelay(100)
@@ -137,7 +137,7 @@ test('a thousand pull requests with the same lock file ask once, in two processe
   t.same(world.osv.requests.flatMap((request) => request.packages).toSorted(), ['express@4.0.0', 'qs@6.2.0'])
 })
 
-test('a process that died while it asked is waited for no longer than its claim', async (t) => {
+test('the claim of a process that died expires', async (t) => {
   const { db } = await createTestDatabase(t)
   const world = await startOsv(t)
   const claim = { ecosystem: 'npm', packageName: 'lodash', version: '4.17.20' }
@@ -224,7 +224,7 @@ test('failures', async (t) => {
   )
 })
 
-test('one that hangs does not hold up the others for long', async (t) => {
+test('a request that hangs does not delay the others for long', async (t) => {
   const { db } = await createTestDatabase(t)
   const world = await startOsv(t)
   world.osv.setFault({ kind: 'hang' })
