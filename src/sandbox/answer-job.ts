@@ -8,7 +8,7 @@ import { planUpgrades } from './plan-upgrades.ts'
 import type { SandboxAnswer, SandboxJob } from './protocol.ts'
 import { readManifests } from './read-manifests.ts'
 
-/** What a child does with a job. */
+/** Does one job in the child. */
 export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
   try {
     if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }

@@ -1,7 +1,7 @@
 import { lockDown } from './isolation/lock-down.ts'
 import { openParentPipe } from './parent-pipe.ts'
 
-// The whole program of a child. What it says to its parent goes through two pipes; nothing else leads out of it.
+// The program of a child. Its only connection to anything else are the two pipes to its parent.
 
 const parent = openParentPipe()
 lockDown()

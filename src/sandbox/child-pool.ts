@@ -5,17 +5,17 @@ import type { SandboxJob } from './protocol.ts'
 import type { ChildLimits, ChildOutcome } from './sandbox-child.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
-/** Whose job it is, and until when it is wanted. */
+/** Who the job is for, and a signal that cancels it. */
 export type JobOwner = WorkOwner & { readonly signal?: AbortSignal | undefined }
 
-/** `ms`: with the child, waiting aside. */
+/** `ms`: time in the child, without waiting. */
 export type TimedOutcome = ChildOutcome & { readonly ms: number }
 
 export type ChildPool = {
   /**
-   * A job whose signal fires leaves the queue, or loses its child, and is rejected with the signal's reason.
-   * @throws AppError TOO_MANY_ANALYSES when its owner has too many waiting or has waited too long behind its own work,
-   * ANALYSIS_UNAVAILABLE when that is others' work, or the pool is closed.
+   * When a job's signal fires, the job leaves the queue or its child is stopped; the promise rejects with the signal's reason.
+   * @throws AppError TOO_MANY_ANALYSES if the owner has too many jobs waiting or waited too long behind its own work,
+   * ANALYSIS_UNAVAILABLE if others' work was the reason, or the pool is closed.
    */
   run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<TimedOutcome>
   readState(): SandboxState
@@ -23,11 +23,11 @@ export type ChildPool = {
 }
 
 export type ChildPoolOptions = {
-  /** Children that work at the same time, for work of any kind. */
+  /** Number of children for work of either lane. */
   readonly size: number
   readonly maxWaiting: number
   readonly heapMegabytes: number
-  /** false: all work is of one person, who may have every child. */
+  /** false: all work is for one person, who may use every child. */
   readonly isShared: boolean
 }
 
@@ -37,28 +37,28 @@ type Waiting = {
   readonly owner: JobOwner
   readonly resolve: (outcome: TimedOutcome) => void
   readonly reject: (error: unknown) => void
-  /** Ends the waiting for a child. */
+  /** Removes the timer and the listener of the signal. */
   readonly stopWaiting: () => void
 }
 
-/** One child more, started when the others are busy and somebody waits for an answer. */
+/** An additional child, started if the others are busy and somebody waits for an answer. */
 const INTERACTIVE_CHILDREN = 1
-/** With several tenants one child at least is never held by the same one. */
+/** So that one tenant never holds all children. */
 const MAX_SHARE = 0.75
 const MAX_WAITING_OF_TENANT = 200
-/** A quarter of what the children can do in a minute. */
+/** A quarter of a child's minute. */
 const BUDGET_MS_PER_CHILD = 15_000
 /**
- * How long a job may wait for a child. Whoever asks hears of it before the request ends; a review is put back into its queue,
- * where it holds no place of a worker.
+ * How long a job may wait for a child. A request is answered before it times out; a review goes back into its queue, where it
+ * does not occupy a worker.
  */
 const MAX_WAIT_MS: Readonly<Record<WorkOwner['lane'], number>> = { interactive: 20_000, background: 120_000 }
-/** What is asked to come back is asked to come back after this, at the least. */
+/** The shortest `retryAfter`. */
 const MIN_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 60
 
 /**
- * Children at work for several tenants, started when first needed and kept warm. Who is next is decided by the fair queue.
+ * Children that work for several tenants, started on first use and kept running. The fair queue decides which job is next.
  */
 export function createChildPool(options: ChildPoolOptions): ChildPool {
   const children = createChildren(options.heapMegabytes)
@@ -70,7 +70,7 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
   async function work({ job, limits, owner: { signal }, resolve, reject }: Waiting): Promise<void> {
     const { outcome, ms } = await runInChild(children, job, limits, signal)
     if (signal?.aborted) return reject(signal.reason)
-    // Says nothing about the job: its child was taken away.
+    // Not the job's fault: closing the pool stopped its child.
     if (!outcome.ok && closed) return reject(new AppError('ANALYSIS_UNAVAILABLE'))
     if (!outcome.ok) givenUp += 1
     resolve({ ...outcome, ms })
@@ -135,7 +135,7 @@ function openQueue({ size, maxWaiting, isShared }: ChildPoolOptions): FairQueue<
   })
 }
 
-/** Settles when the job was done, or left the line without. */
+/** Resolves when the job is done, rejects when it leaves the queue. */
 function waitInLine(
   queue: FairQueue<Waiting>,
   { job, limits, owner }: Pick<Waiting, 'job' | 'limits' | 'owner'>,
@@ -169,7 +169,7 @@ function refuse(queue: FairQueue<Waiting>, tenant: string, isOwnFault: boolean):
   return new AppError(isOwnFault ? 'TOO_MANY_ANALYSES' : 'ANALYSIS_UNAVAILABLE', { details: { retryAfter } })
 }
 
-/** `signal` stops the child. */
+/** When `signal` fires, the child is stopped. */
 async function runInChild(
   children: Children,
   job: SandboxJob,

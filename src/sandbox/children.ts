@@ -3,16 +3,16 @@ import { type SandboxChild, startSandboxChild } from './sandbox-child.ts'
 type TakenChild = { readonly child: SandboxChild; readonly jobsLeft: number }
 
 export type Children = {
-  /** A warm one, or else one that is being started. */
+  /** A running child if one is idle, otherwise one that is starting. */
   take(): TakenChild
-  /** One that is not healthy is ended. */
+  /** A child that is not healthy is stopped. */
   giveBack(taken: TakenChild, isHealthy: boolean): Promise<void>
-  /** Alive, whether they work or not. */
+  /** Running children, working or idle. */
   count(): number
   close(): Promise<void>
 }
 
-/** A child is replaced after this many jobs, so that memory a parser leaks does not pile up. */
+/** A child is replaced after this many jobs, because a parser may leak memory. */
 const JOBS_PER_CHILD = 500
 
 export function createChildren(heapMegabytes: number): Children {

@@ -2,7 +2,7 @@ import { findComparisons, runComparison, withDifferential } from '../analysis/co
 import type { Differential, FixedFile } from '../analysis/source/text-edit.ts'
 import { loadScriptRunner, stripTypes } from './load-script-runner.ts'
 
-/** The file with what running its fixed functions has shown, for the child. The engine is loaded only when there is something to run. */
+/** The child's part: runs the file's fixed functions and adds the results. QuickJS is loaded only if there is something to run. */
 export async function compareFixedFile(file: FixedFile): Promise<FixedFile> {
   const comparisons = findComparisons(file, stripTypes)
   if (comparisons.length === 0) return file

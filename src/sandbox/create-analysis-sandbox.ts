@@ -15,22 +15,22 @@ import type { SandboxState } from './sandbox-state.ts'
 
 export type SandboxOptions = {
   readonly size?: number
-  /** Wall time for one file; a batch gets a little more for each further file. */
+  /** Wall time for one file; several files get a little more for each. */
   readonly wallTimeMs?: number
   readonly memoryBytes?: number
   readonly maxWaiting?: number
-  /** Whose the present work is, and until when it is wanted; absent: all of it is one person's, who may use every child. */
+  /** Who the current work is for, and a signal that cancels it. Without it, all work is for one person, who may use every child. */
   readonly currentWork?: () => JobOwner
-  /** Called for every file that was given up. One is a hostile file; many mean a broken installation. */
+  /** Gets a warning for every file that was given up. One means a hostile file, many mean a broken installation. */
   readonly log?: Logger
   readonly clock?: Clock
 }
 
 const DEFAULT_WALL_TIME_MS = 5_000
 const EXTRA_TIME_PER_FILE_MS = 200
-/** Eight functions of a file at most, each with some sixty runs of a few milliseconds; a hostile one is stopped after two seconds. */
+/** At most eight functions of a file, each with about sixty runs of a few milliseconds; a hostile run stops after two seconds. */
 const COMPARING_FACTOR = 3
-/** All of a pull request's at once: 20 MiB take a second or two, and the same again to be sent. */
+/** All manifests of a pull request in one job: 20 MiB take a second or two to read, and as long to send. */
 const MANIFESTS_FACTOR = 4
 const DEFAULT_MEMORY_BYTES = 768 * 1024 * 1024
 const HEAP_SHARE_OF_MEMORY = 0.66
@@ -53,7 +53,7 @@ export function createAnalysisSandbox(
   const timeFor = (job: SandboxJob): number => {
     if (job.kind === 'compare') return COMPARING_FACTOR * wallTimeMs
     if (job.kind === 'manifests' || job.kind === 'upgrades') return MANIFESTS_FACTOR * wallTimeMs
-    // A proof analyses everything twice.
+    // A proof analyses all files twice.
     return (job.kind === 'prove' ? 2 : 1) * (wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1))
   }
   const currentWork = options.currentWork ?? (() => ONE_PERSON)
@@ -82,16 +82,16 @@ export function createAnalysisSandbox(
   }
 }
 
-/** null when the child gave up: the question was about one file, and nobody else's can answer it. */
+/** null if the child failed. There is no retry, because the job is about one file. */
 async function answerOf({ run, log }: SandboxWork, job: Extract<SandboxJob, { kind: 'prove' | 'surroundings' }>) {
   const outcome = await run(job)
   if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value
   const file = job.kind === 'prove' ? job.request.path : job.file.path
-  log?.warn({ file, code: failureCode(outcome), kind: job.kind }, 'the sandbox gave a question about a file up')
+  log?.warn({ file, code: failureCode(outcome), kind: job.kind }, 'the sandbox gave up a job for one file')
   return null
 }
 
-/** A file that several sets share is sent, and read, once. */
+/** A file in several sets is sent and read once. */
 function countFiles(job: Extract<SandboxJob, { kind: 'analyze' | 'fix' | 'prove' | 'surroundings' }>): number {
   if (job.kind === 'surroundings') return 1
   const sets = job.kind === 'analyze' ? job.sets : [{ files: job.files, context: job.request.context ?? [] }]
@@ -99,16 +99,16 @@ function countFiles(job: Extract<SandboxJob, { kind: 'analyze' | 'fix' | 'prove'
 }
 
 /**
- * Adds what running the fixed functions shows. One job a file, so that code which cannot be stopped from inside costs
- * the tables of its own file only, and never the fixes.
+ * Adds the results of running the fixed functions. One job for each file, so that code which QuickJS cannot stop loses only the
+ * results of its own file, and never a fix.
  */
 async function compareIsolating({ run, log }: SandboxWork, result: FixResult): Promise<FixResult> {
   const compareOne = async (file: FixedFile): Promise<FixedFile> => {
     if (!file.fixes.some(mayCompare)) return file
-    // When too many wait already, the fixes go without.
+    // If the queue is full, fixes have no comparison.
     const outcome = await run({ kind: 'compare', file }).catch(() => null)
     if (outcome?.ok && 'value' in outcome.answer) return outcome.answer.value as FixedFile
-    log?.warn({ file: file.path, code: outcome && failureCode(outcome) }, 'the sandbox gave the comparison of fixes up')
+    log?.warn({ file: file.path, code: outcome && failureCode(outcome) }, 'the sandbox gave up the comparison of fixes')
     return file
   }
   return { ...result, files: await Promise.all(result.files.map(compareOne)) }

@@ -1,28 +1,28 @@
 import { createWorkBudgets } from './work-budgets.ts'
 
-/** interactive: somebody waits for the answer. */
+/** interactive: a person waits for the answer. */
 export type Lane = 'interactive' | 'background'
-/** `tenant`: who the work counts for, a team as a rule. */
+/** `tenant`: who the work counts for, usually a team. */
 export type WorkOwner = { readonly tenant: string; readonly lane: Lane }
 
 export type FairQueueOptions = {
-  /** Places for work of either lane. */
+  /** Slots for work of either lane. */
   readonly size: number
-  /** Places beside those that only interactive work may take, so that background work never holds them all. */
+  /** Additional slots for interactive work only, so that background work never holds all slots. */
   readonly interactiveSize: number
-  /** Waiting work of everybody. */
+  /** Limit on waiting items of all tenants. */
   readonly maxWaiting: number
-  /** Waiting work of one tenant. */
+  /** Limit on waiting items of one tenant. */
   readonly maxWaitingOfTenant: number
-  /** How many of the places for either lane one tenant may hold; there is always one. */
+  /** The part of the shared slots that one tenant may hold; always at least one slot. */
   readonly maxShare: number
-  /** Work that a tenant may use in a minute before others go first. */
+  /** Working time in a minute after which other tenants go first. */
   readonly budgetMs: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
 }
 
-/** Work that has a place now; handed back to `finish`. */
+/** Work that has a slot. Pass it to `finish`. */
 export type Started<Item> = {
   readonly item: Item
   readonly owner: WorkOwner
@@ -32,31 +32,31 @@ export type Started<Item> = {
 export type QueueRefusal = 'queue_full' | 'tenant_full'
 
 export type FairQueue<Item> = {
-  /** null: it waits now. */
+  /** null if it was accepted. */
   add(item: Item, owner: WorkOwner): QueueRefusal | null
-  /** @returns false when it no longer waits. */
+  /** @returns false if it is not waiting. */
   remove(item: Item, owner: WorkOwner): boolean
-  /** What starts next; null while there is no place for anything that waits. */
+  /** Starts the next item; null if no waiting item may have a slot. */
   start(): Started<Item> | null
   finish(started: Started<Item>): void
-  /** Everything that waits leaves. */
+  /** Removes and returns all waiting items. */
   clear(): Item[]
-  /** Whether the tenant's own work is what keeps it waiting. */
+  /** Whether the tenant waits because of its own work. */
   isBusy(tenant: string): boolean
-  /** Until the tenant is within its budget again. */
+  /** Time until the tenant is within its budget again. */
   budgetDelayMs(tenant: string): number
   waiting(): number
   running(): number
 }
 
-/** After so many interactive ones in a row, waiting background work has its turn. */
+/** After this many interactive items in a row, one background item starts. */
 const MAX_INTERACTIVE_IN_A_ROW = 4
 
 type Line<Item> = { readonly tenant: string; readonly items: Set<Item> }
 
 /**
- * Decides whose work is next: in rounds over the tenants, at most a share of the places for each, interactive work first.
- * Who has used up the budget goes last, and is not refused: a place that nobody else wants is theirs. Knows no processes.
+ * Decides which work starts next: tenants take turns, each holds at most a share of the slots, and interactive work goes first.
+ * A tenant over its budget goes last but is not refused: it may use slots that nobody else needs.
  */
 export function createFairQueue<Item>(options: FairQueueOptions): FairQueue<Item> {
   const maxOfTenant = Math.max(1, Math.floor(options.size * options.maxShare))
@@ -126,9 +126,9 @@ export function createFairQueue<Item>(options: FairQueueOptions): FairQueue<Item
   }
 }
 
-/** What waits in one lane: a line for each tenant, first come first served, and turns among the tenants. */
+/** The waiting items of one lane: a first-in, first-out line for each tenant, and turns between tenants. */
 function createRounds<Item>() {
-  /** In the order of their turns: whoever had one goes to the end. */
+  /** In the order of turns: after its turn a tenant moves to the end. */
   const lines = new Map<string, Line<Item>>()
   let size = 0
 
@@ -158,7 +158,7 @@ function createRounds<Item>() {
       const line = lines.get(tenant)
       return line !== undefined && drop(line, item)
     },
-    /** @throws Error when nothing is allowed: ask `has` first. */
+    /** @throws Error if nothing is allowed; call `has` first. */
     take(isAllowed: (tenant: string) => boolean): { item: Item; tenant: string } {
       const line = find(isAllowed)
       const [item] = line?.items ?? []

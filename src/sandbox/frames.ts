@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'node:v8'
 
-/** What parent and child send each other over two pipes: four bytes that say how long it is, and then the value. */
+/** The format of messages between parent and child: four bytes with the length, then the serialized value. */
 
 const HEADER_BYTES = 4
-/** More than any answer; a child that announces more has been taken over. */
+/** Larger than any answer. A child that sends a greater length has been compromised. */
 const MAX_FRAME_BYTES = 512 * 1024 * 1024
 
 export function encodeFrame(value: unknown): Buffer {
@@ -13,7 +13,7 @@ export function encodeFrame(value: unknown): Buffer {
   return Buffer.concat([header, body])
 }
 
-/** Takes what arrives, in pieces of any size, and hands every whole value on. @throws when it is not made of frames. */
+/** Reads chunks of any size and calls `onValue` for every complete value. @throws Error if the data is malformed. */
 export function createFrameReader(onValue: (value: unknown) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = []
   let size = 0

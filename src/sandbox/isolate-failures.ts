@@ -16,10 +16,10 @@ export type SandboxWork = {
   readonly run: (job: SandboxJob) => Promise<TimedOutcome>
   readonly log: Logger | undefined
 }
-/** The same, for one request: with what it may lose. */
+/** The work of one request, with its limit on failed attempts. */
 export type LimitedWork = SandboxWork & { readonly losses: LossLimit }
 
-/** limit: not tried. */
+/** limit: not tried, because the limit on failed attempts was reached. */
 type LeftOutCode = GivenUpCode | 'limit'
 
 const REASONS: Readonly<Record<LeftOutCode, string>> = {
@@ -30,8 +30,8 @@ const REASONS: Readonly<Record<LeftOutCode, string>> = {
 const PARALLEL_ATTEMPTS = 4
 
 /**
- * Runs sets together; when that fails, each alone, and at last each file alone: one hostile file costs only itself, and many
- * of them no more than the limit. The smallest are tried first.
+ * Analyses sets together. If that fails, analyses each set alone, and then each file alone, smallest first: one hostile file
+ * loses only itself, and many of them cost no more than the limit.
  */
 export async function analyzeIsolating(
   work: LimitedWork,
@@ -63,7 +63,7 @@ export function mergeSets(sets: readonly SetAnalysis[]): SetAnalysis {
   }
 }
 
-/** The same for fixes: a file that is given up has none. */
+/** The same for fixes: a file that is given up has no fixes. */
 export async function fixIsolating(work: LimitedWork, job: Extract<SandboxJob, { kind: 'fix' }>): Promise<FixResult> {
   const { files, request } = job
   if (files.length === 0) return NO_FIXES
@@ -83,8 +83,7 @@ export function failureCode(outcome: ChildOutcome): GivenUpCode {
 }
 
 /**
- * What a failure says about the job: nothing (null) when the machine was at fault. An error that the analyser threw says as
- * much as the end of a child does.
+ * What a failure means for the job; null if the machine was at fault. An error that the analyser throws counts like a crash.
  */
 export function describeFailure(outcome: ChildOutcome): Pick<GivenUpSet, 'code' | 'isCertain'> | null {
   const fault: FailureCause = outcome.ok ? 'job' : outcome.fault
@@ -99,7 +98,7 @@ async function attempt({ run, losses }: LimitedWork, job: SandboxJob): Promise<C
   return outcome
 }
 
-/** Results in the order of the sets. */
+/** Runs the smallest sets first. @returns results in the order of the sets. */
 async function smallestFirst<Result>(
   sets: readonly FileSet[],
   work: (set: FileSet) => Promise<Result>,

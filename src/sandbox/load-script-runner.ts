@@ -2,23 +2,23 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { QuickJSSyncVariant, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import type { ScriptOutcome, Script, ScriptRunner } from '../analysis/differential/comparison.ts'
 
-/** A step is some ten thousand of the engine's own: jumps, calls, and places where a pattern tries again. */
+/** A step is about ten thousand operations of QuickJS: jumps, calls, and backtracking of regular expressions. */
 const MAX_STEPS = 1_000
-/** Of promises; who waits for more waits for something that does not come. */
+/** Promise jobs. Code that needs more is waiting for something that never comes. */
 const MAX_JOBS = 1_000
 const MEMORY_BYTES = 16 * 1024 * 1024
 const STACK_BYTES = 128 * 1024
-/** Of a processor, for work inside of the engine that counts no steps; a run that takes so long says nothing. */
+/** Processor time, for operations inside QuickJS that count no steps. A run that reaches it has no result. */
 const MAX_RUN_MICROSECONDS = 2_000_000
 
-/** What an overthrown engine has to say is about itself and would stand between our own lines. */
+/** A crashed engine prints messages about itself, which would end up in our log. */
 const QUIET = { printErr: () => {} } as object
 
 export type LoadedRunner = ScriptRunner & { isBroken(): boolean }
 
 /**
- * QuickJS in WebAssembly: it has no network, no files, no environment and no objects of ours, by construction. Each run gets
- * an engine, a memory and a realm of its own. After a run that overthrew the engine every further one fails; load another.
+ * QuickJS in WebAssembly. By design it has no network, files, environment or objects of ours. Each run gets its own engine,
+ * memory and realm. After a run that crashed the engine all further runs fail; load another.
  */
 export async function loadScriptRunner(): Promise<LoadedRunner> {
   const [{ newQuickJSWASMModuleFromVariant, newVariant }, { default: variant }] = await Promise.all([
@@ -35,7 +35,7 @@ export async function loadScriptRunner(): Promise<LoadedRunner> {
       try {
         return runScript(engine, script)
       } catch {
-        // What nests deeper than the stack of WebAssembly leaves an engine behind of which nothing can be said.
+        // Recursion deeper than WebAssembly's stack leaves the engine in an undefined state.
         isBroken = true
         return { kind: 'failed' }
       }
@@ -70,7 +70,7 @@ function runScript(engine: QuickJSWASMModule, { setup, code, input }: Script): S
   return outcome.error || jobs?.error ? { kind: 'failed' } : { kind: 'done', text: context.getString(outcome.value) }
 }
 
-/** TypeScript without its types; null when the code holds more of TypeScript than types. */
+/** TypeScript without its types; null if the code uses more of TypeScript than types. */
 export function stripTypes(code: string): string | null {
   try {
     return stripTypeScriptTypes(code)

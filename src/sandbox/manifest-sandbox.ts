@@ -8,32 +8,32 @@ import type { GivenUpSet } from './analysis-sandbox.ts'
 export type ManifestText = { readonly path: string; readonly text: string }
 export type ReadManifest = {
   readonly manifest: ParsedManifest
-  /** Other files of the repository that its meaning depends on and that were not handed over. */
+  /** Other files of the repository that the manifest refers to and that were not passed in. */
   readonly wanted: readonly string[]
-  /** What a child failed with, when that was the fault of the file. */
+  /** How the child failed, if the file was at fault. */
   readonly failure?: Pick<GivenUpSet, 'code' | 'isCertain'>
 }
-/** Other files of the repository by their paths; null for those that are not there. */
+/** Other files of the repository by path; null for files that do not exist. */
 export type RelatedTexts = ReadonlyMap<string, string | null>
 
-/** What upgrades are planned by: `DependencyFixRequest`, with data in place of functions. */
+/** The input for planning upgrades: `DependencyFixRequest` with data instead of functions. */
 export type UpgradeRequest = {
   readonly manifests: readonly (ManifestText & {
     readonly vulnerable: readonly Pick<DependencyVulnerability, 'packageName' | 'currentVersion'>[]
   })[]
   readonly related: RelatedTexts
-  /** All that is known, by the key of `recordsKey`. */
+  /** All known records. Keys are made by `recordsKey`. */
   readonly records: ReadonlyMap<string, readonly OsvRecord[]>
   readonly metadata: ReadonlyMap<string, PackageMetadata>
 }
 
-/** Reads and edits manifests and lock files in the children that analyse code, since they are as hostile as code is. */
+/** Reads and edits manifests and lock files in the analyser's children, because they can be as hostile as code. */
 export type ManifestSandbox = {
   /**
-   * Leaves out what is no manifest by its name. One that the child gave up has that as its `problem`, and no entries.
+   * Skips files that are not manifests by name. A manifest that made the child fail has a `problem` and no entries.
    * @throws AppError ANALYSIS_UNAVAILABLE as `AnalysisSandbox`
    */
   readManifests(files: readonly ManifestText[], related: RelatedTexts): Promise<readonly ReadManifest[]>
-  /** null: the child gave it up. @throws AppError ANALYSIS_UNAVAILABLE as `AnalysisSandbox` */
+  /** null if the child failed. @throws AppError ANALYSIS_UNAVAILABLE as `AnalysisSandbox` */
   planUpgrades(request: UpgradeRequest): Promise<DependencyFixResult | null>
 }

@@ -6,13 +6,13 @@ const STDIN = 0
 const STDOUT = 1
 
 export type ParentPipe = {
-  /** Says that it is ready, and answers one message after another until the parent ends or closes the pipe. */
+  /** Sends `READY`, then answers one message after another until the parent ends or closes the pipe. */
   serve(answer: (message: never) => Promise<unknown>): Promise<never>
 }
 
 /**
- * The child's end of the pipes to its parent. It reads and writes them as files, at once, so that no socket, no channel and
- * nothing that could make another is ever there. What it needs is taken now: later there is no way to it.
+ * The child's end of the pipes to its parent. It reads and writes them synchronously as files, so that there is never a socket,
+ * a channel or another handle. It keeps the functions it needs, because `lockDown` removes access to them.
  */
 export function openParentPipe(): ParentPipe {
   const [read, write, encode, decode, exit] = [readSync, writeSync, serialize, deserialize, process.exit.bind(process)]

@@ -4,7 +4,7 @@ import type { PackageVersion } from '../dependencies/package-version.ts'
 import type { PackageMetadata, VersionMetadata } from '../dependencies/upgrades/package-metadata.ts'
 import type { UpgradeRequest } from './manifest-sandbox.ts'
 
-/** The child's part: loaded when it is first needed, since most children only ever see code. */
+/** The child's part. Loads `dependencies/` on first use, because most children only analyse code. */
 export async function planUpgrades({
   manifests,
   related,
@@ -41,7 +41,7 @@ function remember(
   return found
 }
 
-/** Sending objects gives them a prototype, and with it names that no registry has. */
+/** Objects get a prototype when they are sent, and so names that are in no registry. */
 function withoutPrototypes(metadata: PackageMetadata): PackageMetadata {
   const bare = <T extends object>(object: T): T => Object.setPrototypeOf(object, null) as T
   const clean = (one: VersionMetadata): VersionMetadata => ({

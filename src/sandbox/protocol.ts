@@ -6,7 +6,7 @@ import type { AnalysisOptions, FileSet, FixRequest, ProveRequest } from './analy
 import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
 import type { ManifestText, ReadManifest, RelatedTexts, UpgradeRequest } from './manifest-sandbox.ts'
 
-/** The first message of a child: its code and the grammars are loaded. */
+/** The first message of a child, sent when its code and the grammars are loaded. */
 export const READY = 'ready'
 
 /** What parent and child send each other. */
@@ -15,7 +15,7 @@ export type SandboxJob =
   | { readonly kind: 'fix'; readonly files: readonly SourceFile[]; readonly request: FixRequest }
   | { readonly kind: 'prove'; readonly files: readonly SourceFile[]; readonly request: ProveRequest }
   | { readonly kind: 'surroundings'; readonly file: SourceFile; readonly lines: readonly number[] }
-  /** Runs code of the files, in an engine of its own inside of the child. */
+  /** Runs code of the file, in QuickJS inside the child. */
   | { readonly kind: 'compare'; readonly file: FixedFile }
   | {
       readonly kind: 'manifests'

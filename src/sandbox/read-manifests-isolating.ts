@@ -5,10 +5,10 @@ import { describeFailure, failureCode, type LimitedWork, type SandboxWork } from
 import type { ManifestText, ReadManifest, UpgradeRequest } from './manifest-sandbox.ts'
 import type { SandboxJob } from './protocol.ts'
 
-/** Each may take as long as all of them together. */
+/** Low, because each attempt may take as long as all manifests together. */
 const PARALLEL_ATTEMPTS = 2
 
-/** Reads manifests together; when that fails, each alone: a hostile one costs only itself, and many no more than the limit. */
+/** Reads manifests together. If that fails, reads each alone: a hostile one loses only itself, many cost no more than the limit. */
 export async function readManifestsIsolating(
   work: LimitedWork,
   job: Extract<SandboxJob, { kind: 'manifests' }>,
@@ -30,7 +30,7 @@ export async function readManifestsIsolating(
   return read.flat()
 }
 
-/** @returns null when the child gave it up: upgrades belong together, so none is made. */
+/** @returns null if the child failed. Upgrades depend on each other, so none is made then. */
 export async function planUpgradesIsolated(
   work: SandboxWork,
   request: UpgradeRequest,

@@ -2,7 +2,7 @@ import type { ParsedManifest } from '../dependencies/manifest.ts'
 import type { SandboxJob } from './protocol.ts'
 import type { ReadManifest } from './manifest-sandbox.ts'
 
-/** The child's part: loaded when it is first needed, since most children only ever see code. */
+/** The child's part. Loads `dependencies/` on first use, because most children only analyse code. */
 export async function readManifests({
   files,
   related,

@@ -11,7 +11,7 @@ import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 
 export type ChildLimits = {
   readonly wallTimeMs: number
-  /** Resident memory of the whole child, buffers included: V8's own limits do not count those. */
+  /** Resident memory of the child, including buffers, which V8's own limits do not count. */
   readonly memoryBytes: number
 }
 
@@ -19,7 +19,7 @@ export type ChildOutcome =
   | { readonly ok: true; readonly answer: SandboxAnswer }
   | { readonly ok: false; readonly code: GivenUpCode; readonly fault: FailureCause }
 
-/** job: it would fail again. machine: it may well not. unknown: perhaps the machine was too busy, or somebody ended the child. */
+/** job: it would fail again. machine: it would probably succeed. unknown: the machine may have been too busy, or the child killed. */
 export type FailureCause = 'job' | 'machine' | 'unknown'
 
 export type SandboxChild = {
@@ -28,11 +28,11 @@ export type SandboxChild = {
   kill(): Promise<void>
 }
 
-/** What a child is started with. Only tests name another program, or another isolation. */
+/** Options of a child. Only tests set another program or isolation. */
 export type ChildOptions = {
   readonly heapMegabytes: number
   readonly program?: string
-  /** Folders that the program may read, beside the analyser's own. */
+  /** Folders that the program may read in addition to its own code. */
   readonly alsoReadable?: readonly string[]
   readonly isolation?: Isolation
   readonly startMs?: number
@@ -43,16 +43,16 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url))
 const PAGE_BYTES = 4096
 const MEMORY_POLL_MS = 100
-/** What Linux counts processor time in, as seen by programs, on every architecture that Node runs on. */
+/** The unit of processor time in /proc, on every architecture that Node supports. */
 const TICK_MS = 10
-/** A child that worked for this share of its time was not kept waiting by others. */
+/** A child that had the processor for this share of its time was not slowed down by other programs. */
 const BUSY_SHARE = 0.8
-/** What is sent to all processes of a service, or of a terminal, when it is stopped. */
+/** Signals that all processes of a service or a terminal get when it is stopped. */
 const ENDS_PROGRAMS: ReadonlySet<NodeJS.Signals> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
-/** Loading takes less than a second of one core, which on a busy machine may be long in coming. */
+/** Loading takes less than a second of processor time, for which a busy machine may need much longer. */
 const START_MS = 60_000
 
-/** Starts a child that may read its own code and nothing else, inherits no environment, and lives as long as its parent at most. */
+/** Starts a child that can read only its own code, inherits no environment, and ends with its parent. */
 export function startSandboxChild(options: ChildOptions): SandboxChild {
   const spawned = spawnChild(options)
   const { child } = spawned
@@ -67,9 +67,9 @@ export function startSandboxChild(options: ChildOptions): SandboxChild {
   for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref()
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
-    // The time that a file may take begins when the child is there to look at it.
+    // The time limit starts when the child is ready.
     run: async (job, limits) => {
-      // While somebody waits for an answer the program must not end for want of anything to do.
+      // The program must not exit while a caller waits for an answer.
       child.ref()
       const outcome: ChildOutcome = (await ready)
         ? await runInChild({ ...spawned, messages }, job, limits)
@@ -79,7 +79,7 @@ export function startSandboxChild(options: ChildOptions): SandboxChild {
     },
     isAlive,
     kill: async () => {
-      // Waited for, although an idle child does not keep the program running.
+      // An idle child does not keep the program running; waiting for its end does.
       child.ref()
       if (isAlive()) child.kill('SIGKILL')
       await exited
@@ -92,7 +92,7 @@ function spawnChild(options: ChildOptions) {
   const { prefix, account, hasOuterProcess } = isolation
   const [command, ...args] = [...prefix, process.execPath, ...childFlags(heapMegabytes, alsoReadable), program]
   const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], ...account })
-  // Written to after its end: the exit tells.
+  // A write after the child's end fails; the exit event is enough.
   child.stdin.on('error', () => {})
   const ofProcess = (read: (pid: number) => Promise<number>) => async (): Promise<number> => {
     const { pid } = child
@@ -105,7 +105,7 @@ function spawnChild(options: ChildOptions) {
 
 type Messages = { onMessage: ((message: unknown) => void) | null }
 
-/** A child that sends what cannot be read has been taken over. */
+/** A child that sends malformed data has been compromised and is stopped. */
 function receiveMessages(child: Child): Messages {
   const messages: Messages = { onMessage: null }
   const read = createFrameReader((message) => messages.onMessage?.(message))
@@ -119,7 +119,7 @@ function receiveMessages(child: Child): Messages {
   return messages
 }
 
-/** @returns false when it ended instead, or takes too long. */
+/** @returns false if the child ended, or took too long. */
 function waitUntilReady(child: Child, messages: Messages, startMs = START_MS): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), startMs)
@@ -136,7 +136,7 @@ function waitUntilReady(child: Child, messages: Messages, startMs = START_MS): P
 
 type RunningChild = ReturnType<typeof spawnChild> & { readonly messages: Messages }
 
-/** Sends one job and waits for its answer, the limits, or the child's end, whichever comes first. */
+/** Sends one job and waits for its answer, a limit, or the child's end, whichever comes first. */
 function runInChild(
   { child, messages, readMemory, readProcessorTime, isFirstProcess }: RunningChild,
   job: SandboxJob,
@@ -158,7 +158,7 @@ function runInChild(
       end({ ok: false, code: 'crashed', fault: 'unknown' })
     }
     async function stopLate(): Promise<void> {
-      // Decided: an answer that comes while the processor time is read is too late as well.
+      // The outcome is decided: an answer that arrives while the processor time is read is too late.
       messages.onMessage = null
       const worked = (await readProcessorTime()) - (await startedWith)
       end({ ok: false, code: 'timeout', fault: worked >= limits.wallTimeMs * BUSY_SHARE ? 'job' : 'unknown' })
@@ -189,12 +189,12 @@ function runInChild(
   })
 }
 
-/** V8 aborts when its heap limit is reached; the first process of a namespace is spared that signal, and faults instead. */
+/** V8 aborts at its heap limit. The first process of a namespace ignores that signal and gets a fault instead. */
 function hasAborted(code: number | null, signal: NodeJS.Signals | null, isFirstProcess: boolean): boolean {
   return signal === 'SIGABRT' || code === 134 || (isFirstProcess && signal === 'SIGSEGV')
 }
 
-/** 0 where the system does not tell (anything but Linux): the heap limit is then the only one. */
+/** 0 if unknown (not on Linux): then the heap limit is the only one. */
 async function readResidentBytes(pid: number): Promise<number> {
   try {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8')
@@ -204,11 +204,11 @@ async function readResidentBytes(pid: number): Promise<number> {
   }
 }
 
-/** How long the thread that analyses has had a processor; 0 where the system does not tell. */
+/** Processor time of the analysing thread; 0 if unknown. */
 async function readProcessorMs(pid: number): Promise<number> {
   try {
     const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-    // The name before may hold anything. Then: state, 10 numbers, and the ticks in user and in kernel mode.
+    // The name before it may contain anything. Then: state, 10 numbers, and the ticks in user and kernel mode.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,12 +1,12 @@
-/** The analyser's child processes of this process. */
+/** The analyser's children in this process. */
 export type SandboxState = {
-  /** The most that work at the same time. */
+  /** Maximum number that work at the same time. */
   readonly size: number
-  /** Alive, whether they work or not. */
+  /** Running children, working or idle. */
   readonly children: number
   readonly working: number
-  /** Jobs that no child is free for. */
+  /** Jobs that wait for a child. */
   readonly waiting: number
-  /** Jobs that a child was killed for, or crashed on, since the start. */
+  /** Jobs since the start for which a child was killed or crashed. */
   readonly givenUp: number
 }

@@ -46,7 +46,7 @@ t.test('waiting jobs with one key are one job with the newest payload', async (t
   t.same(seen, ['3'])
 })
 
-t.test('a job that waits for its time is not hurried by news of the same key', async (t) => {
+t.test('a new job with the same key does not shorten the wait of a scheduled one', async (t) => {
   const { db, sql } = await createTestDatabase(t)
   const queue = createQueue()
   const runAt = new Date(Date.now() + 3_600_000)

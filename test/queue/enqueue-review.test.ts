@@ -38,7 +38,7 @@ async function startReviewing(database: TestDatabase) {
   return { order, worker, mostAtOnce: () => most }
 }
 
-t.test('behind 300 reviews of one team, the only one of another is among the first', async (t) => {
+t.test('the only review of a team is among the first in spite of 300 reviews of another', async (t) => {
   const database = await createTestDatabase(t)
   for (let number = 1; number <= 300; number += 1) await enqueueReview(queue, database.db, reviewOf(1, number))
   await enqueueReview(queue, database.db, reviewOf(2, 1))
@@ -84,7 +84,7 @@ t.test(
   },
 )
 
-t.test('places of a worker', async (t) => {
+t.test('slots of a worker', async (t) => {
   const places = createTenantPlaces(6)
   t.same(
     ['a', 'a', 'a', 'a', 'a', 'a'].map((tenant) => places.enter(tenant)),

@@ -26,7 +26,7 @@ t.test('analyses and fixes in a child process', async (t) => {
   t.match(fixed.files[0]?.after, "execFile('ping'")
 })
 
-t.test('a file that takes too long costs only itself', async (t) => {
+t.test('a file that takes too long loses only itself', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, wallTimeMs: 1 })
   t.teardown(() => sandbox.close())
   const { skipped } = await sandbox.analyze([LONG])
@@ -58,7 +58,7 @@ t.test('many callers share few children', async (t) => {
   t.ok(results.every((result, index) => result.findings[0]?.file === `src/${index}.js`))
 })
 
-t.test('when too many wait, and after the end, it says so', async (t) => {
+t.test('a full queue and a closed sandbox are reported', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, maxWaiting: 1 })
   const calls = [sandbox.analyze([VULNERABLE]), sandbox.analyze([VULNERABLE]), sandbox.analyze([VULNERABLE])]
   const outcomes = await Promise.allSettled(calls)
@@ -81,7 +81,7 @@ export const findOrders = (id) => connection.query('select * from orders where i
 `,
 }
 
-t.test('sets are programs of their own, and look into their context', async (t) => {
+t.test('sets are independent programs and use their context', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1 })
   t.teardown(() => sandbox.close())
   const [alone, together, empty] = await sandbox.analyzeSets([
@@ -124,7 +124,7 @@ class A extends HttpServlet {
   )
 })
 
-t.test('what a context costs, its files get without it', async (t) => {
+t.test('files whose context is too expensive are analysed without it', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, memoryBytes: 400 * 1024 * 1024 })
   t.teardown(() => sandbox.close())
   // Memory outside of the heap, which only the watch over the whole process sees.

@@ -20,7 +20,7 @@ app.get('/users', async (req, res) => {
 }
 const table = (attacks: number) => ({ benign: { equal: 20, total: 20 }, attack: { blocked: attacks, total: attacks } })
 
-t.test('fixes come with a table where their function can be run by itself', async (t) => {
+t.test('fixes include a comparison if their function can run alone', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, wallTimeMs: 20_000 })
   t.teardown(() => sandbox.close())
   const { files } = await sandbox.fix([HANDLERS])
@@ -50,7 +50,7 @@ const fixedFile = (path: string, before: string, after: string): FixedFile => ({
 })
 const READ = 'export const read = (text) => JSON.parse(text)'
 
-t.test('a fix that changes what harmless callers get is for a person to review', async (t) => {
+t.test('a fix that changes results for harmless input needs review', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, wallTimeMs: 20_000 })
   t.teardown(() => sandbox.close())
   const changed = fixedFile('src/a.js', "export const read = (text) => eval('(' + text + ')')", `${READ} && 1`)
@@ -61,7 +61,7 @@ t.test('a fix that changes what harmless callers get is for a person to review',
   t.equal(fix!.differential!.benign.total, 20)
 })
 
-t.test('code that nothing inside can stop costs the table of its file, and no fix', async (t) => {
+t.test('code that cannot be stopped loses the comparison of its file, and no fix', async (t) => {
   const warned: unknown[] = []
   const log = { warn: (fields: unknown) => warned.push(fields) } as never
   const sandbox = createAnalysisSandbox({ size: 2, wallTimeMs: 4_000, log })

@@ -66,7 +66,7 @@ const JOBS = fc.array(
   { maxLength: 60 },
 )
 
-test('whatever is asked: places and shares hold, no place stays empty for nothing, and all of it is done in order', (t) => {
+test('for any sequence: limits and shares hold, no slot stays empty needlessly, and all work is done in order', (t) => {
   fc.assert(
     fc.property(JOBS, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 30_000 }), (asked, size, budgetMs) => {
       const opened = open({ size, budgetMs })
@@ -132,7 +132,7 @@ test('tenants take turns', (t) => {
   t.end()
 })
 
-test('what somebody waits for goes first, has a place of its own, and does not keep the rest waiting for ever', (t) => {
+test('interactive work goes first, has its own slot, and does not starve background work', (t) => {
   const busy = open()
   add(busy.queue, job('a', 'background'), job('b', 'background'), job('c', 'background'))
   t.ok(busy.queue.start() && busy.queue.start())
@@ -147,7 +147,7 @@ test('what somebody waits for goes first, has a place of its own, and does not k
   t.end()
 })
 
-test('who has used up the minute goes last, is not refused, and is forgiven as time passes', (t) => {
+test('a tenant over its budget goes last, is not refused, and recovers with time', (t) => {
   const { queue, clock } = open({ size: 1, interactiveSize: 1, budgetMs: 30_000 })
   const spend = (ms: number) => {
     add(queue, job('a'))
@@ -174,7 +174,7 @@ test('who has used up the minute goes last, is not refused, and is forgiven as t
   t.end()
 })
 
-test('lines are bounded, for each and for all, and what is no longer wanted leaves', (t) => {
+test('waiting work is limited per tenant and in total, and can be removed', (t) => {
   const { queue } = open({ maxWaiting: 3, maxWaitingOfTenant: 2 })
   t.same(add(queue, job('a'), job('a'), job('a', 'background')), [null, null, 'tenant_full'])
   const unwanted = job('b')

@@ -16,7 +16,7 @@ async function fail(t: Test, path: string, limits: Partial<ChildLimits>, options
   return child.run(job, { wallTimeMs: FAR_LONGER_THAN_A_TEST_MS, memoryBytes: 4 * 1024 ** 3, ...limits })
 }
 
-t.test('whose fault it is that a child fails', async (t) => {
+t.test('failures of a child are attributed to the job or the machine', async (t) => {
   t.strictSame(
     await fail(t, 'waits', { wallTimeMs: 1_000 }),
     { ok: false, code: 'timeout', fault: 'unknown' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { createFrameReader, encodeFrame } from '../../src/sandbox/frames.ts'
 
-t.test('values arrive whole and in order, in whatever pieces the pipe delivers them', (t) => {
+t.test('values arrive complete and in order, whatever the chunks', (t) => {
   const values = fc.array(fc.oneof(fc.string(), fc.dictionary(fc.string(), fc.integer()), fc.constant(null)))
   fc.assert(
     fc.property(values, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (sent, sizes) => {
@@ -21,7 +21,7 @@ t.test('values arrive whole and in order, in whatever pieces the pipe delivers t
   t.end()
 })
 
-t.test('what is no frame is refused', (t) => {
+t.test('malformed data is refused', (t) => {
   const read = createFrameReader(() => {})
   t.throws(() => read(Buffer.from([255, 255, 255, 255])), { message: 'The frame is too long' })
   t.end()

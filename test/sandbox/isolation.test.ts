@@ -11,7 +11,7 @@ import { takeOverChild, takeOverPlainNode } from './fixtures/take-over.ts'
 
 const NO_ISOLATION: Isolation = { prefix: [], account: null, hasOuterProcess: false, layers: [] }
 
-t.test('code in a child has no power, with the layers of this system and without any', async (t) => {
+t.test('code in a child can do nothing, with and without the layers of this system', async (t) => {
   for (const [name, isolation] of Object.entries({
     'with layers': chooseIsolation(),
     'without layers': NO_ISOLATION,
@@ -31,7 +31,7 @@ t.test('code in a child has no power, with the layers of this system and without
   }
 })
 
-t.test('each attack works in a plain Node, so that refusing it means something', async (t) => {
+t.test('each attack works in plain Node, so that refusing it means something', async (t) => {
   const scene = await setScene(t)
   const plain = takeOverPlainNode(t, scene.target, NO_ISOLATION)
   for (const { power, name, code, hasNoControl } of ATTACKS) {
@@ -41,7 +41,7 @@ t.test('each attack works in a plain Node, so that refusing it means something',
   t.ok(scene.visits() > 0 && scene.signals() > 0)
 })
 
-t.test('the layers of the system hold alone, with nothing of Node before them', async (t) => {
+t.test("the system's layers hold alone, without Node's", async (t) => {
   const holding = new Set(chooseIsolation().layers.flatMap(({ name, holds }) => (holds ? name : [])))
   const scene = await setScene(t)
   const plain = takeOverPlainNode(t, scene.target, chooseIsolation())
@@ -73,7 +73,7 @@ t.test('the layers of the system hold alone, with nothing of Node before them', 
   })
 })
 
-t.test('what is missing is said in sentences', (t) => {
+t.test('missing layers are described in sentences', (t) => {
   const { layers, prefix } = findIsolation([])
   t.same(
     layers.map(({ name }) => name),

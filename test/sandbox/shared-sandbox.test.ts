@@ -30,7 +30,7 @@ function openShared(t: Test, options: { size: number }) {
   }
 }
 
-t.test('work that nobody wants any more leaves the queue, or its child is stopped', async (t) => {
+t.test('cancelled work leaves the queue, or its child is stopped', async (t) => {
   const { sandbox, analyzeAs } = openShared(t, { size: 1 })
   const gone = new AppError('TIMED_OUT')
   const [running, waiting] = [new AbortController(), new AbortController()]
@@ -48,7 +48,7 @@ t.test('work that nobody wants any more leaves the queue, or its child is stoppe
   t.same((await analyzeAs({ tenant: 'a', lane: 'background' })).analysed, ['src/small.js'])
 })
 
-t.test('while one tenant keeps its children busy, others are answered', async (t) => {
+t.test('other tenants are served while one keeps its children busy', async (t) => {
   const { sandbox, analyzeAs } = openShared(t, { size: 2 })
   const end = new AbortController()
   const owner = { tenant: 'heavy', lane: 'background', signal: end.signal } as const
@@ -60,7 +60,7 @@ t.test('while one tenant keeps its children busy, others are answered', async (t
   t.ok((await heavy).some(({ status }) => status === 'rejected'))
 })
 
-t.test('one tenant may have only so much waiting, and hears when to come back', async (t) => {
+t.test('a tenant with too much waiting work is refused with a time to retry', async (t) => {
   const { analyzeAs } = openShared(t, { size: 1 })
   const end = new AbortController()
   const owner = { tenant: 'heavy', lane: 'background', signal: end.signal } as const
@@ -71,7 +71,7 @@ t.test('one tenant may have only so much waiting, and hears when to come back', 
   await asked
 })
 
-t.test('what an analysis loses on files that are given up has an end', async (t) => {
+t.test('the losses of an analysis are limited', async (t) => {
   // Requests that somebody waits for are refused after 20 seconds, which starting so many children may take.
   const sandbox = createAnalysisSandbox({
     size: 2,

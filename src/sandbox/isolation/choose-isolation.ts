@@ -6,39 +6,39 @@ import { describeLayers, type IsolationLayer, type LayerName } from './isolation
 
 type Account = { readonly uid: number; readonly gid: number }
 
-/** How to start a child behind as many layers as the system allows. */
+/** How to start a child with as many isolation layers as the system supports. */
 export type Isolation = {
-  /** What the child's own command is put behind; empty when there is nothing. */
+  /** The command that starts the child's own command; empty for none. */
   readonly prefix: readonly string[]
-  /** The account to start it as; null for one's own, also where `prefix` changes it. */
+  /** The account to start it as; null for our own, and also if `prefix` changes it. */
   readonly account: Account | null
-  /** Whether the process that is started is the parent of the child, and not the child itself. */
+  /** Whether the started process is the parent of the child instead of the child. */
   readonly hasOuterProcess: boolean
   readonly layers: readonly IsolationLayer[]
 }
 
 type Way = Omit<Isolation, 'layers'> & { readonly holds: readonly LayerName[] }
 
-/** No account has it and no file belongs to it; from the range that systems leave to accounts made for a moment. */
+/** An id without an account or files, from the range that systems reserve for temporary accounts. */
 const NOBODYS: Account = { uid: 64_917, gid: 64_917 }
 const NAMESPACES = ['--net', '--pid', '--ipc', '--fork', '--kill-child=SIGKILL', '--']
 const NO_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all']
-/** A change of the account forgets that the child ends with its parent. */
+/** Changing the account resets the signal that ends the child with its parent, so it is set again. */
 const CHANGE_ACCOUNT = [`--reuid=${NOBODYS.uid}`, `--regid=${NOBODYS.gid}`, '--clear-groups', '--pdeathsig=KILL']
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 const PROBE_MS = 15_000
-/** Where a child may not read these, it cannot start. */
+/** Files that a child must be able to read to start. */
 const NEEDED = ['../child-main.ts', '../../analysis/analyze.ts', '../../../node_modules/@babel/parser/package.json']
 const PROBE = 'for file in "$2" "$3" "$4"; do [ -r "$file" ] || exit 1; done; exec "$1" --version'
 
 let chosen: Isolation | undefined
 
-/** The best that works here, found out once, by trying. */
+/** The strongest isolation that works here, found out once, by trying. */
 export function chooseIsolation(): Isolation {
   return (chosen ??= findIsolation())
 }
 
-/** @param folders where the system's programs are looked for. */
+/** @param folders where to look for the system's programs. */
 export function findIsolation(folders: readonly string[] = PROGRAM_FOLDERS): Isolation {
   return toIsolation(listWays(folders).find(works))
 }
@@ -48,7 +48,7 @@ function toIsolation(way: Way = { prefix: [], account: null, hasOuterProcess: fa
   return { ...rest, layers: describeLayers(new Set(holds)) }
 }
 
-/** From all layers to one. */
+/** From all layers down to one. */
 function listWays(folders: readonly string[]): Way[] {
   if (process.platform !== 'linux') return []
   const unshare = canFindChildren() ? findProgram('unshare', folders) : null
@@ -66,9 +66,9 @@ function listWays(folders: readonly string[]): Way[] {
   if (process.getuid?.() !== 0) return [...inNamespaces(ofAnybody, noPrivileges, null), plain]
   return [
     ...inNamespaces(ofAnybody, noPrivileges, NOBODYS),
-    // Where only root may make namespaces.
+    // If only root may create namespaces.
     ...(setpriv ? inNamespaces([], [...noPrivileges, ...NO_CAPABILITIES, ...CHANGE_ACCOUNT], null) : []),
-    // Where the code is in a folder that is closed to others.
+    // If other accounts cannot read the folder of the code.
     ...inNamespaces(ofAnybody, setpriv ? [...noPrivileges, ...NO_CAPABILITIES] : [], null),
     { ...plain, account: NOBODYS, holds: ['user', ...privileges] },
     plain,
@@ -82,7 +82,7 @@ function works({ prefix, account }: Way): boolean {
   return spawnSync(program, args, options).status === 0
 }
 
-/** The memory of a child behind another process is looked up by way of that process. */
+/** The memory of a child with an outer process is found through that process. */
 function canFindChildren(): boolean {
   return existsSync(`/proc/self/task/${process.pid}/children`)
 }

@@ -4,7 +4,7 @@ export type LayerName = (typeof LAYER_NAMES)[number]
 export type IsolationLayer = {
   readonly name: LayerName
   readonly holds: boolean
-  /** What it does, or what goes without it; a sentence for operators. */
+  /** A sentence for operators: what the layer does, or what its absence means. */
   readonly text: string
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import Module, { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { createContext, runInContext } from 'node:vm'
 
-/** The only modules of Node that the analyser and its packages are made of; none of them reaches out of the process. */
+/** The Node modules that the analyser and its packages need. None of them can reach outside the process. */
 const MODULES = Object.freeze(
   Object.assign(
     Object.create(null) as Record<string, true>,
@@ -14,20 +14,20 @@ const MODULES = Object.freeze(
     ),
   ),
 )
-/** Of files, only reading stays, which Node's own loader needs as well; Node's permissions say which files. */
+/** The functions for reading files stay, because Node's own loader needs them; Node's permissions limit them to some files. */
 const FILE_FUNCTIONS = new Set(
   `F_OK R_OK W_OK X_OK promises existsSync lstatSync statSync realpathSync openSync readSync closeSync readFileSync
   readFile open read fstat close`.split(/\s+/),
 )
 const MODULE_POWERS = ['registerHooks', 'register', 'syncBuiltinESMExports', 'enableCompileCache', 'flushCompileCache']
-/** What Node itself and the packages use of `process`; whatever else can act or look around goes. */
+/** The members of `process` that Node and the packages need. All others are removed. */
 const PROCESS_MEMBERS = new Set(
   `nextTick emitWarning _rawDebug exit reallyExit exitCode hrtime uptime cwd memoryUsage threadCpuUsage cpuUsage domain
   _exiting _fatalException _tickCallback setUncaughtExceptionCaptureCallback hasUncaughtExceptionCaptureCallback`.split(
     /\s+/,
   ),
 )
-/** What Node adds to the language's own globals and the analyser may keep. */
+/** Globals of Node that the analyser may keep, in addition to those of the language. */
 const GLOBALS = new Set(
   `Buffer process global setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate queueMicrotask
   URL URLSearchParams DOMException AbortController AbortSignal Event EventTarget TextEncoder TextDecoder
@@ -35,9 +35,9 @@ const GLOBALS = new Set(
 )
 
 /**
- * Takes from this process, for good, every way that JavaScript has to the network, to other processes, to other threads and
- * to files but its own code. To be called before anything else is loaded.
- * @throws when something cannot be taken away.
+ * Permanently removes JavaScript's access to the network, to other processes and threads, and to files other than its own code
+ * from this process. Call it before anything else is loaded.
+ * @throws Error if something cannot be removed.
  */
 export function lockDown(): void {
   const synchronise = syncBuiltinESMExports
@@ -45,7 +45,7 @@ export function lockDown(): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (!languageGlobals.has(name) && !GLOBALS.has(name)) remove(globalThis, name)
   }
-  // It would open the standard streams, which are sockets.
+  // Using the console would open the standard streams, which are sockets.
   for (const name of Object.getOwnPropertyNames(console)) replace(console, name, () => {})
   removePowers(process, PROCESS_MEMBERS)
   removePowers(fs.promises, FILE_FUNCTIONS)
@@ -57,7 +57,8 @@ export function lockDown(): void {
 }
 
 /**
- * Holds for `import`, `require` and what is made of them. It calls no method, since code in the child may have replaced them.
+ * The hook for `import`, `require` and everything built on them. It calls no methods, because code in the child may have
+ * replaced them.
  */
 function admit<T extends { readonly url: string }>(resolved: T): T {
   const { url } = resolved
@@ -76,7 +77,7 @@ function isPower(holder: object, name: string): boolean {
   return descriptor?.get !== undefined || typeof descriptor?.value === 'function'
 }
 
-/** Without a look at it: some are loaded by being looked at. */
+/** Does not read the property, because some load a module when read. */
 function remove(holder: object, name: string): void {
   if (!Reflect.deleteProperty(holder, name)) replace(holder, name, undefined)
 }
