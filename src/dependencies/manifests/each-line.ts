@@ -1,4 +1,4 @@
-/** The lines of a text with their numbers from 1, one at a time: twenty million empty ones would fill the memory at once. */
+/** Yields lines with their numbers from 1. Not an array, because twenty million empty lines would fill the memory. */
 export function* eachLine(text: string): Generator<readonly [number: number, line: string], void> {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   let [at, number] = [start, 1]

@@ -1,42 +1,42 @@
 import { itemAt } from '../../lib/collections/lists.ts'
 import type { ManifestEntry } from '../manifest.ts'
 
-/** One package as a lock file installs it. The same version may be there at several places. */
+/** One installed package in a lock file. The same version may be installed at several places. */
 export type LockedPackage = {
   readonly name: string
-  /** Null with `unresolved` saying why: it comes from no registry. */
+  /** null if the package does not come from a registry, with the reason in `unresolved`. */
   readonly version: string | null
   readonly unresolved: string | null
-  /** What the file says for the version, if that is no version. */
+  /** The text in place of the version, if that is not a version. */
   readonly written?: string
   readonly line: number | null
-  /** What the file itself says about it; null: told from who needs it. */
+  /** null if the file does not say; then decided by the packages that need it. */
   readonly isDevelopmentOnly: boolean | null
-  /** Indices of the packages that it needs. */
+  /** Indices of its dependencies. */
   readonly needs: readonly number[]
 }
 
-/** Packages that the project itself asks for, by index; null when neither the lock file nor its manifest says which. */
+/** Indices of the direct dependencies; null if neither the lock file nor its manifest names them. */
 export type LockRoots = { readonly production: readonly number[]; readonly development: readonly number[] } | null
 
-/** A path longer than this is shown by its two ends; real ones have fewer than twenty packages. */
+/** Of longer paths only both ends are shown; real paths have fewer than twenty packages. */
 const MAX_PATH_LENGTH = 32
 const HALF = MAX_PATH_LENGTH / 2
 
 type Visit = {
-  /** By which package each was reached, or ROOT, or UNSEEN. */
+  /** The package from which each was reached, or ROOT, or UNSEEN. */
   readonly from: Int32Array
   readonly depth: Int32Array
-  /** The package on the way to it that ends the first half of the longest path. */
+  /** The package on its path that ends the first half of the longest path shown. */
   readonly anchor: Int32Array
   readonly isProduction: Uint8Array
 }
 
 /**
  * The entries of a lock file: every version once, in the order of the file, each with a shortest path from a direct dependency.
- * Paths that the program needs go before those that only its development needs. Without known roots, and for what they do not
- * reach (other packages of a workspace), packages that nothing needs count as direct. Takes time in proportion to the packages
- * and what they need; circles do no harm.
+ * Paths through production dependencies are preferred to paths through development dependencies. Without known roots, and for
+ * packages that no root reaches (other packages of a workspace), packages that nothing depends on count as direct. Takes linear
+ * time in packages and dependencies; cycles are allowed.
  */
 export function explainLock(packages: readonly LockedPackage[], roots: LockRoots): ManifestEntry[] {
   const visit: Visit = {
@@ -56,7 +56,7 @@ export function explainLock(packages: readonly LockedPackage[], roots: LockRoots
     const key = keyOf(locked)
     const known = best.get(key)
     if (known === undefined || isNearer(visit, index, known)) best.set(key, index)
-    // A second place of a version to which nothing leads says nothing about it.
+    // Another place of a version that nothing depends on adds no information.
     if (locked.isDevelopmentOnly === null && visit.from[index] === UNSEEN) continue
     const own = locked.isDevelopmentOnly ?? visit.isProduction[index] === 0
     isDevelopmentOnly.set(key, own && (isDevelopmentOnly.get(key) ?? true))
@@ -86,12 +86,12 @@ export function explainLock(packages: readonly LockedPackage[], roots: LockRoots
 const UNSEEN = -1
 const ROOT = -2
 
-/** Breadth first: the first way to a package is a shortest one. */
+/** Breadth first, so that the first path to a package is a shortest one. */
 function walk(packages: readonly LockedPackage[], roots: readonly number[], visit: Visit, isProduction: boolean): void {
   const queue: number[] = []
   for (const root of roots) {
     if (visit.from[root] === ROOT) continue
-    // Also when another way was found before: what the project asks for itself is direct.
+    // Also if another path was found before: a root is always direct.
     const isNew = visit.from[root] === UNSEEN
     visit.from[root] = ROOT
     visit.depth[root] = 0
@@ -100,7 +100,7 @@ function walk(packages: readonly LockedPackage[], roots: readonly number[], visi
       queue.push(root)
     }
   }
-  // The loop also visits what is pushed meanwhile.
+  // The loop also visits items pushed during it.
   for (const index of queue) {
     for (const needed of packages[index]?.needs ?? []) {
       if (visit.from[needed] !== UNSEEN) continue
@@ -114,7 +114,7 @@ function walk(packages: readonly LockedPackage[], roots: readonly number[], visi
   }
 }
 
-/** Of the versions that were not reached, those that no other one of them needs. */
+/** Of the packages that were not reached, those that none of the others depends on. */
 function findTops(packages: readonly LockedPackage[], visit: Visit): number[] {
   const isNeeded = new Uint8Array(packages.length)
   const reached = new Set(packages.filter((_, index) => visit.from[index] !== UNSEEN).map(keyOf))
@@ -133,7 +133,7 @@ function isNearer({ from, depth, isProduction }: Visit, index: number, known: nu
   return itemAt(depth, index) < itemAt(depth, known)
 }
 
-/** Of a path that is too long only its ends are looked at: a chain of 50,000 packages would take their square. */
+/** Reads only both ends of a path that is too long: a chain of 50,000 packages would otherwise take quadratic time. */
 function tracePath(labels: readonly string[], visit: Visit, end: number): string[] {
   const path = traceBack(visit.from, end, MAX_PATH_LENGTH)
   if (path.length < MAX_PATH_LENGTH || visit.from[itemAt(path, 0)] === ROOT)

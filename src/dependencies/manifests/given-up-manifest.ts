@@ -6,7 +6,7 @@ const ECOSYSTEM_OF_NAME: readonly (readonly [RegExp, Ecosystem])[] = [
   [/(\.txt|poetry\.lock|uv\.lock|Pipfile\.lock)$/, 'PyPI'],
 ]
 
-/** What stands in for a manifest that could not be read in the time and memory there is. */
+/** The result for a manifest that exceeded the limits on time or memory. */
 export function giveManifestUp(path: string): ParsedManifest {
   const reason = 'Reading this file took too much time or memory and was stopped.'
   const ecosystem = ECOSYSTEM_OF_NAME.find(([name]) => name.test(path))?.[1] ?? 'npm'

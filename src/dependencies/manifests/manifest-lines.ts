@@ -3,7 +3,7 @@ export type ManifestLines = {
   at(offset: number): { readonly line: number; readonly column: number }
 }
 
-/** Finds lines by halving, so that a file with many entries is read in one go. */
+/** Finds lines by binary search, which stays fast for files with many entries. */
 export function createManifestLines(text: string): ManifestLines {
   const starts = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)

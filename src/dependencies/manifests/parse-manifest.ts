@@ -17,7 +17,7 @@ import { parseUvLock } from './python/uv-lock.ts'
 import { besideFile } from './related-path.ts'
 
 type Format = {
-  /** Of the whole path. */
+  /** Matched against the whole path. */
   readonly pattern: RegExp
   readonly parse: ManifestParser
   readonly findRelated: FindRelated
@@ -25,7 +25,7 @@ type Format = {
 
 const noneRelated: FindRelated = () => []
 
-/** The first row whose pattern fits reads the file. */
+/** The first row with a matching pattern reads the file. */
 const FORMATS: readonly Format[] = [
   { pattern: named('package.json'), parse: parsePackageJson, findRelated: noneRelated },
   {
@@ -53,20 +53,19 @@ const FORMATS: readonly Format[] = [
   { pattern: named('libs.versions.toml'), parse: parseVersionCatalog, findRelated: noneRelated },
 ]
 
-/** What others wrote and somebody put into the repository: their manifests are not the project's. */
+/** Folders with code of others in the repository. Their manifests are not the project's. */
 const OTHERS = /(?:^|\/)(?:node_modules|bower_components|site-packages|\.venv|venv|\.yarn|\.git)\//
 const MAX_PATH_LENGTH = 4096
 
-/** Whether a file's name and folder make it a manifest or lock file that `parseManifest` reads. */
+/** Whether `parseManifest` reads a file, judged by its name and folder. */
 export function isManifestPath(path: string): boolean {
   return findFormat(path) !== null
 }
 
 /**
- * What a manifest or lock file names; null when the file is none by its name. Never throws, whatever the text is: the first
- * place that cannot be read is the result's `problem`, and `entries` are what could be read. At most 20 MiB of text and 50,000
- * entries are read.
- * @param options.readRelated other files of the repository, those that `relatedPaths` names; without it what they say is not known.
+ * Reads a manifest or lock file; null if its name is not that of one. Never throws, whatever the text is: the first error is the
+ * result's `problem`, and `entries` has what could be read. Reads at most 20 MiB of text and 50,000 entries.
+ * @param options.readRelated reads other files of the repository, those of `relatedPaths`; default: they are unknown.
  */
 export function parseManifest(
   path: string,
@@ -78,9 +77,9 @@ export function parseManifest(
 }
 
 /**
- * Files of the repository to be read along with a manifest, some of which may not be there: the package.json beside a lock
- * file, a pom.xml's parent. They may need others in turn, which are named once `readRelated` gives their texts: ask again until
- * nothing new comes. At most 200.
+ * Other files of the repository that a manifest depends on, such as the package.json beside a lock file or a pom.xml's parent.
+ * They need not exist. They may depend on further files, which are listed once `readRelated` returns their texts: call this
+ * until it lists nothing new. At most 200.
  */
 export function relatedPaths(
   path: string,
@@ -89,7 +88,7 @@ export function relatedPaths(
 ): string[] {
   const related = new Set<string>()
   const waiting = [{ path, text }]
-  // The loop also visits what is pushed meanwhile.
+  // The loop also visits items pushed during it.
   for (const file of waiting)
     for (const other of findRelatedTo(file)) {
       if (other === path || related.has(other) || related.size >= MAX_RELATED) continue
@@ -100,7 +99,7 @@ export function relatedPaths(
   return [...related]
 }
 
-/** An included file of requirements, and a parent of a pom.xml, may have any name. */
+/** An included requirements file or a parent POM may have any name. */
 function findRelatedTo({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
   const format = findFormat(path)
   if (format) return format.findRelated(path, text)
@@ -117,7 +116,7 @@ function findFormat(path: string): Format | null {
   return FORMATS.find(({ pattern }) => pattern.test(path)) ?? null
 }
 
-/** Both generations of Yarn have the same name for it; the later one begins with facts about itself. */
+/** All versions of Yarn use the same file name; since Yarn 2 the file begins with metadata. */
 function isBerry(text: string): boolean {
   return /^__metadata:/m.test(text.slice(0, 4096))
 }

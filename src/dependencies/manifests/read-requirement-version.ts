@@ -2,12 +2,12 @@ import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry } from '../manifest.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 
-/** A pin of Python as lock files are full of; reading it as a set of clauses takes a hundred times as long. */
+/** A pinned Python version, of which lock files have many. Parsing it as version clauses takes a hundred times as long. */
 const PIN = /^(?:\[[^\]]{0,512}\])?\s*==\s*(\d[\w.+!-]{0,100})\s*(?:;|$)/
 
 type ReadVersion = Pick<ManifestEntry, 'version' | 'isRangeMinimum' | 'unresolved'>
 
-/** What is looked up for a requirement in its ecosystem's own notation. */
+/** The version to look up for a requirement in its ecosystem's notation. */
 export function readRequirementVersion(ecosystem: Ecosystem, requirement: string): ReadVersion {
   const [, pinned] = (ecosystem === 'PyPI' && PIN.exec(requirement.slice(0, 1024))) || []
   if (pinned !== undefined) return { version: pinned, isRangeMinimum: false, unresolved: null }

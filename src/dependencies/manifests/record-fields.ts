@@ -1,11 +1,11 @@
-/** The texts under a key of a parsed object; whatever else is there is left out. */
+/** The string values under a key of a parsed object; other values are skipped. */
 export function readTable(owner: unknown, key: string): [string, string][] {
   const table = readField(owner, key)
   if (!isRecord(table)) return []
   return Object.entries(table).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
-/** An own field; what every object inherits is none. */
+/** Reads only own properties, not inherited ones. */
 export function readField(owner: unknown, key: string): unknown {
   return isRecord(owner) && Object.hasOwn(owner, key) ? owner[key] : undefined
 }

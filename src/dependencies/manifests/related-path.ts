@@ -1,10 +1,9 @@
 /**
- * Where a path that is written in one file of the repository leads to, from the repository's root. Null when it is absolute or
- * leads out of the repository.
+ * Resolves a path written in a file of the repository, to a path from the root. null if it is absolute or outside the repository.
  */
 export function resolveRelated(from: string, written: string): string | null {
   const target = written.replaceAll('\\', '/')
-  if (target.startsWith('/') || target.length > LONGEST || /^[a-z]:/i.test(target)) return null
+  if (target.startsWith('/') || target.length > MAX_LENGTH || /^[a-z]:/i.test(target)) return null
   const parts = from.split('/').slice(0, -1)
   for (const part of target.split('/')) {
     if (part === '' || part === '.') continue
@@ -14,7 +13,7 @@ export function resolveRelated(from: string, written: string): string | null {
   return parts.length === 0 ? null : parts.join('/')
 }
 
-const LONGEST = 1024
+const MAX_LENGTH = 1024
 
 /** The path of a file in the same folder. */
 export function besideFile(path: string, name: string): string {

@@ -21,7 +21,7 @@ const NAMES = [
   'libs.versions.toml',
 ]
 
-t.test('every format by its name in any folder; nothing else', async (t) => {
+t.test('every format is recognised by its name in any folder; nothing else is', async (t) => {
   for (const name of NAMES) {
     t.equal(isManifestPath(name), true, name)
     t.equal(isManifestPath(`services/api/${name}`), true, name)
@@ -33,7 +33,7 @@ t.test('every format by its name in any folder; nothing else', async (t) => {
   t.strictSame(relatedPaths('README.md', '-r a.txt'), [])
 })
 
-t.test('lock files and what stands beside them', async (t) => {
+t.test('lock files and related files', async (t) => {
   t.strictSame(relatedPaths('web/package-lock.json', '{}'), ['web/package.json'])
   t.strictSame(relatedPaths('yarn.lock', '# yarn lockfile v1'), ['package.json'])
   const berry =
@@ -72,7 +72,7 @@ for (const { path, text, related } of largeLocks())
     t.ok(manifest?.entries.every(({ version, unresolved }) => version !== null && unresolved === null))
   })
 
-t.test('more than the most entries, and more text than is read, are problems', async (t) => {
+t.test('too many entries and too much text are problems', async (t) => {
   const lines = Array.from({ length: MANY + 1 }, (_, index) => `g:a${index}:1=runtimeClasspath`)
   const many = parseManifest('gradle.lockfile', lines.join('\n'))
   t.equal(many?.entries.length, MANY)
@@ -83,7 +83,7 @@ t.test('more than the most entries, and more text than is read, are problems', a
   }
 })
 
-t.test('a chain of packages has its two ends in the path', async (t) => {
+t.test('the path of a long chain has both ends', async (t) => {
   const packages = Array.from({ length: 100 }, (_, index) => [
     `node_modules/p${index}`,
     { version: '1.0.0', dependencies: { [`p${index + 1}`]: '1' } },
@@ -115,7 +115,7 @@ function checkAnswer(path: string, text: string): void {
     throw new Error(JSON.stringify(problem))
 }
 
-t.test('any text gets an answer', async () => {
+t.test('no text makes it throw', async () => {
   const piece = fc.constantFrom(
     ...[
       '{',
@@ -198,7 +198,7 @@ t.test('any text gets an answer', async () => {
   )
 })
 
-t.test('a lock file in which something is cut out, doubled or put in gets an answer', async () => {
+t.test('no change of a lock file makes it throw', async () => {
   const small = largeLocks(12)
   const mutation = fc.record({
     which: fc.nat(small.length - 1),

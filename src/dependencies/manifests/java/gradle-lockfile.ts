@@ -3,13 +3,13 @@ import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { eachLine } from '../each-line.ts'
 import { findTooLarge, MAX_ENTRIES } from '../limits.ts'
 
-/** Configurations of tests and of tools that the build runs; all others may end up in the program. */
+/** Configurations of tests and build tools; all others may be part of the program. */
 const FOR_DEVELOPMENT =
   /(?:^t|T)est(?:[A-Z]|$)|^test|^(?:checkstyle|detekt|errorprone|jacoco|jmh|kotlinCompiler|ktlint|kover|lint|pmd|spotbugs)/
 const MAX_LINE_LENGTH = 100_000
 
 /**
- * gradle.lockfile and buildscript-gradle.lockfile, which do not tell who needs whom: everything counts as direct. Build files
+ * gradle.lockfile and buildscript-gradle.lockfile. They have no dependency graph, so everything counts as direct. Build files
  * themselves are programs and are not read.
  */
 export function parseGradleLockfile(path: string, text: string): ParsedManifest {
@@ -27,7 +27,7 @@ export function parseGradleLockfile(path: string, text: string): ParsedManifest 
       problem ??= {
         line: number,
         column: raw.search(/\S/) + 1,
-        reason: 'This line is not written as Gradle writes it.',
+        reason: "This line is not in Gradle's format.",
       }
       continue
     }

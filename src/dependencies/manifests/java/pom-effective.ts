@@ -3,24 +3,24 @@ import type { ReadRelated } from '../manifest-parser.ts'
 import { readPom, type PomDependency, type PomModel, type PomParent } from './pom-model.ts'
 import { createInterpolation, type Interpolate } from './pom-properties.ts'
 
-/** Parents that stand above each other, and lists that import each other, in real projects: up to five. */
-const DEEPEST = 10
+/** Limit on parents of parents and on BOMs that import each other. Real projects have up to five. */
+const MAX_DEPTH = 10
 const MAX_RELATED_CHARACTERS = 1024 * 1024
 
-/** What Maven makes of a pom.xml and its parents, as far as they are in the repository. */
+/** Maven's effective POM: a pom.xml merged with its parents, if they are in the repository. */
 export type EffectivePom = {
   /** The file itself, its parent, and so on. */
   readonly chain: readonly PomModel[]
   readonly interpolate: Interpolate
   readonly groupId: string | null
   readonly version: string | null
-  /** What dependency management says about a dependency without a version, or without a scope. */
+  /** The managed version and scope of a dependency without its own. */
   readonly findManaged: (dependency: PomDependency) => Managed | null
 }
 
 export type Managed = { readonly version: string | null; readonly scope: string | null }
 
-/** Files of the repository, each read once, and only so many of them. */
+/** Reads POMs of the repository, each once, up to a limit. */
 export type PomFiles = (path: string) => PomModel | null
 
 export function createPomFiles(readRelated: ReadRelated): PomFiles {
@@ -46,7 +46,7 @@ export function createEffectivePom(model: PomModel, files: PomFiles, depth = 0):
     groupId: groupId && interpolate(groupId),
     version: version && interpolate(version),
   }
-  // Put together when something asks for it first.
+  // Created on first use.
   let managed: ReadonlyMap<string, Managed> | null = null
   return {
     ...pom,
@@ -60,11 +60,11 @@ export function createEffectivePom(model: PomModel, files: PomFiles, depth = 0):
 function readChain(model: PomModel, files: PomFiles): PomModel[] {
   const chain = [model]
   const seen = new Set([model.path])
-  for (let parent = model.parent; parent?.path && chain.length < DEEPEST;) {
+  for (let parent = model.parent; parent?.path && chain.length < MAX_DEPTH;) {
     if (seen.has(parent.path)) break
     seen.add(parent.path)
     const found = files(parent.path)
-    // Maven takes what lies there only if it is the project that is asked for.
+    // Maven uses the file at this path only if it is the parent that is named.
     if (!found || !isParent(found, parent)) break
     chain.push(found)
     parent = found.parent
@@ -100,7 +100,7 @@ function lookUp(chain: readonly PomModel[], name: string): string | null {
 
 type Pom = Pick<EffectivePom, 'chain' | 'interpolate'>
 
-/** The file's own entries go before its parents', and those before what lists bring that are imported. */
+/** The file's own entries take precedence over its parents', and those over entries of imported BOMs. */
 function readManaged(pom: Pom, files: PomFiles, depth: number): Map<string, Managed> {
   const managed = new Map<string, Managed>()
   const imports: PomDependency[] = []
@@ -109,7 +109,7 @@ function readManaged(pom: Pom, files: PomFiles, depth: number): Map<string, Mana
       if (isImport(entry)) imports.push(entry)
       else addManaged(managed, entry, pom.interpolate)
     }
-  if (depth >= DEEPEST) return managed
+  if (depth >= MAX_DEPTH) return managed
   const seen = new Set<string>()
   for (const list of imports) {
     const found = findImported(pom, list, files)
@@ -136,22 +136,22 @@ export function isImport({ type, scope }: PomDependency): boolean {
   return type === 'pom' && scope === 'import'
 }
 
-/** A list of versions lies where a module of the project does whose folder has its name, or one that such lists have. */
+/** Finds an imported BOM among the project's modules, by a folder with its name or a usual name for BOMs. */
 function findImported({ chain, interpolate }: Pom, list: PomDependency, files: PomFiles): PomModel | null {
   const artifactId = interpolate(list.artifactId)
   const isIt = (model: PomModel): boolean => model.artifactId === artifactId
   const above = chain.slice(1).find(isIt)
   if (above) return above
   for (const path of chain.flatMap(({ modules }) => modules)) {
-    if (!isListFolder(path) && folderNameOf(path) !== artifactId) continue
+    if (!isBomFolder(path) && folderNameOf(path) !== artifactId) continue
     const model = path === chain[0]?.path ? null : files(path)
     if (model && isIt(model)) return model
   }
   return null
 }
 
-/** Whether a module is one of those that hold versions for others. */
-export function isListFolder(path: string): boolean {
+/** Whether a module's folder has a name that is usual for BOMs. */
+export function isBomFolder(path: string): boolean {
   return /bom|dependenc|platform/i.test(folderNameOf(path))
 }
 

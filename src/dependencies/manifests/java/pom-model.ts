@@ -10,11 +10,11 @@ export type PomDependency = {
   readonly type: string
   readonly classifier: string | null
   readonly isOptional: boolean
-  /** Of the version when it is written, of the dependency otherwise. */
+  /** The line of the version if there is one, otherwise of the dependency. */
   readonly line: number
 }
 
-/** What a pom.xml itself says; `${…}` still in it. */
+/** The content of a pom.xml, with `${…}` not yet replaced. */
 export type PomModel = {
   readonly path: string
   readonly groupId: string | null
@@ -22,13 +22,13 @@ export type PomModel = {
   readonly version: string | null
   readonly parent: PomParent | null
   readonly properties: ReadonlyMap<string, string>
-  /** Of profiles that are on unless told otherwise; they go before those of the project. */
+  /** Properties of profiles that are active by default. They take precedence over the project's. */
   readonly activeProperties: ReadonlyMap<string, string>
-  /** Of the other profiles: better than nothing when nobody else sets a property. */
+  /** Properties of other profiles, used only if nothing else sets the property. */
   readonly otherProperties: ReadonlyMap<string, string>
   readonly dependencies: readonly PomDependency[]
   readonly managed: readonly PomDependency[]
-  /** Paths of the modules' own files. */
+  /** Paths of the modules' pom.xml files. */
   readonly modules: readonly string[]
 }
 
@@ -36,11 +36,11 @@ export type PomParent = {
   readonly groupId: string
   readonly artifactId: string
   readonly version: string | null
-  /** Null when it is not in the repository. */
+  /** null if it is not in the repository. */
   readonly path: string | null
 }
 
-/** Of a broken file, what stands before the place where it breaks. */
+/** For a malformed file, the content before the error. */
 export function readPom(
   path: string,
   text: string,
@@ -50,7 +50,7 @@ export function readPom(
   if (root.name !== 'project')
     return {
       model: null,
-      problem: problem ?? { line: root.line, column: 1, reason: 'This is not a project of Maven.' },
+      problem: problem ?? { line: root.line, column: 1, reason: 'This is not a Maven project.' },
     }
   return { model: readModel(path, root), problem }
 }
@@ -80,13 +80,13 @@ function readParent(path: string, parent: XmlElement | null): PomParent | null {
   const [groupId, artifactId] = [childText(parent, 'groupId'), childText(parent, 'artifactId')]
   if (groupId === null || artifactId === null) return null
   const written = childOf(parent, 'relativePath')
-  // An empty path says that the parent is not in the repository.
+  // An empty path means that the parent is not in the repository.
   const isElsewhere = written !== null && written.text === ''
   const relative = isElsewhere ? null : pomIn(path, written?.text ?? '../pom.xml')
   return { groupId, artifactId, version: childText(parent, 'version'), path: relative === path ? null : relative }
 }
 
-/** A folder stands for the pom.xml in it. */
+/** A path to a folder means the pom.xml in it. */
 function pomIn(path: string, written: string): string | null {
   return resolveRelated(path, written.endsWith('.xml') ? written : `${written}/pom.xml`)
 }

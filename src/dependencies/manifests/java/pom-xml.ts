@@ -8,17 +8,17 @@ import {
   createPomFiles,
   folderNameOf,
   isImport,
-  isListFolder,
+  isBomFolder,
   type EffectivePom,
 } from './pom-effective.ts'
 import { readPom, type PomDependency } from './pom-model.ts'
 
-/** Scopes that no program has with it: for its tests, or brought by what it runs in. */
+/** Scopes that are not shipped with the program: for tests, or provided by the runtime. */
 const FOR_DEVELOPMENT = ['test', 'provided']
 
 /**
- * A pom.xml of Maven: its own dependencies, those of its profiles, and the versions that it manages for others. What parents ask
- * for stands in their own files. Properties and managed versions come from parents and imported lists in the repository.
+ * Maven's pom.xml: its own dependencies, those of its profiles, and the versions that it manages. Dependencies of parents are
+ * reported for the parents' files. Properties and managed versions come from parents and imported BOMs in the repository.
  */
 export function parsePomXml(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
   const tooLarge = findTooLarge(text)
@@ -36,12 +36,12 @@ export function parsePomXml(path: string, text: string, readRelated: ReadRelated
   return answer(path, entries, problem)
 }
 
-/** Its parent, and modules of it that may hold versions for others. */
+/** Its parent, and its modules that may be BOMs. */
 export function findPomRelated(path: string, text: string): string[] {
   const { model } = findTooLarge(text) ? { model: null } : readPom(path, text)
   if (!model) return []
   const imported = new Set(model.managed.filter(isImport).map(({ artifactId }) => artifactId))
-  const lists = model.modules.filter((module) => isListFolder(module) || imported.has(folderNameOf(module)))
+  const lists = model.modules.filter((module) => isBomFolder(module) || imported.has(folderNameOf(module)))
   return [...new Set([...(model.parent?.path ? [model.parent.path] : []), ...lists])].slice(0, MAX_RELATED)
 }
 
@@ -83,7 +83,7 @@ function readVersion(
 ): Pick<ManifestEntry, 'version' | 'isRangeMinimum' | 'unresolved'> {
   if (group === null || artifact === null)
     return unresolvedVersion('Its name has a property that is not set in the repository.')
-  if (scope === 'system') return unresolvedVersion('It is taken from a local folder or file.')
+  if (scope === 'system') return unresolvedVersion('It is installed from a local folder or file.')
   if (written === null && !managed) return unresolvedVersion('Its version is managed outside of the repository.')
   const version = written === null ? (managed?.version ?? null) : pom.interpolate(written)
   if (version === null) return unresolvedVersion('Its version has a property that is not set in the repository.')

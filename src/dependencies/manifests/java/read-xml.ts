@@ -6,12 +6,12 @@ export type XmlElement = {
   readonly name: string
   readonly line: number
   readonly children: XmlElement[]
-  /** Its own text without that of its children, trimmed. */
+  /** Its own text without its children's, trimmed. */
   text: string
 }
 
 export type XmlDocument = {
-  /** With a problem, what was read before it, elements without an end included. */
+  /** If there is a problem, everything before it, including elements without an end tag. */
   readonly root: XmlElement | null
   readonly problem: ManifestProblem | null
 }
@@ -26,20 +26,20 @@ const ENTITIES: ReadonlyMap<string | symbol, string> = new Map([
   ['apos', "'"],
 ])
 
-/** Ends the reading: after a mistake the parser would go on, with an error for every element that is still open. */
+/** Thrown to stop the parser, which would otherwise go on and report every element that is still open. */
 class XmlError extends Error {}
 
 /**
- * Elements and their texts with lines, in one pass. A document type and its entities are passed over: no manifest needs them,
- * and they are how XML does harm.
+ * Reads elements and their texts with lines, in one pass. Document types and their entities are ignored: manifests do not need
+ * them, and XML attacks use them.
  */
 export function readXml(source: string): XmlDocument {
   const lines = createManifestLines(source)
   const parser = new SaxesParser({ position: false })
   parser.ENTITIES = createEntities()
-  // The document above its root element, so that every element has something around it.
+  // A parent for the root element, so that every element has one.
   const document: XmlElement = { name: '', line: 1, children: [], text: '' }
-  // The parser is one character further than the name it has just read.
+  // The parser's position is one character after the name it has just read.
   followElements(parser, document, (name) => lines.at(parser.position - name.length - 1).line)
   let problem: ManifestProblem | null = null
   try {
@@ -73,15 +73,15 @@ function followElements(parser: SaxesParser, document: XmlElement, lineOf: (name
   })
 }
 
-/** An entity that XML itself does not know stays as it is written: poms use those of HTML, and what declares others is not read. */
+/** Unknown entities stay as written: POMs use those of HTML, and declarations of others are not read. */
 function createEntities(): Record<string, string> {
   return new Proxy({}, { get: (_target, name) => ENTITIES.get(name) ?? `&${String(name)};` })
 }
 
 function describe(message: string, { ended, innermost }: Record<'ended' | 'innermost', XmlElement>): string {
-  if (message === 'unexpected close tag.') return `${nameOf(ended)} has to end first.`
-  if (message.startsWith('unclosed tag: ')) return `${nameOf(innermost)} does not end.`
-  if (message.startsWith('unmatched closing tag: ')) return 'There is no such element to end here.'
+  if (message === 'unexpected close tag.') return `${nameOf(ended)} must be closed first.`
+  if (message.startsWith('unclosed tag: ')) return `${nameOf(innermost)} is not closed.`
+  if (message.startsWith('unmatched closing tag: ')) return 'There is no open element with this name.'
   return `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`
 }
 
@@ -98,7 +98,7 @@ export function childrenOf(element: XmlElement | null, name: string): XmlElement
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
-/** The text of a child; null when there is none, or it is empty. */
+/** The text of a child; null if there is no such child, or it is empty. */
 export function childText(element: XmlElement | null, name: string): string | null {
   const text = childOf(element, name)?.text.trim() ?? ''
   return text === '' ? null : text

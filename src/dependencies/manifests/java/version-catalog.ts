@@ -6,7 +6,7 @@ import { isRecord, readField, readText } from '../record-fields.ts'
 
 const LARGEST = 1024 * 1024
 
-/** libs.versions.toml, where builds of Gradle keep their versions: its libraries. Plugins are no packages of the program. */
+/** The libraries of Gradle's libs.versions.toml. Plugins are not part of the program. */
 export function parseVersionCatalog(path: string, text: string): ParsedManifest {
   const facts = { path, kind: 'manifest', ecosystem: 'Maven' } as const
   if (text.length > LARGEST)
@@ -48,7 +48,7 @@ function readLibrary(
   return { name, requirement: readVersion(reference === null ? version : readField(versions, reference)) }
 }
 
-/** A text, or what a rich version prefers before what it requires. */
+/** A string, or a rich version, of which the preferred version counts before the required one. */
 function readVersion(version: unknown): string | null {
   if (typeof version === 'string') return version
   const [wanted = null] = ['strictly', 'prefer', 'require'].flatMap((key) => readText(version, key) ?? [])

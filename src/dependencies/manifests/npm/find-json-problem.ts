@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts'
 
 const MAX_TREE = 1024 * 1024
 
-/** Where a text breaks that is not JSON; of a large one the place alone, since every later error would be kept as well. */
+/** The first error of a malformed JSON text. Large texts get only its place, because the parser would collect all later errors. */
 export function findJsonProblem(text: string): ManifestProblem | null {
   if (text.length <= MAX_TREE) return readJson(text).problem
   const place: { offset: number | null } = { offset: null }
@@ -13,7 +13,7 @@ export function findJsonProblem(text: string): ManifestProblem | null {
   try {
     visit(source, { onError: (_, offset) => stopAt(place, offset) }, { disallowComments: true })
   } catch {
-    // Also too many levels inside of each other end here, without a place.
+    // Text that is nested too deeply also ends here, without a place.
     return { ...createManifestLines(source).at(place.offset ?? 0), reason: 'This is not JSON, or nested too deeply.' }
   }
   return null

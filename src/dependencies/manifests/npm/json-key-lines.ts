@@ -1,15 +1,14 @@
 /**
- * Calls back for every key of objects in a text that is known to be JSON, with the keys above it and its line. Built for lock
- * files of many megabytes, for which a tree with places takes several times as long as reading them does. Arrays add an empty
- * key to those above.
- * @param deepest how many objects deep keys are told.
+ * Calls `visit` for every key in a text that is valid JSON, with its parent keys and its line. For lock files of many megabytes,
+ * where a syntax tree with positions takes several times as long. An array counts as an empty parent key.
+ * @param maxDepth keys below this depth are skipped.
  */
 export function visitJsonKeys(
   text: string,
   {
-    deepest,
+    maxDepth,
     visit,
-  }: { readonly deepest: number; readonly visit: (above: readonly string[], key: string, line: number) => void },
+  }: { readonly maxDepth: number; readonly visit: (above: readonly string[], key: string, line: number) => void },
 ): void {
   const above: string[] = []
   let [depth, line, key, isKeyNext] = [0, 1, '', false]
@@ -20,7 +19,7 @@ export function visitJsonKeys(
     if (code === NEW_LINE) line += 1
     else if (code === QUOTE) {
       const end = findStringEnd(text, at)
-      if (isKeyNext && depth <= deepest) {
+      if (isKeyNext && depth <= maxDepth) {
         key = readString(text, at, end)
         visit(above, key, line)
       }
@@ -28,13 +27,13 @@ export function visitJsonKeys(
       at = end
     } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       isObject.push(code === OPEN_BRACE)
-      if (depth > 0 && depth <= deepest) above.push(isObject.at(-2) === true ? key : '')
+      if (depth > 0 && depth <= maxDepth) above.push(isObject.at(-2) === true ? key : '')
       depth += 1
       isKeyNext = code === OPEN_BRACE
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       isObject.pop()
       depth -= 1
-      if (depth > 0 && depth <= deepest) above.pop()
+      if (depth > 0 && depth <= maxDepth) above.pop()
       isKeyNext = false
     } else if (code === COMMA) isKeyNext = isObject.at(-1) === true
   }

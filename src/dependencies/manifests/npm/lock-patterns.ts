@@ -1,4 +1,4 @@
-/** `@scope/name@^1.2` → name and range; null when it has no range. */
+/** `@scope/name@^1.2` → name and range; null if it has no range. */
 export function splitPattern(pattern: string): { readonly name: string; readonly range: string } | null {
   const at = pattern.indexOf('@', 1)
   return at < 1 ? null : { name: pattern.slice(0, at), range: pattern.slice(at + 1) }
@@ -10,7 +10,7 @@ export function readLockPattern(pattern: string): { readonly name: string; reado
   if (!range.startsWith('npm:')) return { name, reference: range }
   const target = range.slice('npm:'.length)
   const alias = splitPattern(target)
-  // `name@npm:^1` is no alias; `other@^1` and `@scope/other` are.
+  // `name@npm:^1` is not an alias; `other@^1` and `@scope/other` are.
   if (alias) return { name: alias.name, reference: alias.range }
   return target.startsWith('@') ? { name: target, reference: '' } : { name, reference: target }
 }
@@ -18,8 +18,8 @@ export function readLockPattern(pattern: string): { readonly name: string; reado
 export type PatternIndex = { find(name: string, range: string): number | null }
 
 /**
- * Finds the package that a lock file puts for a requirement. What is not there by its own words (a resolution of the project put
- * something else for it) is told when there is just one package of the name.
+ * Finds the package that a lock file installs for a requirement. A requirement that is not listed (because a resolution of the
+ * project replaced it) still matches if there is only one package with its name.
  */
 export function createPatternIndex(patternsOf: readonly (readonly string[])[]): PatternIndex {
   const byPattern = new Map<string, number>()

@@ -8,8 +8,8 @@ import { readNpmRequirement } from './read-requirement.ts'
 const LARGEST = 1024 * 1024
 
 /**
- * Where a package.json names what gets installed. Peer dependencies are left out: which version of them there is decides the
- * project that brings them, and its manifest or lock file names it.
+ * The sections of a package.json that get installed. Peer dependencies are left out: their version is decided by the project that
+ * installs them, and its manifest or lock file names it.
  */
 const SECTIONS = [
   { key: 'dependencies', isDevelopmentOnly: false },
@@ -17,14 +17,14 @@ const SECTIONS = [
   { key: 'devDependencies', isDevelopmentOnly: true },
 ] as const
 
-/** The direct dependencies of a package.json, in the order of the file. Broken JSON is a problem with its place. */
+/** The direct dependencies of a package.json, in the order of the file. Malformed JSON is a problem with a place. */
 export function parsePackageJson(path: string, text: string): ParsedManifest {
   if (text.length > LARGEST)
     return answer(path, [], { line: 1, column: 1, reason: 'The manifest is larger than 1 MiB.' })
   const { root, lines, problem } = readJson(text)
   if (problem) return answer(path, [], problem)
   if (root.type !== 'object')
-    return answer(path, [], { ...lines.at(root.offset), reason: 'A package.json is an object.' })
+    return answer(path, [], { ...lines.at(root.offset), reason: 'A package.json must be an object.' })
   const properties = readProperties(root)
   const entries: { readonly offset: number; readonly entry: ManifestEntry }[] = []
   const problems: ManifestProblem[] = []
@@ -50,7 +50,7 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
 
 type Property = { readonly name: Node; readonly value: Node }
 
-/** By name; of a name that is there twice the last one holds, as it does for npm. */
+/** Properties by name. Of duplicates the last one counts, as in npm. */
 function readProperties(object: Node): Map<string, Property> {
   const properties = new Map<string, Property>()
   for (const { children: [name, value] = [] } of object.children ?? [])

@@ -8,13 +8,13 @@ export type Installed = { readonly folder: string; readonly record: unknown; rea
 
 export type LockTree = { readonly installed: readonly Installed[]; readonly roots: LockRoots }
 
-/** Versions that are there at several places count once in the end; far more folders than versions is no real lock file. */
+/** A version in several folders is one entry, so there may be more folders than entries, but in real lock files not many more. */
 export const MAX_FOLDERS = 4 * MAX_ENTRIES
-const DEEPEST = 64
+const MAX_DEPTH = 64
 const MAX_FOLDER_LENGTH = 4096
 const INSIDE = 'node_modules/'
 
-/** Versions 2 and 3: folders, among them the project itself (``) and the packages of its workspace. */
+/** Versions 2 and 3: a map of folders, including the project (``) and the packages of its workspace. */
 export function readLockTree(folders: Record<string, unknown>): LockTree {
   const index = new Map<string, number>()
   const projects: [string, unknown][] = []
@@ -39,14 +39,14 @@ export function readLockTree(folders: Record<string, unknown>): LockTree {
   return { installed, roots: projects.length === 0 ? null : { production, development } }
 }
 
-/** Version 1: packages inside of packages; what the project itself asks for is in its package.json alone. */
+/** Version 1: nested packages. The project's direct dependencies are only in its package.json. */
 export function readNestedTree(nested: unknown, project: ProjectNeeds | null): LockTree {
   const index = new Map<string, number>()
   const found: { folder: string; record: unknown }[] = []
   const waiting = [{ inside: '', packages: nested, depth: 0 }]
-  // The loop also visits what is pushed meanwhile.
+  // The loop also visits items pushed during it.
   for (const { inside, packages, depth } of waiting) {
-    if (!isRecord(packages) || depth > DEEPEST) continue
+    if (!isRecord(packages) || depth > MAX_DEPTH) continue
     for (const [name, record] of Object.entries(packages)) {
       if (!isRecord(record) || found.length >= MAX_FOLDERS) continue
       const folder = `${inside}${INSIDE}${name}`
@@ -73,11 +73,11 @@ function findNeeds(folder: string, record: unknown, find: Find): number[] {
   return names.flatMap(([name]) => find(folder, name) ?? [])
 }
 
-/** As Node looks for modules: in the folder's own node_modules, then in that of each folder above. */
+/** Node's module resolution: the folder's own node_modules, then that of each parent folder. */
 function createFinder(index: ReadonlyMap<string, number>): Find {
   return (folder, name) => {
     let base = folder
-    for (let step = 0; step < DEEPEST; step += 1) {
+    for (let step = 0; step < MAX_DEPTH; step += 1) {
       const found = index.get(base === '' ? INSIDE + name : `${base}/${INSIDE}${name}`)
       if (found !== undefined) return found
       if (base === '') return null
@@ -93,7 +93,7 @@ function addTo(list: number[], item: number | null): void {
   if (item !== null) list.push(item)
 }
 
-/** The name of the folder's package as it is asked for; an alias has another name in the registry. */
+/** The name by which the folder's package is required; an alias has another name in the registry. */
 export function nameInFolder(folder: string, record: unknown): string {
   return readText(record, 'name') ?? folder.slice(folder.lastIndexOf(INSIDE) + INSIDE.length)
 }

@@ -17,8 +17,8 @@ import { NO_VERSION, describeReference, describeOtherSource } from './package-so
 import { readProjectBeside } from './project-needs.ts'
 import { findJsonProblem } from './find-json-problem.ts'
 
-/** Paths of nested packages deeper than this are looked up no further; npm itself flattens them. */
-const DEEPEST_KEYS = 64
+/** Lines of packages nested deeper than this are not searched; npm flattens its tree. */
+const MAX_KEY_DEPTH = 64
 const MAX_FOLDER_LENGTH = 4096
 
 /** package-lock.json and npm-shrinkwrap.json of versions 1 (nested), 2 and 3 (a map of folders). */
@@ -34,13 +34,13 @@ export function parsePackageLock(path: string, text: string, readRelated: ReadRe
   return explainNested(path, text, readNestedTree(nested, readProjectBeside(path, readRelated)))
 }
 
-const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a lock file of npm.' }
+const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not an npm lock file.' }
 
 function answer(path: string, entries: readonly ManifestEntry[], problem: ManifestProblem | null): ParsedManifest {
   return { path, kind: 'lock', ecosystem: 'npm', entries, problem }
 }
 
-/** Many times as fast as a parser that tells places; that one reads the text again only to say where it breaks. */
+/** Many times as fast as a parser with positions, which is only used to find the place of an error. */
 function readStrictJson(text: string): Record<string, unknown> | null {
   try {
     const lock: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -53,7 +53,7 @@ function readStrictJson(text: string): Record<string, unknown> | null {
 function explainFolders(path: string, folders: Record<string, unknown>, text: string): ParsedManifest {
   const lines = new Map<string, number>()
   visitJsonKeys(text, {
-    deepest: 2,
+    maxDepth: 2,
     visit: (above, key, line) => {
       if (above.length === 1 && above[0] === 'packages') lines.set(key, line)
     },
@@ -64,7 +64,7 @@ function explainFolders(path: string, folders: Record<string, unknown>, text: st
 function explainNested(path: string, text: string, tree: LockTree): ParsedManifest {
   const lines = new Map<string, number>()
   visitJsonKeys(text, {
-    deepest: DEEPEST_KEYS,
+    maxDepth: MAX_KEY_DEPTH,
     visit: (above, key, line) => {
       const folder = folderOf(above, key)
       if (folder !== null) lines.set(folder, line)

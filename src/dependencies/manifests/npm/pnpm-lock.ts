@@ -6,7 +6,7 @@ import { readYaml } from '../yaml/read-yaml.ts'
 import { mapAt, yamlText, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
 import { NO_VERSION, describeReference } from './package-source.ts'
 
-/** pnpm-lock.yaml of versions 5 (`/name/1.0.0`), 6 (`/name@1.0.0`) and 9 (`name@1.0.0`, with what each needs apart). */
+/** pnpm-lock.yaml of versions 5 (`/name/1.0.0`), 6 (`/name@1.0.0`) and 9 (`name@1.0.0`, with dependencies in a separate section). */
 export function parsePnpmLock(path: string, text: string): ParsedManifest {
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)
@@ -25,7 +25,7 @@ export function parsePnpmLock(path: string, text: string): ParsedManifest {
 }
 
 const EMPTY: YamlMap = new Map()
-const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a lock file of pnpm.' }
+const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a pnpm lock file.' }
 
 function answer(path: string, entries: readonly ManifestEntry[], problem: ManifestProblem | null): ParsedManifest {
   return { path, kind: 'lock', ecosystem: 'npm', entries, problem }
@@ -35,7 +35,7 @@ type Index = ReadonlyMap<string, number>
 
 function readRoots(root: YamlMap, index: Index): { production: number[]; development: number[] } {
   const importers = [...mapAt(root, 'importers').values()].flatMap(({ value }) => (value instanceof Map ? [value] : []))
-  // Without a workspace the project's own needs stand at the top.
+  // Without a workspace the project's dependencies are at the top level.
   const projects = importers.length > 0 ? importers : [root]
   return {
     production: projects.flatMap((project) => findNeeds(project, index, ['dependencies', 'optionalDependencies'])),
@@ -46,7 +46,7 @@ function readRoots(root: YamlMap, index: Index): { production: number[]; develop
 function findNeeds(owner: YamlMap, index: Index, sections: readonly string[]): number[] {
   return sections.flatMap((section) => {
     const plain = textsAt(owner, section)
-    // Since version 6 the project's own needs are maps of specifier and version.
+    // Since version 6 the project's dependencies are maps of specifier and version.
     const mapped = [...mapAt(owner, section)].flatMap(([name, { value }]): [string, string][] => {
       const version = value instanceof Map ? yamlText(value, 'version') : null
       return version === null ? [] : [[name, version]]
@@ -55,7 +55,7 @@ function findNeeds(owner: YamlMap, index: Index, sections: readonly string[]): n
   })
 }
 
-/** An alias and a package from elsewhere have the whole key where others have their version. */
+/** For aliases and packages from outside the registry, the version is the whole key. */
 function findPackage(index: Index, name: string, version: string): number | undefined {
   const keys = [`${name}@${version}`, `/${name}@${version}`, `/${name}/${version}`, version, `/${version}`]
   return keys.map((key) => index.get(key)).find((found) => found !== undefined)
@@ -69,7 +69,7 @@ function readPackage(
   const read = readKey(key)
   const name = yamlText(facts, 'name') ?? read.name
   const written = yamlText(facts, 'version') ?? read.version
-  // A key that begins with a slash is one of the registry.
+  // A key that begins with a slash is a registry package.
   const elsewhere = describeReference(read.version) ?? (key.startsWith('/') ? null : describeReference(key))
   const unresolved = elsewhere ?? (written === '' ? NO_VERSION : null)
   const version = unresolved === null ? written : null

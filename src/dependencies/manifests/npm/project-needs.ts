@@ -2,7 +2,7 @@ import type { ReadRelated } from '../manifest-parser.ts'
 import { readTable } from '../record-fields.ts'
 import { besideFile } from '../related-path.ts'
 
-/** What a package.json asks for: names with their requirements. */
+/** The dependencies of a package.json: names with requirements. */
 export type ProjectNeeds = {
   readonly production: readonly (readonly [name: string, requirement: string])[]
   readonly development: readonly (readonly [name: string, requirement: string])[]
@@ -10,7 +10,7 @@ export type ProjectNeeds = {
 
 const LARGEST = 1024 * 1024
 
-/** Of the package.json in the same folder as a lock file; null when there is none that can be read. */
+/** Reads the package.json in the folder of a lock file; null if there is none that can be read. */
 export function readProjectBeside(path: string, readRelated: ReadRelated): ProjectNeeds | null {
   const text = readRelated(besideFile(path, 'package.json'))
   if (text === null || text.length > LARGEST) return null

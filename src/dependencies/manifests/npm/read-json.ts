@@ -2,14 +2,14 @@ import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-pars
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { createManifestLines, type ManifestLines } from '../manifest-lines.ts'
 
-/** Far deeper than any manifest; the parser calls itself once for each level. */
-const DEEPEST = 200
+/** Far deeper than any manifest. Limits the parser's recursion. */
+const MAX_DEPTH = 200
 
 export type JsonDocument =
   | { readonly root: Node; readonly lines: ManifestLines; readonly problem: null }
   | { readonly root: null; readonly lines: ManifestLines; readonly problem: ManifestProblem }
 
-/** By the names that the parser gives its errors, numbered from 1. */
+/** Descriptions of the parser's error codes, which begin at 1. */
 const ERRORS = [
   'Something here is not JSON.',
   'A number is not written as JSON wants it.',
@@ -29,9 +29,9 @@ const ERRORS = [
   'A string holds a character that has to be escaped.',
 ]
 
-/** Reads strict JSON with the place of everything in it; of a broken text it tells where it breaks first. */
+/** Reads strict JSON with the position of every value, or the place of the first error. */
 export function readJson(text: string): JsonDocument {
-  // A byte order mark is no part of the text; a blank keeps the places of what follows.
+  // A byte-order mark is not part of the text. A space in its place keeps all positions.
   const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
   const lines = createManifestLines(source)
   const tooDeep = findTooDeep(source)
@@ -49,7 +49,7 @@ export function readJson(text: string): JsonDocument {
   return { root: null, lines, problem: { ...lines.at(first?.offset ?? 0), reason } }
 }
 
-/** Brackets are tokens of one character; a string of just a bracket has its quotes as well. */
+/** Brackets are tokens of one character. A string that is just a bracket has quotes, so it is not counted. */
 const DEPTHS: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 }
 
 function findTooDeep(source: string): number | null {
@@ -58,7 +58,7 @@ function findTooDeep(source: string): number | null {
   while (scanner.getPosition() < source.length) {
     scanner.scan()
     if (scanner.getTokenLength() === 1) depth += DEPTHS[source[scanner.getTokenOffset()] ?? ''] ?? 0
-    if (depth > DEEPEST) return scanner.getTokenOffset()
+    if (depth > MAX_DEPTH) return scanner.getTokenOffset()
   }
   return null
 }

@@ -3,23 +3,23 @@ import type { ManifestEntry } from '../../manifest.ts'
 
 const MAX_NAME_LENGTH = 214
 const MAX_REQUIREMENT_LENGTH = 1024
-/** Names that the registry takes today or took in its first years. */
+/** Names that the registry accepts today or accepted in its first years. */
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i
 
 export type ReadRequirement = Pick<ManifestEntry, 'name' | 'version' | 'isRangeMinimum' | 'unresolved'>
 
-/** Beginnings of requirements that name no version of a registry, with what they are. */
+/** Prefixes of requirements that are not for a registry, with a description. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^workspace:/i, 'It is a package of the same workspace.'],
-  [/^(?:file|link|portal):|^\.{1,2}(?:[\\/]|$)|^~?[\\/]|^[a-z]:[\\/]/i, 'It is taken from a local folder or file.'],
-  [/^(?:git(?:\+[a-z]+)?:|github:|gitlab:|bitbucket:|gist:|git@)/i, 'It is taken from a Git repository.'],
-  [/^https?:/i, 'It is taken from a web address.'],
+  [/^(?:file|link|portal):|^\.{1,2}(?:[\\/]|$)|^~?[\\/]|^[a-z]:[\\/]/i, 'It is installed from a local folder or file.'],
+  [/^(?:git(?:\+[a-z]+)?:|github:|gitlab:|bitbucket:|gist:|git@)/i, 'It is installed from a Git repository.'],
+  [/^https?:/i, 'It is installed from a web address.'],
   [/^catalog:/i, "Its version is in the workspace's catalog."],
   [/^patch:/i, 'It is a patched package.'],
-  [/^[\w.-]+\/[\w.-]+(?:#.*)?$/, 'It is taken from a Git repository.'],
+  [/^[\w.-]+\/[\w.-]+(?:#.*)?$/, 'It is installed from a Git repository.'],
 ]
 
-/** What a requirement of a package.json asks for: `^1.2.0`, `npm:other@1`, a tag, an address. */
+/** Reads a requirement of a package.json: `^1.2.0`, `npm:other@1`, a tag, an address. */
 export function readNpmRequirement(name: string, requirement: string): ReadRequirement {
   if (!isNpmName(name)) return unresolved(name, 'This is not the name of an npm package.')
   if (requirement.length > MAX_REQUIREMENT_LENGTH)
@@ -33,7 +33,7 @@ export function isNpmName(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && NAME.test(name)
 }
 
-/** `npm:other@^1` puts another package under a name; `npm:^1` is the package itself. */
+/** `npm:other@^1` installs another package under this name; `npm:^1` is the package itself. */
 function readAlias(name: string, target: string): ReadRequirement {
   const at = target.lastIndexOf('@')
   if (at <= 0 && !target.startsWith('@') && npmVersions.leastVersion(target) !== null) return readRange(name, target)

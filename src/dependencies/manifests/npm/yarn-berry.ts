@@ -14,7 +14,7 @@ type Block = { readonly key: string; readonly line: number; readonly map: YamlMa
 
 const WORKSPACE = '@workspace:'
 
-/** yarn.lock of Yarn 2 and later. What a workspace needs for development alone, its package.json tells. */
+/** yarn.lock of Yarn 2 and later. Development dependencies of a workspace are known from its package.json. */
 export function parseYarnBerry(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)
@@ -44,7 +44,7 @@ export function parseYarnBerry(path: string, text: string, readRelated: ReadRela
   return answer(path, explainLock(packages, workspaces.length === 0 ? null : { production, development }), null)
 }
 
-/** The package.json of each workspace that the lock file names. */
+/** The package.json of each workspace in the lock file. */
 export function findBerryManifests(path: string, text: string): string[] {
   const manifests = new Set<string>()
   for (
@@ -69,10 +69,10 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
 }
 
 function readBlock({ map, line, resolution }: Block, patterns: PatternIndex): LockedPackage {
-  // The resolution names the package in the registry, also of an alias.
+  // The resolution has the package's name in the registry, even for an alias.
   const { name, range } = splitPattern(resolution) ?? { name: resolution, range: '' }
   const written = yamlText(map, 'version') ?? ''
-  // A patched package has the version's vulnerabilities unless somebody looked at the patch.
+  // A patched package counts as vulnerable like its version, because the patch may not fix the vulnerability.
   const unresolved = written === '' ? NO_VERSION : range.startsWith('patch:') ? null : describeReference(range)
   const needs = textsAt(map, 'dependencies').flatMap(([needed, wanted]) => patterns.find(needed, wanted) ?? [])
   const version = unresolved === null ? written : null

@@ -15,7 +15,7 @@ type Block = {
   readonly needs: [name: string, range: string][]
 }
 
-/** yarn.lock as Yarn 1 writes it; read line by line, since its own parser calls itself for every level and copies a lot. */
+/** yarn.lock of Yarn 1, read line by line: Yarn's own parser recurses for every level and copies much of the text. */
 export function parseYarnClassic(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)
@@ -50,10 +50,10 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
   return { path, kind: 'lock', ecosystem: 'npm', entries, problem }
 }
 
-/** A version may be there several times, for requirements apart from each other. */
+/** A version may have several blocks, for different requirements. */
 const MAX_BLOCKS = 2 * MAX_ENTRIES
 
-/** Headings at the margin, fields below them by two blanks, what they need by four. */
+/** Headings are not indented, fields by two spaces, dependencies by four. */
 function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem | null } {
   const blocks: Block[] = []
   let [problem, isNeeds]: [ManifestProblem | null, boolean] = [null, false]
@@ -74,8 +74,7 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
     else if (indent === 2 && block && pair) block.fields.set(...pair)
     else if (indent === 4 && block && pair) {
       if (isNeeds) block.needs.push(pair)
-    } else
-      problem ??= { line: number, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
+    } else problem ??= { line: number, column: indent + 1, reason: 'This line is not in the format of Yarn 1.' }
   }
   return {
     blocks: blocks.filter(({ patterns }) => patterns.some((pattern) => splitPattern(pattern) !== null)),
@@ -87,10 +86,10 @@ function pairOf([name, value, ...more]: readonly string[]): [string, string] | n
   return name === undefined || value === undefined || more.length > 0 ? null : [name, value]
 }
 
-/** One version may stand for some hundred requirements. */
+/** A heading may list some hundred requirements. */
 const MAX_LINE_LENGTH = 100_000
 
-/** Words apart from blanks, commas and the colon at the end; null when a string does not end, or the line does not for long. */
+/** The words of a line, without spaces, commas and the final colon; null for an unterminated string or a line that is too long. */
 function readWords(content: string): string[] | null {
   if (content.length > MAX_LINE_LENGTH) return null
   const words: string[] = []

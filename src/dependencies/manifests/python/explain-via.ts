@@ -7,8 +7,8 @@ type Requirement = { readonly name: string; readonly version: string | null; rea
 type Because = { readonly isDirect: boolean; readonly path: readonly string[] }
 
 /**
- * Who needs each requirement, as pip-compile and uv write it in comments (`# via flask`). Without such comments what stands in
- * the file is what the project asks for.
+ * What requires each package, from the comments of pip-compile and uv (`# via flask`). Without such comments all packages count
+ * as direct.
  */
 export function explainVia(requirements: readonly Requirement[]): Because[] {
   const via = requirements.map(({ at }) => readVia(at?.comments ?? []))
@@ -17,11 +17,11 @@ export function explainVia(requirements: readonly Requirement[]): Because[] {
   const direct: number[] = []
   for (const [index, neededBy] of via.entries()) {
     const parents = neededBy.flatMap((name) => byName.get(normalizeName('PyPI', name)) ?? [])
-    // `-r requirements.in` and the project's own name are no packages of the file.
+    // `-r requirements.in` and the project's own name are not packages of the file.
     if (parents.length === 0 || parents.length < neededBy.length) direct.push(index)
     for (const parent of parents) needs[parent]?.push(index)
   }
-  // By index, so that every requirement keeps its own entry.
+  // Named by index, so that every requirement keeps its own entry.
   const locked = zip(requirements, needs).map(([{ name, version }, own], index) => {
     return {
       name,

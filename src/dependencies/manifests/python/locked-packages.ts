@@ -1,6 +1,6 @@
 import { eachLine } from '../each-line.ts'
 
-/** The line on which each `[[package]]` of a lock file of Poetry or uv says its name; null where it does not. */
+/** The line with the name of each `[[package]]` in a lock file of Poetry or uv; null if it has none. */
 export function findPackageLines(text: string): (number | null)[] {
   const found: (number | null)[] = []
   let isOpen = false
@@ -20,7 +20,7 @@ export function findPackageLines(text: string): (number | null)[] {
 
 export type NameIndex = { readonly find: (name: string, version: string | null) => readonly number[] }
 
-/** A package that is there in several versions, for several platforms, is found in all of them unless one is named. */
+/** A package with several versions, for several platforms, matches all of them unless a version is given. */
 export function createNameIndex(
   packages: readonly { readonly name: string; readonly version: string | null }[],
 ): NameIndex {
@@ -39,5 +39,5 @@ export function createNameIndex(
   }
 }
 
-/** More versions of one package at once than any lock file has. */
+/** More versions of one package than any real lock file has. */
 const MAX_FORKS = 16

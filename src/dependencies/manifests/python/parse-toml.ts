@@ -5,13 +5,13 @@ export type TomlDocument =
   | { readonly root: Readonly<Record<string, unknown>>; readonly problem: null }
   | { readonly root: null; readonly problem: ManifestProblem }
 
-const DEEPEST = 100
+const MAX_DEPTH = 100
 
-/** Broken TOML is a problem with its place. */
+/** Malformed TOML is a problem with a place. */
 export function parseToml(text: string): TomlDocument {
   try {
     return {
-      root: parse(text.replace(/^\uFEFF/, ''), { maxDepth: DEEPEST, unsafeKeyBehaviour: 'keep' }),
+      root: parse(text.replace(/^\uFEFF/, ''), { maxDepth: MAX_DEPTH, unsafeKeyBehaviour: 'keep' }),
       problem: null,
     }
   } catch (error) {
@@ -20,7 +20,7 @@ export function parseToml(text: string): TomlDocument {
   }
 }
 
-/** What the parser says, without the part of the file that it shows. */
+/** The parser's message without the excerpt of the file. */
 function describeReason(error: unknown): string {
   const [, reason = ''] =
     /^Invalid TOML document: ([a-z ,.-]{3,100})/i.exec(error instanceof Error ? error.message : '') ?? []

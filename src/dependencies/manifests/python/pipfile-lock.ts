@@ -17,8 +17,7 @@ const SECTIONS = [
 ] as const
 
 /**
- * Pipfile.lock, which does not tell who needs whom: what the Pipfile beside it asks for is direct, and everything when there is
- * none.
+ * Pipfile.lock. It has no dependency graph: packages of the Pipfile beside it are direct, or all packages if there is none.
  */
 export function parsePipfileLock(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
   const tooLarge = findTooLarge(text)
@@ -27,7 +26,7 @@ export function parsePipfileLock(path: string, text: string, readRelated: ReadRe
   if (lock === null) return answer(path, [], findJsonProblem(text) ?? NO_LOCK)
   const lines = new Map<string, number>()
   visitJsonKeys(text, {
-    deepest: 2,
+    maxDepth: 2,
     visit: (above, key, line) => {
       if (above.length === 1) lines.set(`${above[0]}\n${key}`, line)
     },
@@ -56,7 +55,7 @@ export function parsePipfileLock(path: string, text: string, readRelated: ReadRe
   return answer(path, [...found.values()], null)
 }
 
-const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a lock file of Pipenv.' }
+const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a Pipenv lock file.' }
 
 function answer(path: string, entries: readonly ManifestEntry[], problem: ManifestProblem | null): ParsedManifest {
   return { path, kind: 'lock', ecosystem: 'PyPI', entries, problem }
@@ -82,7 +81,7 @@ function readLocked(record: unknown): Pick<ManifestEntry, 'requirement' | 'versi
   return { requirement: version.replace(/^==/, ''), ...readRequirementVersion('PyPI', version) }
 }
 
-/** Normalised names of a Pipfile; null when it cannot be read. */
+/** Normalised names of a Pipfile's packages; null if it cannot be read. */
 function readAsked(path: string, readRelated: ReadRelated): ReadonlySet<string> | null {
   const text = readRelated(besideFile(path, 'Pipfile'))
   const { root } = text === null || text.length > MAX_PIPFILE ? { root: null } : parseToml(text)

@@ -10,7 +10,7 @@ import { parseToml } from './parse-toml.ts'
 import { readPyprojectBeside } from './pyproject-toml.ts'
 import { describeAddress } from './read-pep508.ts'
 
-/** poetry.lock; what the project itself asks for is in the pyproject.toml beside it. */
+/** poetry.lock. The direct dependencies are in the pyproject.toml beside it. */
 export function parsePoetryLock(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)
@@ -53,7 +53,7 @@ function describeSource(record: unknown): string | null {
   return type === 'git' ? describeAddress('git:') : describeAddress(readText(source, 'url') ?? '')
 }
 
-/** Poetry wrote `category` until 1.4 and writes `groups` since 2.0; in between nothing. */
+/** Poetry wrote `category` until 1.4, nothing after that, and `groups` since 2.0. */
 function isOnlyForDevelopment(record: unknown): boolean | null {
   const category = readText(record, 'category')
   if (category !== null) return category === 'dev'

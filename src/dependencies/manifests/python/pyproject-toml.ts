@@ -13,7 +13,7 @@ const LARGEST = 1024 * 1024
 
 type Asked = PythonRequirement & { readonly isDevelopmentOnly: boolean; readonly line: number | null }
 
-/** What a pyproject.toml asks for, by its standard sections and by those of Poetry. */
+/** The dependencies of a pyproject.toml, from the standard sections and from Poetry's. */
 export function parsePyproject(path: string, text: string): ParsedManifest {
   if (text.length > LARGEST)
     return answer(path, [], { line: 1, column: 1, reason: 'The manifest is larger than 1 MiB.' })
@@ -28,7 +28,7 @@ export function parsePyproject(path: string, text: string): ParsedManifest {
   return answer(path, entries, null)
 }
 
-/** Normalised names that a pyproject.toml in the same folder asks for; null when there is none that can be read. */
+/** Normalised names of the dependencies in the pyproject.toml of the same folder; null if there is none that can be read. */
 export function readPyprojectBeside(
   path: string,
   readRelated: ReadRelated,
@@ -83,7 +83,7 @@ function readPoetry(root: unknown, lines: TomlLines): Asked[] {
   ]
   return tables.flatMap(({ section, table, isDevelopmentOnly }) =>
     (isRecord(table) ? Object.entries(table) : []).flatMap(([written, value]) => {
-      // The version of Python itself is no package.
+      // The version of Python itself is not a package.
       if (written === 'python') return []
       const name = normalizeName('PyPI', written)
       return [{ name, ...readPoetryValue(value), isDevelopmentOnly, line: lines.ofKey(section, written) }]
@@ -92,7 +92,7 @@ function readPoetry(root: unknown, lines: TomlLines): Asked[] {
 }
 
 function readPoetryValue(value: unknown): Omit<PythonRequirement, 'name'> {
-  // Several constraints for several platforms: the first one stands for them.
+  // Of several constraints, for several platforms, the first one is used.
   const first: unknown = Array.isArray(value) ? value[0] : value
   const requirement = typeof first === 'string' ? first : (readText(first, 'version') ?? '')
   const [address] = ['git', 'url', 'path', 'file'].flatMap((key) => readText(first, key) ?? [])
@@ -103,7 +103,7 @@ function readPoetryValue(value: unknown): Omit<PythonRequirement, 'name'> {
   return { requirement, ...readRequirementVersion('PyPI', toStandard(requirement)) }
 }
 
-/** Poetry's own signs: `^1.2` and `~1.2` begin at 1.2, a bare version is that version; of alternatives the first one. */
+/** Poetry's notation: `^1.2` and `~1.2` begin at 1.2, a bare version means that version; the first of several alternatives. */
 function toStandard(requirement: string): string {
   const [first = ''] = requirement.slice(0, 1024).split('||', 1)
   const clauses = first.split(',').map((part) => {

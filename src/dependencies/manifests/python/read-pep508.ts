@@ -12,7 +12,7 @@ const NAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?/i
 
 /**
  * `name[extra]>=1.0,<2 ; marker` or `name @ address`, by https://packaging.python.org/en/latest/specifications/dependency-specifiers/.
- * The requirement keeps extras and marker. Null when the text begins with no name or goes on with something else.
+ * The requirement includes extras and marker. null if the text does not have this form.
  */
 export function readPep508(written: string): PythonRequirement | null {
   const text = written.trim()
@@ -29,9 +29,11 @@ export function readPep508(written: string): PythonRequirement | null {
   return isReadable ? { name, requirement, ...read } : null
 }
 
-/** A sentence: where the package comes from instead of PyPI. */
+/** A sentence about where the package comes from instead of PyPI. */
 export function describeAddress(address: string): string {
   if (/^(?:git|hg|svn|bzr)[+:@]|\.git(?:[@#]|$)/i.test(address.slice(0, 1024)))
-    return 'It is taken from a repository of source code.'
-  return /^https?:/i.test(address) ? 'It is taken from a web address.' : 'It is taken from a local folder or file.'
+    return 'It is installed from a source code repository.'
+  return /^https?:/i.test(address)
+    ? 'It is installed from a web address.'
+    : 'It is installed from a local folder or file.'
 }

@@ -1,19 +1,19 @@
 import { eachLine } from '../each-line.ts'
 import { MAX_ENTRIES } from '../limits.ts'
 
-/** One requirement or option, of one line or of several that end with a backslash. */
+/** One requirement or option, which may continue over several lines with backslashes. */
 export type RequirementLine = {
   readonly line: number
   readonly column: number
   readonly text: string
-  /** What stands behind `#`, on these lines and on lines of comments below. */
+  /** Comments on these lines and on comment lines below. */
   readonly comments: readonly string[]
 }
 
-/** More lines than this hold more than is read of one file. */
+/** More lines would exceed the limit on entries. */
 export const MAX_LINES = 2 * MAX_ENTRIES
 
-/** As pip reads a requirements file: lines are joined first, then comments are taken off. */
+/** Like pip, joins lines first and then removes comments. */
 export function readRequirementLines(text: string): RequirementLine[] {
   const found: { line: number; column: number; text: string; comments: string[] }[] = []
   let parts: string[] = []
@@ -40,7 +40,7 @@ export function readRequirementLines(text: string): RequirementLine[] {
   return found
 }
 
-/** A `#` inside of an address begins no comment: white space has to stand before it. */
+/** A `#` begins a comment only after white space; otherwise it is part of an address. */
 function findComment(line: string): number {
   for (let at = line.indexOf('#'); at >= 0; at = line.indexOf('#', at + 1))
     if (at === 0 || line[at - 1] === ' ' || line[at - 1] === '\t') return at

@@ -17,7 +17,7 @@ const DEEPEST_INCLUDE = 10
 const FOR_DEVELOPMENT =
   /(?:^|[-_./])(?:dev|develop|development|tests?|testing|lint|linting|docs?|ci|typing)(?:[-_./]|$)/i
 
-/** By name: files of requirements, also those in a folder of that name. */
+/** Names of requirements files, including files in a folder called `requirements`. */
 export const REQUIREMENTS_NAME =
   /(?:^|\/)(?:[\w.-]*[-_.])?requirements?(?:[-_.][\w.-]*)?\.(?:txt|in)$|(?:^|\/)requirements\/[\w.-]+\.(?:txt|in)$/i
 
@@ -31,8 +31,8 @@ type Reading = {
 }
 
 /**
- * A requirements file of pip. Files that it includes are read with it unless their own names make them manifests; what they ask
- * for stands at the line of the include. Constraints give a version to what has none.
+ * A requirements file of pip. Included files are read with it unless their names make them manifests; their requirements have the
+ * line of the include. Constraints set the version of requirements without one.
  */
 export function parseRequirementsTxt(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
   const tooLarge = findTooLarge(text)
@@ -52,7 +52,7 @@ export function parseRequirementsTxt(path: string, text: string, readRelated: Re
   return { path, kind: 'manifest', ecosystem: 'PyPI', entries, problem: reading.problem }
 }
 
-/** Files that it includes by `-r` or `-c` and that are read with it. */
+/** Files that it includes with `-r` or `-c` and that are read with it. */
 export function findIncludes(path: string, text: string): string[] {
   if (findTooLarge(text)) return []
   const includes = readRequirementLines(text).flatMap(({ text: line }) => {
@@ -106,11 +106,11 @@ function readLine(reading: Reading, file: File, at: RequirementLine): void {
   } else if (read) {
     reading.found.push({ ...read, at: file.includedAt === null ? at : null, line: file.includedAt ?? at.line })
   } else if (file.includedAt === null && !file.isConstraints)
-    reading.problem ??= { line: at.line, column: at.column, reason: 'This is no requirement that pip could read.' }
+    reading.problem ??= { line: at.line, column: at.column, reason: 'This is not a valid pip requirement.' }
 }
 
 function readRequirement(line: string): PythonRequirement | null {
-  // Options of one requirement, such as its hashes, follow it.
+  // A requirement may be followed by options, such as hashes.
   const [withoutOptions = ''] = line.split(/[ \t]--/, 1)
   const text = withoutOptions.trim()
   if (text.length > MAX_LINE_LENGTH) return null
@@ -121,14 +121,14 @@ function readRequirement(line: string): PythonRequirement | null {
   return /^(?:[a-z+]+:|\.{0,2}[\\/]|\.$)|\.(?:whl|zip|tar\.gz|tgz)$/i.test(text) ? readAddress(text) : null
 }
 
-/** `git+https://host/name.git@v1#egg=name`, `./folder`; without a name the address stands for it. */
+/** `git+https://host/name.git@v1#egg=name`, `./folder`; without a name, the address is used as the name. */
 function readAddress(address: string): PythonRequirement {
   const [, egg] = /#(?:[^#]*&)?egg=([\w.-]{1,256})/.exec(address) ?? []
   const name = egg === undefined ? address.slice(0, 256) : normalizeName('PyPI', egg)
   return { name, requirement: address, version: null, isRangeMinimum: false, unresolved: describeAddress(address) }
 }
 
-/** What a constraint pins is what gets installed. */
+/** A pinned constraint decides the installed version. */
 function constrain(read: Read, constraints: ReadonlyMap<string, PythonRequirement>): Partial<PythonRequirement> {
   const constraint = constraints.get(read.name)
   if (!constraint || (read.version !== null && !read.isRangeMinimum)) return {}

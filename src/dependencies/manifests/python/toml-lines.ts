@@ -3,14 +3,14 @@ import { itemAt } from '../../../lib/collections/lists.ts'
 export type TomlLines = {
   /** The line of `key = …` below `[section]`. */
   ofKey(section: string, key: string): number | null
-  /** The line on which a string stands in its quotes; asked for in the order of the file, the same string has its next place. */
+  /** The line of a quoted string. Calls must be in the order of the file; for the same string they return its next place. */
   ofString(text: string): number | null
 }
 
-/** Strings that are not found cost a look through the whole file; more of them than this are meant to keep us busy. */
+/** A string that is not found costs a search of the whole file. More of them than this are an attack. */
 const MAX_MISSES = 100
 
-/** Places in a TOML file that has been read without them. */
+/** Finds lines in a TOML file, because the parser does not report them. */
 export function createTomlLines(text: string): TomlLines {
   const keys = new Map<string, number>()
   const starts: number[] = []
@@ -35,7 +35,7 @@ export function createTomlLines(text: string): TomlLines {
     for (const quote of quotes) {
       const found = text.indexOf(quote + value + quote, start)
       if (found < 0) continue
-      // A file keeps to one kind of quotes, so the other kind is looked for last.
+      // A file usually has one kind of quotes, so the other kind is tried last.
       quotes = [quote, ...quotes.filter((other) => other !== quote)]
       return found
     }
@@ -45,7 +45,7 @@ export function createTomlLines(text: string): TomlLines {
   function ofString(value: string): number | null {
     if (misses > MAX_MISSES || value === '') return null
     let found = findFrom(value, cursor)
-    // What comes earlier in the file than what was asked for before.
+    // The string may be before the last one that was found.
     if (found < 0 && cursor > 0) found = findFrom(value, 0)
     if (found < 0) return null
     cursor = found + 1

@@ -8,7 +8,7 @@ import { createNameIndex, findPackageLines, type NameIndex } from './locked-pack
 import { parseToml } from './parse-toml.ts'
 import { describeAddress } from './read-pep508.ts'
 
-/** uv.lock; the project and the other members of its workspace are among its packages. */
+/** uv.lock. Its packages include the project and the other members of the workspace. */
 export function parseUvLock(path: string, text: string): ParsedManifest {
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)

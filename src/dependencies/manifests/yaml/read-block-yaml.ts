@@ -2,26 +2,26 @@ import { eachLine } from '../each-line.ts'
 import { readKey, readScalar, TEXT_BLOCK, UNSUPPORTED } from './yaml-scalar.ts'
 import type { YamlField, YamlMap } from './yaml-value.ts'
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 type Level = { readonly indent: number; readonly map: Map<string, YamlField> }
-/** A level that is being read, inside of another. */
+/** A nested level that is being read. */
 type OpenLevel = Level & { readonly outer: OpenLevel | null; readonly depth: number }
 
 export type BlockYaml =
   { readonly root: YamlMap; readonly stoppedAt: null } | { readonly root: null; readonly stoppedAt: number }
 
 /**
- * Reads the part of YAML that package managers write lock files in: maps by indentation, one line for each plain, quoted or flow
- * value. Stops with its line at anything else (anchors, tags, values over several lines); the whole language is left to a
- * library, which needs ten times as long. Takes one look at each line.
+ * Reads the subset of YAML that package managers use in lock files: indented maps, and plain, quoted or flow values on one line.
+ * Stops at the line of anything else (anchors, tags, multi-line values). A library reads the whole language, but takes ten times
+ * as long. Reads each line once.
  */
 export function readBlockYaml(text: string): BlockYaml {
   const root = new Map<string, YamlField>()
   let level: OpenLevel = { indent: -1, map: root, outer: null, depth: 1 }
-  /** A key without a value yet: what stands deeper on the next lines is its value. */
+  /** A key without a value yet: more deeply indented lines that follow are its value. */
   let open: Level | null = { indent: -1, map: root }
-  /** Lines deeper than this belong to a list or a text over several lines, which nobody asks for. */
+  /** More deeply indented lines belong to a list or a multi-line text, which are not needed. */
   let skippedBelow: number | null = null
   let longKey: string | null = null
   for (const [number, raw] of eachLine(text)) {
@@ -40,7 +40,7 @@ export function readBlockYaml(text: string): BlockYaml {
     if (open !== null && indent > open.indent) level = { indent, map: open.map, outer: level, depth: level.depth + 1 }
     open = null
     while (level.outer !== null && level.indent > indent) level = level.outer
-    if (level.indent !== indent || level.depth > DEEPEST) return { root: null, stoppedAt: number }
+    if (level.indent !== indent || level.depth > MAX_DEPTH) return { root: null, stoppedAt: number }
     if (content.startsWith('? ') && longKey === null) {
       longKey = readLongKey(content.slice(2).trim())
       if (longKey === null) return { root: null, stoppedAt: number }

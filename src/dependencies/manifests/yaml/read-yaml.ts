@@ -3,14 +3,14 @@ import type { ManifestProblem } from '../../../domain/dependencies/dependency-re
 import { readBlockYaml } from './read-block-yaml.ts'
 import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.ts'
 
-/** The library takes up to a second for this much. */
+/** The library takes up to a second for a text of this size. */
 const MAX_FOR_LIBRARY = 256 * 1024
-const DEEPEST = 64
+const MAX_DEPTH = 64
 const ALIAS_REASON = 'Aliases are not read, so what this file holds cannot be told.'
 
 /**
- * Reads the maps of a YAML document; a broken one is a problem with its place. Aliases are not followed, since a few of them stand
- * for any number of packages: a document that has one is a problem, too.
+ * Reads the maps of a YAML document; a malformed one is a problem with a place. So is one with aliases, which are not followed
+ * because a few of them can expand to any number of packages.
  */
 export function readYaml(text: string): YamlDocument {
   const source = text.replace(/^\uFEFF/, '')
@@ -19,19 +19,19 @@ export function readYaml(text: string): YamlDocument {
   const problem = {
     line: block.stoppedAt,
     column: 1,
-    reason: 'This line is not written as a package manager writes it.',
+    reason: "This line is not in a package manager's format.",
   }
   if (source.length > MAX_FOR_LIBRARY || isTooDeep(source)) return { root: null, problem }
   return readWithLibrary(source, problem)
 }
 
-/** Each bracket and each dash may open a level, for which the library calls itself. */
+/** Each bracket and each dash may open a level, and the library recurses for every level. */
 function isTooDeep(source: string): boolean {
   let depth = 0
   for (const char of source) {
     if (char === '[' || char === '{') depth += 1
     else if (char === ']' || char === '}') depth -= Math.min(depth, 1)
-    if (depth > DEEPEST) return true
+    if (depth > MAX_DEPTH) return true
   }
   return /(?:[-?:][ \t]+){64}|^[ \t]{512}/m.test(source)
 }
@@ -71,7 +71,7 @@ function findAlias(document: Document): Alias | null {
   return found
 }
 
-/** The first sentence of what the library says, without the text that it quotes. */
+/** The first sentence of the library's message, without quoted text. */
 function describeParseError(message: string): string {
   const [first = ''] = message.split(/[\n"]|: /, 1)
   return `${first.trim().slice(0, 120).replace(/\.$/, '')}.`
@@ -79,7 +79,7 @@ function describeParseError(message: string): string {
 
 function readNode(node: Node, lines: LineCounter, depth: number): YamlValue {
   if (isScalar(node)) return typeof node.value === 'string' ? node.value : null
-  if (!isMap(node) || depth > DEEPEST) return null
+  if (!isMap(node) || depth > MAX_DEPTH) return null
   const map = new Map<string, YamlField>()
   for (const { key, value } of node.items) {
     if (!isScalar(key) || typeof key.value !== 'string') continue

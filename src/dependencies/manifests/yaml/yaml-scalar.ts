@@ -1,14 +1,14 @@
 import type { YamlField } from './yaml-value.ts'
 
-/** What the whole language allows here, and no lock file has. */
+/** YAML syntax that is valid here but in no lock file. */
 export const UNSUPPORTED = Symbol('unsupported')
 
-/** A text over several lines begins here. */
+/** A multi-line text begins here. */
 export const TEXT_BLOCK = Symbol('text block')
 
 type Scalar = string | null | Map<string, YamlField> | typeof UNSUPPORTED | typeof TEXT_BLOCK
 
-/** `key: value`, the key plain or quoted; null when the line has none. */
+/** `key: value` with a plain or quoted key; null if the line has no key. */
 export function readKey(content: string): { readonly key: string; readonly rest: string } | null {
   const quote = content[0]
   if (quote === '"' || quote === "'") {
@@ -25,7 +25,7 @@ export function readKey(content: string): { readonly key: string; readonly rest:
   return { key: content.slice(0, end).trimEnd(), rest: content.slice(end + 1).trim() }
 }
 
-/** Null: nothing here. A list in one line is the empty text. */
+/** null for no value. A flow list is read as the empty string. */
 export function readScalar(written: string): Scalar {
   const first = written[0]
   if (first === undefined || first === '#') return null
@@ -45,7 +45,7 @@ function readQuoted(written: string): string | typeof UNSUPPORTED {
   return unquote(written.slice(0, end + 1)) ?? UNSUPPORTED
 }
 
-/** Where the string that the text begins with ends; -1 when it does not. */
+/** The end of the string that the text begins with; -1 if it is unterminated. */
 function findQuoteEnd(text: string): number {
   const quote = text[0]
   for (let at = 1; at < text.length; at += 1) {
@@ -69,7 +69,7 @@ function unquote(quoted: string): string | null {
   }
 }
 
-/** `{node: '>=8', integrity: sha512-…}`, with no map or list inside of it. */
+/** `{node: '>=8', integrity: sha512-…}`, without nested maps or lists. */
 function readFlowMap(written: string): Map<string, YamlField> | typeof UNSUPPORTED {
   const map = new Map<string, YamlField>()
   if (!written.endsWith('}')) return UNSUPPORTED

@@ -1,6 +1,6 @@
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 
-/** Texts stay as they are written: `1.10` is no number here. Lists are not kept: no lock file names packages in them. */
+/** Values stay strings: `1.10` is not a number here. Lists are not kept, because no lock file names packages in them. */
 export type YamlValue = string | null | YamlMap
 export type YamlMap = ReadonlyMap<string, YamlField>
 export type YamlField = { readonly line: number; readonly value: YamlValue }
@@ -20,7 +20,7 @@ export function yamlText(owner: YamlMap, key: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The texts of a map with their keys; other values are left out. */
+/** The string values of a map with their keys; other values are skipped. */
 export function textsAt(owner: YamlMap, key: string): [string, string][] {
   return [...mapAt(owner, key)].flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : []))
 }

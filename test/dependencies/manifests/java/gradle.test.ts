@@ -11,7 +11,7 @@ not a line
 empty=annotationProcessor
 `
 
-t.test('gradle.lockfile: configurations tell what is for development', async (t) => {
+t.test('gradle.lockfile: configurations decide what is for development', async (t) => {
   const manifest = parseIn({ 'app/gradle.lockfile': LOCK }, 'app/gradle.lockfile')
   t.match(manifest, { kind: 'lock', ecosystem: 'Maven', problem: { line: 7, column: 1 } })
   t.strictSame(showEntries(manifest), [

@@ -128,7 +128,7 @@ const WEB = `<project>
 
 const FILES = { 'pom.xml': ROOT, 'shop-bom/pom.xml': BOM, 'web/pom.xml': WEB }
 
-t.test('properties, managed versions and imported lists of the repository', async (t) => {
+t.test('properties, managed versions and imported BOMs of the repository', async (t) => {
   const manifest = parseIn(FILES, 'web/pom.xml')
   t.match(manifest, { kind: 'manifest', ecosystem: 'Maven', problem: null })
   t.strictSame(showEntries(manifest), [
@@ -140,7 +140,7 @@ t.test('properties, managed versions and imported lists of the repository', asyn
     '38 commons-io:commons-io@2.4 | direct | least',
     '43 round:round | direct | Its version has a property that is not set in the repository.',
     '48 javax.servlet:servlet-api@2.5 | direct | dev',
-    '54 local:local | direct | It is taken from a local folder or file.',
+    '54 local:local | direct | It is installed from a local folder or file.',
     '66 com.google.guava:guava@18.0 | direct',
   ])
 })
@@ -152,12 +152,12 @@ t.test('versions that a file manages for others are its entries', async (t) => {
   ])
 })
 
-t.test('files to be read along with it', async (t) => {
+t.test('related files', async (t) => {
   t.strictSame(relatedPaths('web/pom.xml', WEB), ['pom.xml'])
   t.strictSame(relatedPaths('pom.xml', ROOT), ['shop-bom/pom.xml'])
 })
 
-t.test('a parent that is another project, or its own child, gives nothing', async (t) => {
+t.test('a parent that is another project or its own child is ignored', async (t) => {
   const child = `<project><parent><groupId>g</groupId><artifactId>p</artifactId><version>1</version>
     <relativePath>../a/pom.xml</relativePath></parent><artifactId>c</artifactId>
     <dependencies><dependency><groupId>x</groupId><artifactId>y</artifactId><version>\${v}</version></dependency></dependencies></project>`
@@ -180,11 +180,15 @@ t.test('properties that grow with every step end early', async (t) => {
   t.match(parseIn({ 'pom.xml': text }, 'pom.xml').entries, [{ version: null, unresolved: /property/ }])
 })
 
-t.test('broken XML: the place, and what stands before it', async (t) => {
+t.test('malformed XML: the place, and the content before it', async (t) => {
   const text =
     '<project>\n<dependencies>\n<dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency>\n'
   const manifest = parseIn({ 'pom.xml': `${text}<dependency></dependencies>` }, 'pom.xml')
-  t.strictSame(manifest.problem, { line: 4, column: 27, reason: 'The element dependency of line 4 has to end first.' })
+  t.strictSame(manifest.problem, {
+    line: 4,
+    column: 27,
+    reason: 'The element dependency of line 4 must be closed first.',
+  })
   t.strictSame(showEntries(manifest), ['3 a:b@1 | direct'])
   for (const broken of [
     '',
@@ -199,7 +203,7 @@ t.test('broken XML: the place, and what stands before it', async (t) => {
     t.match(parseIn({ 'pom.xml': broken }, 'pom.xml').problem, { line: 1 }, JSON.stringify(broken))
 })
 
-t.test('entities: those of XML are read, all others stay as they are written', async (t) => {
+t.test('entities: those of XML are decoded, all others stay as written', async (t) => {
   const text = `<!DOCTYPE project [ <!ENTITY v "1.0"> <!ENTITY evil SYSTEM "file:///etc/passwd"> ]>
 <project><developers><developer><name>J&oslash;rgen</name></developer></developers>
 <dependencies><dependency
@@ -216,9 +220,9 @@ t.test('hostile XML ends early', async (t) => {
   const fill = (unit: string): string => unit.repeat(Math.floor(size / unit.length))
   const problems = {
     'elements in elements': [`<project>${fill('<a>')}`, /nested too deeply/],
-    'elements that end others': [`<project>${fill('</a>')}`, /project of line 1 has to end first/],
+    'elements that end others': [`<project>${fill('</a>')}`, /project of line 1 must be closed first/],
     'an attribute after the other': [`<project ${fill('a="b" ')}>`, /Duplicate attribute/],
-    'entities that nobody knows': [`<project><a>${fill('&x;')}`, /does not end/],
+    'entities that nobody knows': [`<project><a>${fill('&x;')}`, /is not closed/],
     'a declaration in a declaration': [`<!DOCTYPE a [${fill('<!ENTITY a "&a;&a;">')}`, /root element/],
     'a name without end': [`<${fill('a')}`, /root element/],
     'characters that are none': ['<project>\u0001</project>', /Disallowed character/],

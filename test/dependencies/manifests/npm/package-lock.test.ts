@@ -44,7 +44,7 @@ t.test('version 3: folders, a workspace, an alias, a Git repository', async (t) 
     '22 express@4.17.1 > debug@2.6.9',
     '28 express@4.17.1 | direct',
     // Nobody needs it any more.
-    '36 left | direct | It is taken from a Git repository.',
+    '36 left | direct | It is installed from a Git repository.',
     '40 mocha@9.0.0 | direct | dev',
     '48 mocha@9.0.0 > debug@4.3.1 | dev',
     '55 mocha@9.0.0 > ms@2.1.3 | dev',
@@ -76,7 +76,7 @@ const V1 = JSON.stringify(
   2,
 )
 
-t.test('version 1: packages inside of packages; the package.json beside it tells what is direct', async (t) => {
+t.test('version 1: nested packages; direct ones are known from the package.json', async (t) => {
   const packageJson = JSON.stringify({ dependencies: { express: '4', mine: '*' }, devDependencies: { mocha: '9' } })
   const files = { 'web/npm-shrinkwrap.json': V1, 'web/package.json': packageJson }
   t.strictSame(showEntries(parseIn(files, 'web/npm-shrinkwrap.json')), [
@@ -85,19 +85,19 @@ t.test('version 1: packages inside of packages; the package.json beside it tells
     '24 @scope/real@1.2.3 | direct',
     '27 mocha@9.0.0 | direct | dev',
     '34 express@4.17.1 > debug@2.6.9 > ms@2.0.0',
-    '37 pulled | direct | It is taken from a web address.',
-    '40 beside | direct | It is taken from a local folder or file.',
+    '37 pulled | direct | It is installed from a web address.',
+    '40 beside | direct | It is installed from a local folder or file.',
     '18 express@4.17.1 > ms@2.1.1',
   ])
 })
 
-t.test('without a package.json, what nothing needs is direct', async (t) => {
+t.test('without a package.json, packages that nothing depends on are direct', async (t) => {
   const manifest = parseIn({ 'package-lock.json': V1 }, 'package-lock.json')
   const direct = manifest.entries.filter(({ isDirect }) => isDirect).map(({ name }) => name)
   t.strictSame(direct, ['express', '@scope/real', 'mocha', 'pulled', 'beside'])
 })
 
-t.test('circles, names of what every object has, and a lock file that breaks', async (t) => {
+t.test('cycles, names of inherited properties, and a malformed lock file', async (t) => {
   const circle =
     '{"lockfileVersion":3,"packages":{"":{"dependencies":{"__proto__":"1"}},' +
     '"node_modules/__proto__":{"version":"1.0.0","dependencies":{"constructor":"1"}},' +

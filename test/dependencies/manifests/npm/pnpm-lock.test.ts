@@ -61,7 +61,7 @@ t.test('version 5: names and versions between slashes', async (t) => {
     '30 lodash@4.17.20 | direct',
     '37 mocha@9.0.0 | direct | dev',
     '42 @vue/compat@3.0.0 > vue@3.0.0',
-    '46 is-number | direct | It is taken from a Git repository.',
+    '46 is-number | direct | It is installed from a Git repository.',
   ])
 })
 
@@ -102,7 +102,7 @@ packages:
       '@scope/a': 1.0.0(react@17.0.2)
 `
 
-t.test('version 6: importers of a workspace, peers in brackets, a circle', async (t) => {
+t.test('version 6: importers of a workspace, peers in brackets, a cycle', async (t) => {
   t.strictSame(showEntries(parseIn({ 'web/pnpm-lock.yaml': V6 }, 'web/pnpm-lock.yaml')), [
     '23 @scope/a@1.0.0 | direct',
     '28 lodash@4.17.20 | direct | dev',
@@ -167,17 +167,17 @@ snapshots:
       pulled: https://codeload.github.com/x/pulled/tar.gz/0123
 `
 
-t.test('version 9: what each needs stands apart; what development alone needs is found out', async (t) => {
+t.test('version 9: dependencies in a separate section; development packages are derived', async (t) => {
   t.strictSame(showEntries(parseIn({ 'pnpm-lock.yaml': V9 }, 'pnpm-lock.yaml')), [
     '20 a@1.0.0 | direct',
     '23 a@1.0.0 > b@1.0.0',
     '26 tool@3.0.0 > a@1.0.0 > b@2.0.0 | dev',
-    '29 tool@3.0.0 > pulled | dev | It is taken from a Git repository.',
+    '29 tool@3.0.0 > pulled | dev | It is installed from a Git repository.',
     '33 tool@3.0.0 | direct | dev',
   ])
 })
 
-t.test('YAML that pnpm does not write is read as well, or its place told', async (t) => {
+t.test('YAML that pnpm does not write is read, too, or reported with its place', async (t) => {
   const flow = `{lockfileVersion: '9.0', packages: {"a@1.0.0": {}}, snapshots: {"a@1.0.0": {}}}`
   t.strictSame(showEntries(parseIn({ 'pnpm-lock.yaml': flow }, 'pnpm-lock.yaml')), ['1 a@1.0.0 | direct'])
   const conflict = V9.replace('  b@2.0.0:\n', '<<<<<<< HEAD\n  b@2.0.0:\n')

@@ -49,7 +49,7 @@ t.test('Yarn 1: several requirements for one version, an alias, a Git repository
     '5 @babel/code-frame@7.8.3 | direct | dev',
     '12 @babel/code-frame@7.8.3 > @babel/highlight@7.8.3 | dev',
     '19 @babel/code-frame@7.8.3 > @babel/highlight@7.8.3 > chalk@2.4.2 | dev',
-    '22 forked | direct | It is taken from a Git repository.',
+    '22 forked | direct | It is installed from a Git repository.',
     '26 @babel/code-frame@7.8.3 > @babel/highlight@7.8.3 > js-tokens@4.0.0 | dev',
     '29 @scope/real@1.2.3 | direct',
     // Asked for by another package of the workspace, whose package.json nobody names.
@@ -57,7 +57,7 @@ t.test('Yarn 1: several requirements for one version, an alias, a Git repository
   ])
 })
 
-t.test('Yarn 1: a conflict of a merge is a problem with its line; the rest is read', async (t) => {
+t.test('Yarn 1: a merge conflict is a problem with its line; the rest is read', async (t) => {
   const manifest = parseIn(
     { 'yarn.lock': CLASSIC.replace('chalk@^2.0.0:', '<<<<<<< HEAD\nchalk@^2.0.0:') },
     'yarn.lock',
@@ -135,12 +135,12 @@ __metadata:
   linkType: hard
 `
 
-t.test('Yarn 2 and later: workspaces tell what is direct, a package.json what is for development', async (t) => {
+t.test('Yarn 2 and later: workspaces decide what is direct, a package.json what is for development', async (t) => {
   const files = { 'yarn.lock': BERRY, 'package.json': '{"devDependencies":{"typescript":"^4.9.0"}}' }
   const manifest = parseIn(files, 'yarn.lock')
   t.equal(manifest.problem, null)
   t.strictSame(showEntries(manifest), [
-    '15 beside | direct | It is taken from a local folder or file.',
+    '15 beside | direct | It is installed from a local folder or file.',
     '21 debug@4.3.1 | direct',
     '34 ms@2.1.2 | direct',
     '40 lodash@4.17.20 | direct',
@@ -148,7 +148,7 @@ t.test('Yarn 2 and later: workspaces tell what is direct, a package.json what is
   ])
 })
 
-t.test('Yarn 2 and later: broken YAML is a problem with its place', async (t) => {
+t.test('Yarn 2 and later: malformed YAML is a problem with its place', async (t) => {
   const manifest = parseIn({ 'yarn.lock': BERRY.replace('  version: 4.3.1', '  version: "4.3.1') }, 'yarn.lock')
   t.match(manifest, { entries: [], problem: { reason: /^This is not YAML: / } })
 })

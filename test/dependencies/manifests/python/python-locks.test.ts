@@ -62,7 +62,7 @@ anything = "*"
 pytest = "7.2.0"
 `
 
-t.test('Poetry: the lock file and what it is made from', async (t) => {
+t.test('Poetry: the lock file and its pyproject.toml', async (t) => {
   const files = { 'api/poetry.lock': POETRY, 'api/pyproject.toml': PYPROJECT }
   const lock = parseIn(files, 'api/poetry.lock')
   t.match(lock, { kind: 'lock', ecosystem: 'PyPI', problem: null })
@@ -72,14 +72,14 @@ t.test('Poetry: the lock file and what it is made from', async (t) => {
       'flask@2.2.2 > click@8.1.3',
       'flask@2.2.2 > click@8.1.3 > colorama@0.4.6',
       'flask@2.2.2 | direct',
-      'forked | direct | It is taken from a repository of source code.',
+      'forked | direct | It is installed from a source code repository.',
       'pytest@7.2.0 | direct | dev',
     ],
   )
   t.equal(lock.entries[0]?.line, 4)
   t.strictSame(showEntries(parseIn(files, 'api/pyproject.toml')), [
     '6 flask@2.2 | direct | least',
-    '7 forked | direct | It is taken from a repository of source code.',
+    '7 forked | direct | It is installed from a source code repository.',
     '8 requests@2.20 | direct | least',
     '9 anything | direct | The requirement has no lowest version, so it does not tell which one is installed.',
     '12 pytest@7.2.0 | direct | dev',
@@ -170,12 +170,12 @@ t.test('uv: the project is among the packages; two versions of one', async (t) =
     '18 httpx@0.27.0 | direct',
     '31 pytest > idna@2.8 | dev',
     '36 httpx@0.27.0 > idna@3.7',
-    '41 pytest | direct | dev | It is taken from a repository of source code.',
+    '41 pytest | direct | dev | It is installed from a source code repository.',
     '49 httpx@0.27.0 > socksio@1.0.0',
   ])
 })
 
-t.test('Pipenv: what the Pipfile asks for is direct', async (t) => {
+t.test('Pipenv: packages of the Pipfile are direct', async (t) => {
   const lock = JSON.stringify(
     {
       _meta: { hash: { sha256: 'abc' }, 'pipfile-spec': 6 },
@@ -194,7 +194,7 @@ t.test('Pipenv: what the Pipfile asks for is direct', async (t) => {
   t.strictSame(showEntries(parseIn({ 'Pipfile.lock': lock, Pipfile: pipfile }, 'Pipfile.lock')), [
     '9 click@8.1.3',
     '16 flask@2.2.2 | direct',
-    '20 forked | direct | It is taken from a repository of source code.',
+    '20 forked | direct | It is installed from a source code repository.',
     '29 pytest@7.2.0 | direct | dev',
   ])
   t.match(parseIn({ 'Pipfile.lock': '{"_meta": {},\n"default": }' }, 'Pipfile.lock').problem, { line: 2, column: 12 })
