@@ -1,14 +1,14 @@
 import type { OsvRecord } from './osv-record.ts'
 
 const MAX_TITLE_LENGTH = 200
-/** Of what a title is made from, before markup is taken out. */
+/** Length of the text that a title is made from, before markup is removed. */
 const MAX_LINE_LENGTH = 2000
 const MAX_REFERENCES = 10
 const MAX_REFERENCE_LENGTH = 2048
-/** Control characters, and those that are not seen or turn the direction of writing. */
+/** Control characters, invisible characters, and those that change the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
 
-/** Summary or first line of the details, as plain text on one line; null when there is neither. */
+/** The summary or the first line of the details, as plain text on one line; null if there is neither. */
 export function titleOf({ summary = '', details = '' }: OsvRecord): string | null {
   return (
     toPlainLine(summary) ??
@@ -21,7 +21,7 @@ export function titleOf({ summary = '', details = '' }: OsvRecord): string | nul
   )
 }
 
-/** Web addresses only, each once. */
+/** Web addresses only, without duplicates. */
 export function referencesOf(records: readonly OsvRecord[]): string[] {
   const urls = records.flatMap(({ references = [] }) => references.map(({ url }) => url)).filter(isWebAddress)
   return [...new Set(urls)].slice(0, MAX_REFERENCES)
@@ -33,7 +33,7 @@ function isWebAddress(url: string): boolean {
   return parsed !== null && parsed.username === '' && parsed.password === ''
 }
 
-/** Without Markdown, HTML and unseen characters; cut at a length that fits a line. Null when nothing is left. */
+/** Removes Markdown, HTML and invisible characters, and cuts the text to one line. null if nothing is left. */
 function toPlainLine(text: string): string | null {
   const plain = text
     .slice(0, MAX_LINE_LENGTH)

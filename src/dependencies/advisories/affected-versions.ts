@@ -5,15 +5,15 @@ import type { VersionScheme } from '../versions/version-scheme.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 import type { OsvAffected, OsvEvent, OsvRange, OsvRecord } from './osv-record.ts'
 
-/** Stands for "from the very beginning" in `introduced`, and is below every version. */
+/** Means "from the first version" in `introduced`, and is below every version. */
 const BEGINNING = '0'
-/** Stands for "no end" in `limit`. */
+/** Means "no limit" in `limit`. */
 const NO_LIMIT = '*'
 
 /**
- * Whether the record says that this version is affected, checked here because databases also hand out records that do not
- * list the version. By the schema's evaluation (https://ossf.github.io/osv-schema/#evaluation), except that events may come
- * in any order. Ranges of commits (GIT) say nothing of versions.
+ * Whether a record says that this version is affected. Checked here because databases also return records that do not affect
+ * the version. Follows the schema's evaluation (https://ossf.github.io/osv-schema/#evaluation), except that events may be in
+ * any order. Ranges of commits (GIT) are ignored.
  */
 export function isAffected(pkg: PackageVersion, record: OsvRecord): boolean {
   const scheme = versionSchemeOf(pkg.ecosystem)
@@ -22,18 +22,18 @@ export function isAffected(pkg: PackageVersion, record: OsvRecord): boolean {
   )
 }
 
-/** The entries of a record that speak of a package. */
+/** The entries of a record for a package. */
 export function affectedEntries(pkg: Pick<PackageVersion, 'ecosystem' | 'name'>, record: OsvRecord): OsvAffected[] {
   const name = normalizeName(pkg.ecosystem, pkg.name)
   return (record.affected ?? []).filter(({ package: named }) => {
-    // An ecosystem may name a registry behind a colon.
+    // An ecosystem may be followed by a colon and a registry.
     return named?.ecosystem.split(':', 1)[0] === pkg.ecosystem && normalizeName(pkg.ecosystem, named.name) === name
   })
 }
 
 /**
- * Versions above this one in which the vulnerability is fixed: of the ranges that hold this version first, then of the
- * others, each in ascending order.
+ * Versions above this one in which the vulnerability is fixed, each list in ascending order: `same` from ranges that contain this
+ * version, `other` from the rest.
  */
 export function listFixedVersions(pkg: PackageVersion, record: OsvRecord): { same: string[]; other: string[] } {
   const scheme = versionSchemeOf(pkg.ecosystem)
@@ -48,7 +48,7 @@ export function listFixedVersions(pkg: PackageVersion, record: OsvRecord): { sam
   return { same: fixesOf(same), other: fixesOf(other) }
 }
 
-/** A record is asked about many versions while an upgrade is looked for. */
+/** Cached because the search for an upgrade checks a record against many versions. */
 const listedVersions = new WeakMap<OsvAffected, ReadonlySet<string>>()
 
 function lists(affected: OsvAffected, { ecosystem, version }: PackageVersion): boolean {
@@ -77,7 +77,7 @@ function isInRange(events: readonly OsvEvent[], version: string, scheme: Version
     const at = introduced ?? fixed ?? lastAffected ?? BEGINNING
     const order = at === BEGINNING ? 1 : (scheme.compare(version, at) ?? 0)
     if (order < 0) break
-    // Fixed and introduced at once: one interval ends and the next begins there, or an empty one lies there.
+    // Both fixed and introduced: one interval ends and the next begins here, or there is an empty one.
     if ((introduced === undefined) !== (fixed === undefined)) isIn = introduced !== undefined
     if (lastAffected !== undefined && order > 0) isIn = false
   }
@@ -86,7 +86,7 @@ function isInRange(events: readonly OsvEvent[], version: string, scheme: Version
 
 type Moment = { introduced?: string; fixed?: string; lastAffected?: string }
 
-/** What happens at each version, in ascending order. Of what is no version an introduction counts, so that nothing is missed. */
+/** The events at each version, in ascending order. An introduction at an invalid version counts, so that nothing is missed. */
 function gather(events: readonly OsvEvent[], scheme: VersionScheme): Moment[] {
   const moments = events
     .flatMap(({ introduced, fixed, last_affected: lastAffected }): { at: string; moment: Moment }[] => [

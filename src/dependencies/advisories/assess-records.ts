@@ -8,12 +8,12 @@ import { findCve, isMalware, mergeAliases } from './merge-aliases.ts'
 import type { OsvRecord } from './osv-record.ts'
 import { readSeverityWord, scoreVectors } from './score-vectors.ts'
 
-/** Of what nobody has rated: not to be overlooked, and not to raise an alarm. */
+/** For vulnerabilities without a rating: visible, but no alarm. */
 const UNRATED: Severity = 'medium'
 
 /**
- * What is known to be wrong with one version of a package, worst first: of the records handed over those that hold for it and
- * are not withdrawn, one entry for each vulnerability however many records it has.
+ * The known vulnerabilities of one version of a package, worst first. Uses records that affect the version and are not
+ * withdrawn, and merges the records of one vulnerability.
  */
 export function assessRecords(pkg: PackageVersion, records: readonly OsvRecord[]): DependencyVulnerability[] {
   const holding = records.filter((record) => record.withdrawn === undefined && isAffected(pkg, record))
@@ -56,7 +56,7 @@ function rate(
   return { cvssScore: null, severity: isMalicious ? 'critical' : (word ?? UNRATED) }
 }
 
-/** The least version above the current one that no record of the group says is affected, in the same range if there is one. */
+/** The lowest version above the current one that no record of the group affects, from the same range if there is one. */
 function findFixedVersion(pkg: PackageVersion, group: readonly OsvRecord[]): string | null {
   const scheme = versionSchemeOf(pkg.ecosystem)
   const lists = group.map((record) => listFixedVersions(pkg, record))

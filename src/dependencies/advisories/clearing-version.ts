@@ -4,8 +4,8 @@ import { isAffected, listFixedVersions } from './affected-versions.ts'
 import type { OsvRecord } from './osv-record.ts'
 
 /**
- * The least version above the current one that has none of the known vulnerabilities, as far as the records name one: of the
- * versions in which something is fixed, the first that no record holds for. Null when there is none, or nothing to clear.
+ * The lowest version above the current one without known vulnerabilities. Candidates are the versions in which a record says that
+ * something is fixed. null if none of them is free of vulnerabilities, or the current version has none.
  */
 export function clearingVersion(pkg: PackageVersion, records: readonly OsvRecord[]): string | null {
   const valid = records.filter((record) => record.withdrawn === undefined)

@@ -1,8 +1,8 @@
 import type { OsvRecord } from './osv-record.ts'
 
 /**
- * Records that speak of the same vulnerability, in one group: those that name each other, directly or through a name that
- * both give. Groups and what is in them come in an order of their own, whatever the order of the records.
+ * Groups the records of the same vulnerability: records that name each other, directly or through a shared alias. The order of
+ * groups and of their records does not depend on the order of the input.
  */
 export function mergeAliases(records: readonly OsvRecord[]): OsvRecord[][] {
   const parents = new Map<string, string>()
@@ -22,7 +22,7 @@ export function mergeAliases(records: readonly OsvRecord[]): OsvRecord[][] {
   return [...Map.groupBy(sorted, (record) => find(record.id)).values()]
 }
 
-/** The CVE of a group, the oldest where it has several. */
+/** The CVE of a group; the oldest if it has several. */
 export function findCve(group: readonly OsvRecord[]): string | null {
   const names = group.flatMap(({ id, aliases = [] }) => [id, ...aliases])
   return names.filter((name) => /^CVE-\d{4}-\d{4,12}$/.test(name)).toSorted(compareCves)[0] ?? null
@@ -36,7 +36,7 @@ function compareCves(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
 }
 
-/** GitHub's records, which are reviewed and rated, before those of others, and CVE's own, which know least, last. */
+/** GitHub's records come first, because they are reviewed and rated; CVE records come last, because they have the fewest details. */
 const RANKS = ['GHSA-', 'PYSEC-', 'MAL-', '', 'CVE-']
 
 function rankOf(id: string): number {

@@ -1,9 +1,9 @@
-/** What we read of a record of the OSV schema (1.7); everything that is not listed is ignored. */
+/** The fields that we read of a record of the OSV schema (1.7). */
 export type OsvRecord = {
   readonly id: string
   /** ISO 8601. */
   readonly modified: string
-  /** ISO 8601; a withdrawn record says nothing any more. */
+  /** ISO 8601. A withdrawn record no longer counts. */
   readonly withdrawn?: string
   readonly aliases?: readonly string[]
   readonly summary?: string

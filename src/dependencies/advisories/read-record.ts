@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { OsvAffected, OsvRange, OsvRecord } from './osv-record.ts'
 
-/** Of the OSV schema (https://ossf.github.io/osv-schema/) what we read; more fields are allowed, as new ones come. */
+/** The part of the OSV schema (https://ossf.github.io/osv-schema/) that we read. Other fields are allowed. */
 const Text = Type.String({ maxLength: 100_000 })
 const Words = Type.String({ maxLength: 512 })
 const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$', maxLength: 128 })
@@ -36,10 +36,10 @@ const Record = Type.Object({
   database_specific: Type.Optional(Type.Object({ severity: Type.Optional(Type.Unknown()) })),
 })
 
-/** Of the whole text of an advisory only its first line is shown, when it has no title. */
+/** Only the first line of an advisory's text is shown, and only if it has no title. */
 const DETAILS_KEPT = 2000
 
-/** A record as we use it, without what we do not read; null when it is none, or its `modified` no time. */
+/** A record with only the fields that we read; null if it is not a record, or `modified` is not a time. */
 export function readOsvRecord(json: unknown): OsvRecord | null {
   const cleaned = dropNulls(json)
   if (!Value.Check(Record, cleaned) || Number.isNaN(Date.parse(cleaned.modified))) return null
@@ -58,7 +58,7 @@ export function readOsvRecord(json: unknown): OsvRecord | null {
   }
 }
 
-/** Fields without a value are written as null by some databases. */
+/** Some databases write null for fields without a value. */
 function dropNulls(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
   return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null))

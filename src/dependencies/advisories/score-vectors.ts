@@ -4,10 +4,10 @@ import type { OsvSeverity } from './osv-record.ts'
 
 export type Rating = { readonly score: number; readonly severity: Severity }
 
-/** The longest vector that uses every metric once has about 220 characters. */
+/** A vector with every metric has about 220 characters. */
 const MAX_VECTOR_LENGTH = 300
 
-/** The newest standard first: which of several ratings holds. */
+/** Of several ratings, that of the newest standard counts, so it comes first. */
 const STANDARDS: readonly {
   readonly prefix: RegExp
   readonly type: string
@@ -28,8 +28,8 @@ const WORDS: ReadonlyMap<string, Severity> = new Map([
 ])
 
 /**
- * The score of a record's vectors: of CVSS 4.0 if there is one, else of 3.1, 3.0, 2.0. The base score, and of 4.0, which has
- * just one, that of the whole vector. Null without a complete vector.
+ * The score of a record's vectors: of CVSS 4.0 if there is one, otherwise of 3.1, 3.0 or 2.0. The base score is used, except for
+ * 4.0, which has one score for the whole vector. null without a complete vector.
  */
 export function scoreVectors(severity: readonly OsvSeverity[]): Rating | null {
   for (const standard of STANDARDS) {
@@ -42,7 +42,7 @@ export function scoreVectors(severity: readonly OsvSeverity[]): Rating | null {
   return null
 }
 
-/** What a database says in a word: LOW, MODERATE, HIGH or CRITICAL. */
+/** Reads a database's own word for a severity: LOW, MODERATE, HIGH or CRITICAL. */
 export function readSeverityWord(word: unknown): Severity | null {
   return typeof word === 'string' ? (WORDS.get(word.toUpperCase()) ?? null) : null
 }
@@ -61,7 +61,7 @@ function readScore(vector: Vector, which: 'base' | 'overall'): number | null {
   return vector.isBaseFullyDefined() ? (vector.calculateScores()[which] ?? null) : null
 }
 
-/** The calculator throws where a metric or value is unknown. */
+/** The calculator throws if a metric or value is unknown. */
 function tryScore(score: (vector: string) => number | null, vector: string): number | null {
   try {
     return score(vector)

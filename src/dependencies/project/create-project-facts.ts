@@ -22,7 +22,7 @@ import type { StatedVersion } from './stated-version.ts'
 type Reader = (path: string, text: string, readRelated: ReadRelated) => readonly StatedVersion[]
 type Format = { readonly pattern: RegExp; readonly language: FormattedLanguage; readonly read: Reader }
 
-/** In the order of their weight: of two files in one folder the first that names a thing is believed. */
+/** In order of precedence: of several files in one folder the first that states a fact counts. */
 const FORMATS: readonly Format[] = [
   { pattern: /(?:^|\/)package\.json$/, language: 'javascript', read: (_, text) => readNodeProject(text) },
   {
@@ -64,9 +64,8 @@ const FORMATTED: Readonly<Record<Language, FormattedLanguage>> = {
 }
 
 /**
- * What the files of a program say of the project they are part of. Files are read when they are first asked about, and never
- * run; whatever is in them, nothing throws.
- * @param files those that are analysed, and manifests, lock files and settings among the others
+ * Facts about a project from its files. Files are parsed on first use and never run. Never throws because of their content.
+ * @param files the analysed files, and manifests, lock files and settings
  */
 export function createProjectFacts(files: readonly SourceFile[]): ProjectFacts {
   const projectFiles = files.filter(({ path, content }) => isProjectFile(path) && content.length <= MAX_TEXT)
@@ -111,14 +110,14 @@ type Known = {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** The nearest file that names it; of an application what its lock file has installed. */
+/** The version in the nearest file that names it; for an application the version in its lock file. */
 function findVersion(path: string, name: string, known: Known): string | null {
   const language = languageOfPath(path)
   if (!language) return null
   const files = known.ofFolders(path).filter((file) => formatOf(file.path)?.language === FORMATTED[language])
   const inOrder = inOrderOfWeight(files, known)
   const found = inOrder.flatMap((file) => known.stated(file.path).get(name) ?? [])[0] ?? null
-  // Code that is checked against older types than those of the engine cannot use what these do not have.
+  // Code that is checked against older types cannot use newer APIs of the runtime.
   return name === 'node' && language === 'typescript'
     ? leastOf([found, findVersion(path, '@types/node', known)].flatMap((version) => version ?? []))
     : found
@@ -144,7 +143,7 @@ function formatOf(path: string): Format | undefined {
   return FORMATS.find(({ pattern }) => pattern.test(path))
 }
 
-/** By name; of several versions the least. */
+/** Versions by name; of several the lowest. */
 function readStated(path: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const versions = new Map<string, string>()
   const format = formatOf(path)

@@ -3,12 +3,12 @@ import { languageOfPath } from '../../analysis/source/language.ts'
 import { readField } from '../manifests/record-fields.ts'
 import { parseJson } from './node-project.ts'
 
-/** Fields of a package.json that only mean something to those who install it. */
+/** Fields of a package.json that matter only to people who install the package. */
 const FOR_USERS = ['files', 'bin', 'publishConfig', 'exports', 'types', 'typings', 'peerDependencies']
 
 /**
- * Whether the nearest of the files that speak for a folder makes it a package that others install and run, with servers,
- * devices and environments that are not known here.
+ * Whether the nearest manifest makes a folder a package that others install and run, on servers and devices and in environments
+ * that are not known here.
  * @param files the nearest first
  */
 export function isPublished(path: string, files: readonly SourceFile[]): boolean {

@@ -8,7 +8,7 @@ import { broughtBySpringBoot } from './spring-boot.ts'
 import { type StatedVersion, stateJava, stateVersion } from './stated-version.ts'
 
 const LARGEST = 1024 * 1024
-/** The first that is set holds. */
+/** The first one that is set counts. */
 const JAVA_PROPERTIES = [
   'maven.compiler.release',
   'maven.compiler.target',
@@ -18,7 +18,7 @@ const JAVA_PROPERTIES = [
   'javaVersion',
 ]
 
-/** Of a pom.xml with its parents: the release of Java, and versions of libraries, those of Spring Boot's list among them. */
+/** From a pom.xml and its parents: the Java release and the versions of libraries, including those of Spring Boot's BOM. */
 export function readMavenProject(path: string, text: string, readRelated: ReadRelated): StatedVersion[] {
   const { model } = text.length > LARGEST ? { model: null } : readPom(path, text)
   if (!model) return []
@@ -33,7 +33,7 @@ export function readMavenProject(path: string, text: string, readRelated: ReadRe
   ]
 }
 
-/** What the compiler's plugin is configured with. */
+/** The Java release in the configuration of the compiler plugin. */
 function compilerSetting(text: string, interpolate: Interpolate): string | null {
   const { root } = readXml(text)
   const build = root && childOf(root, 'build')
@@ -61,7 +61,7 @@ const GRADLE_JAVA = [
 const GRADLE_BOOT = /['"]org\.springframework\.boot['"]\s*\)?\s*version\s*\(?\s*['"](\d[\w.-]{0,40})['"]/
 const GRADLE_LIBRARY = /['"]([A-Za-z][\w.-]{0,100}):([\w.-]{1,100}):(\d[\w.-]{0,60})(?:@\w+)?['"]/g
 
-/** Of a build.gradle, which is a program and not run: what stands there as text. */
+/** From a build.gradle, which is a program and is not run: what can be read from its text. */
 export function readGradleProject(text: string): StatedVersion[] {
   if (text.length > LARGEST) return []
   const java = GRADLE_JAVA.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0]

@@ -9,7 +9,7 @@ const MAX_WIDTH = 400
 
 export type FormattedLanguage = 'java' | 'javascript' | 'python'
 
-/** The width of lines that a formatter's settings state for a language; null when the file says none for it. */
+/** The line width in a formatter's settings for a language; null if they have none. */
 export function statedWidth(path: string, text: string, language: FormattedLanguage): number | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const width =
@@ -60,7 +60,7 @@ const EXTENSIONS: Readonly<Record<FormattedLanguage, RegExp>> = {
   python: /\bpy\b/,
 }
 
-/** The last section for the language wins, as it does for editors; sections for all files count as well. */
+/** The last section for the language counts, as in editors; sections for all files count, too. */
 function editorWidth(text: string, language: FormattedLanguage): number | null {
   let isFor = false
   let width: number | null = null

@@ -7,7 +7,7 @@ import { type StatedVersion, stateVersion } from './stated-version.ts'
 
 const LARGEST = 1024 * 1024
 
-/** Of a package.json: the engine, and the least version of what it asks for, for itself and of those who use it. */
+/** From a package.json: the engine, and the lowest versions of its dependencies and peer dependencies. */
 export function readNodeProject(text: string): StatedVersion[] {
   const project = parseJson(text)
   const { production, development } = readProjectNeeds(project)
@@ -17,7 +17,7 @@ export function readNodeProject(text: string): StatedVersion[] {
   ]
 }
 
-/** Those who use a package get other versions than its own lock file says. */
+/** Not a package for others: users of a package get other versions than those in its lock file. */
 export function isApplication(text: string): boolean {
   const project = parseJson(text)
   return (
@@ -29,13 +29,13 @@ function leastOf(requirement: string | null): string | null {
   return requirement === null ? null : npmVersions.leastVersion(requirement)
 }
 
-/** Of a lock file: what is installed; of several versions the least. */
+/** From a lock file: installed versions; of several the lowest. */
 export function readLocked(path: string, text: string, readRelated: ReadRelated): StatedVersion[] {
   const entries = parseManifest(path, text, { readRelated })?.entries ?? []
   return entries.flatMap(({ name, version }) => stateVersion(name, version))
 }
 
-/** `.nvmrc`, `.node-version`: a number, or a name that says none. */
+/** `.nvmrc`, `.node-version`: a number, or a name, which is ignored. */
 export function readNodeVersionFile(text: string): StatedVersion[] {
   return stateVersion('node', text.trim())
 }

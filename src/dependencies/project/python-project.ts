@@ -6,7 +6,7 @@ import { normalizeName } from '../normalize-name.ts'
 import { pythonVersions } from '../versions/python.ts'
 import { type StatedVersion, stateVersion } from './stated-version.ts'
 
-/** Of a pyproject.toml: the interpreter and what is asked for. */
+/** From a pyproject.toml: the interpreter and the dependencies. */
 export function readPyproject(path: string, text: string): StatedVersion[] {
   const { root } = parseToml(text)
   const poetry = readField(readField(readField(root, 'tool'), 'poetry'), 'dependencies')
@@ -14,13 +14,13 @@ export function readPyproject(path: string, text: string): StatedVersion[] {
   return [...statePython(asked), ...readRequired(path, text, () => null)]
 }
 
-/** Of a file of requirements or a lock file: versions as they are asked for. */
+/** From a requirements file or a lock file: the versions of packages. */
 export function readRequired(path: string, text: string, readRelated: ReadRelated): StatedVersion[] {
   const entries = parseManifest(path, text, { readRelated })?.entries ?? []
   return entries.flatMap(({ name, version }) => stateVersion(normalizeName('PyPI', name), version))
 }
 
-/** Of a Pipfile: the interpreter and what is asked for. */
+/** From a Pipfile: the interpreter and the dependencies. */
 export function readPipfile(text: string): StatedVersion[] {
   const { root } = parseToml(text)
   const requires = readField(root, 'requires')
@@ -36,7 +36,7 @@ export function readPipfile(text: string): StatedVersion[] {
 const PYTHON_REQUIRES = /\bpython_requires\s*=\s*["']?\s*([^"'\n#]{1,100})/
 const REQUIREMENT = /^[\s"']*([A-Za-z][\w.-]{0,100})(?:\[[\w, -]{0,100}\])?\s*([=~>]=[^"'\n;#]{1,100})/gm
 
-/** Of setup.py and setup.cfg, which are not run: what stands there as text. */
+/** From setup.py and setup.cfg, which are not run: what can be read from their text. */
 export function readSetup(text: string): StatedVersion[] {
   const python = PYTHON_REQUIRES.exec(text)?.[1] ?? null
   const libraries = [...text.matchAll(REQUIREMENT)].flatMap(([, name = '', requirement = '']) =>
@@ -45,7 +45,7 @@ export function readSetup(text: string): StatedVersion[] {
   return [...statePython(python), ...libraries]
 }
 
-/** Of the METADATA that an installed package brings: https://packaging.python.org/en/latest/specifications/core-metadata/ */
+/** From the METADATA file of an installed package: https://packaging.python.org/en/latest/specifications/core-metadata/ */
 export function readInstalledPackage(text: string): StatedVersion[] {
   const [head = ''] = text.split(/\r?\n\r?\n/, 1)
   const libraries = [

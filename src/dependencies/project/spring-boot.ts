@@ -1,7 +1,7 @@
 import { compareVersions } from '../../analysis/source/project-facts.ts'
 import { type StatedVersion, stateVersion } from './stated-version.ts'
 
-/** What each line of Spring Boot brings where a project names no version: the newest line comes first. */
+/** Versions that each release line of Spring Boot manages, newest line first. */
 const LINES: readonly { readonly from: string; readonly spring: string; readonly snakeyaml: string }[] = [
   { from: '4.0', spring: '7.0', snakeyaml: '2.5' },
   { from: '3.4', spring: '6.2', snakeyaml: '2.3' },
@@ -21,7 +21,7 @@ const SPRING = ['core', 'web', 'webmvc', 'webflux', 'context', 'jdbc'].map(
   (part) => `org.springframework:spring-${part}`,
 )
 
-/** @param version of Spring Boot; null for a project without it */
+/** Versions from Spring Boot's BOM. @param version of Spring Boot; null for a project without it */
 export function broughtBySpringBoot(version: string | null): StatedVersion[] {
   const line = version === null ? undefined : LINES.find(({ from }) => compareVersions(version, from) >= 0)
   if (!line) return []

@@ -5,12 +5,12 @@ import type {
 } from '../../domain/dependencies/dependency-review.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 
-/** Manifests in which a requirement can be raised. */
+/** Manifests in which we can raise a requirement. */
 const EDITABLE = /(^|\/)(package\.json|pom\.xml|[^/]*\.(txt|in))$/
 
 /**
- * The least version that is known to clear all of a package's vulnerabilities, as far as they themselves tell. Null when one of
- * them has no fixed version, or when no manifest of ours can say which version is installed.
+ * The lowest version that removes all of a package's vulnerabilities according to their records. null if one of them has no fixed
+ * version, or if no manifest that we can edit decides the installed version.
  */
 export function estimateUpgrade(input: {
   readonly ecosystem: Ecosystem
@@ -22,7 +22,7 @@ export function estimateUpgrade(input: {
   const { ecosystem, version, isDirect, path, vulnerabilities } = input
   const scheme = versionSchemeOf(ecosystem)
   if (!EDITABLE.test(path) || vulnerabilities.some(({ isMalware }) => isMalware)) return null
-  // Only npm has a way to pin what others bring.
+  // Only npm can override the version of a transitive dependency.
   if (!isDirect && ecosystem !== 'npm') return null
   let to: string | null = null
   for (const { fixedVersion } of vulnerabilities) {

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path/posix'
 
 /**
- * What is reviewed as one: a manifest with the lock file that speaks for it, or either alone. `ownsLock`: the lock file lies
- * beside it, so that all that it installs is this unit's; else it is that of a workspace, and tells versions only.
+ * A manifest with its lock file, or either alone, reviewed together. `ownsLock`: the lock file is in the same folder, so that
+ * everything it installs belongs to this unit. Otherwise it belongs to a workspace, and is only used for versions.
  */
 export type ManifestUnit = {
   readonly manifest: string | null
@@ -12,11 +12,11 @@ export type ManifestUnit = {
 
 type Family = {
   readonly manifest: string
-  /** Those that win come first. */
+  /** In order of precedence. */
   readonly locks: readonly string[]
 }
 
-/** Manifests whose versions are settled in lock files. */
+/** Manifests whose versions are decided by lock files. */
 const FAMILIES: readonly Family[] = [
   {
     manifest: 'package.json',
@@ -26,15 +26,15 @@ const FAMILIES: readonly Family[] = [
 ]
 const INSTALLED = /(^|\/)(node_modules|bower_components|site-packages|\.venv)\//
 
-/** Whether a path may be a manifest of the project's own: what was installed into a folder of packages is not. */
+/** Whether a path can be the project's own manifest. Manifests of installed packages are not. */
 export function isOwnPath(path: string): boolean {
   return !INSTALLED.test(path)
 }
 
 /**
- * Pairs changed manifests and lock files with what lies beside them, or for a part of a workspace above them.
- * @param changed paths of manifests and lock files that are there
- * @param exists whether a file is there that the pull request does not change
+ * Pairs changed manifests and lock files with their counterparts in the same folder or, in a workspace, in a folder above.
+ * @param changed paths of manifests and lock files that exist
+ * @param exists whether a file exists that the pull request does not change
  */
 export function pairManifests(changed: readonly string[], exists: (path: string) => boolean): ManifestUnit[] {
   const isThere = (path: string): boolean => changed.includes(path) || exists(path)
@@ -73,7 +73,7 @@ function pairFamily(
   return { manifest, lock: null, ownsLock: false }
 }
 
-/** Of several, the one that the pull request changes is in use. */
+/** Of several lock files, the one that the pull request changes is in use. */
 function findLock(
   { locks }: Family,
   folder: string,
@@ -84,7 +84,7 @@ function findLock(
   return there.find((path) => changed.includes(path)) ?? there[0] ?? null
 }
 
-/** The files that may lie beside a manifest, for when the code host does not list what is there. */
+/** Files that may be in the same folder as a manifest, for when the code host cannot list the folder. */
 export function possibleNeighbours(path: string): string[] {
   const family = familyOf(path)
   if (!family) return []
@@ -93,7 +93,7 @@ export function possibleNeighbours(path: string): string[] {
 
 const LOCKS = new Set([...FAMILIES.flatMap(({ locks }) => locks), 'Pipfile.lock', 'gradle.lockfile'])
 
-/** Whether a file is written by a package manager, and large by nature. */
+/** Whether a file is a lock file, which a package manager writes and which may be large. */
 export function isLockPath(path: string): boolean {
   return LOCKS.has(basename(path))
 }

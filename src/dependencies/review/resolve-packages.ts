@@ -3,7 +3,7 @@ import type { ManifestEntry, ParsedManifest } from '../manifest.ts'
 import { normalizeName } from '../normalize-name.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 
-/** One version of a package that a project gets, as well as its manifest and lock file say. */
+/** One version of a package that a project installs, according to its manifest and lock file. */
 export type ResolvedPackage = Pick<
   ManifestEntry,
   'name' | 'isRangeMinimum' | 'isDirect' | 'isDevelopmentOnly' | 'path' | 'line'
@@ -14,8 +14,8 @@ export type ResolvedPackages = {
 }
 
 /**
- * Brings a manifest and the lock file that speaks for it together: versions are the lock file's, lines the manifest's. What
- * the lock file does not know, or only in versions that do not fit any more, is taken as the manifest asks for it.
+ * Merges a manifest and its lock file: versions come from the lock file, lines from the manifest. Packages that the lock file
+ * lacks, or has only in versions that the manifest no longer allows, are taken from the manifest.
  */
 export function resolvePackages(input: {
   readonly manifest: ParsedManifest | null
@@ -31,17 +31,17 @@ export function resolvePackages(input: {
       (entry.version === null ? unresolved : found).push(manifest ? withLine(entry, lines) : entry)
   }
   for (const { entry, isLocked, fitting } of manifest ? findLocked(manifest, lock) : []) {
-    // The lock file has said already that it comes from no registry.
+    // The lock file already reports that it does not come from a registry.
     if (ownsLock && entry.version === null && isLocked) continue
     if (fitting === null) (entry.version === null ? unresolved : found).push(entry)
-    // What the lock file lists was taken already; that of a workspace lists other people's packages as well.
+    // Packages of an own lock file are already included; a workspace's lock file also has packages of other members.
     else if (!ownsLock)
       found.push({ ...entry, version: fitting.version, isRangeMinimum: false, path: [pathOf(fitting)] })
   }
   return { packages: mergeAlike(found), unresolved: describeUnresolved(unresolved) }
 }
 
-/** What the manifest asks for, each with what the lock file installs for it. */
+/** Each entry of the manifest with the version that the lock file installs for it. */
 function findLocked(manifest: ParsedManifest, lock: ParsedManifest | null) {
   const locked = Map.groupBy(lock?.entries ?? [], ({ name }) => name)
   return manifest.entries.map((entry) => {
@@ -52,14 +52,14 @@ function findLocked(manifest: ParsedManifest, lock: ParsedManifest | null) {
 
 type LockedEntry = ManifestEntry & { readonly version: string }
 
-/** Of what the lock file installs under the name, the newest that the manifest allows. */
+/** Of the versions in the lock file, the newest that the manifest allows. */
 function findFitting(
   { requirement, version, unresolved }: ManifestEntry,
   locked: readonly ManifestEntry[],
   { ecosystem }: ParsedManifest,
 ): LockedEntry | null {
   const scheme = versionSchemeOf(ecosystem)
-  // A tag or a range without a least version says nothing that a locked version could contradict.
+  // A tag or a range without a lowest version cannot contradict a locked version.
   const isOpen = version === null || unresolved !== null
   const fitting = locked.filter(
     (entry): entry is LockedEntry =>
@@ -74,7 +74,7 @@ function collectLines(manifest: ParsedManifest | null): ReadonlyMap<string, numb
   return lines
 }
 
-/** A line of the lock file means nothing in the manifest: there the package's own counts, or that of what brings it. */
+/** Replaces a line of the lock file by one of the manifest: the package's own, or that of the dependency that requires it. */
 function withLine(entry: ManifestEntry, lines: ReadonlyMap<string, number>): ManifestEntry {
   const own = entry.isDirect ? lines.get(entry.name) : undefined
   return { ...entry, line: own ?? lines.get(nameOfLabel(entry.path[0] ?? '')) ?? null }
@@ -90,7 +90,7 @@ function pathOf({ name, version }: ManifestEntry): string {
   return `${name}@${version ?? ''}`
 }
 
-/** Every version once: direct when it is anywhere, development only when it is everywhere. */
+/** Merges equal versions: direct if one of them is direct, for development only if all of them are. */
 function mergeAlike(entries: readonly ManifestEntry[]): ResolvedPackage[] {
   const merged = new Map<string, ResolvedPackage>()
   for (const { version, ...entry } of entries) {
@@ -126,14 +126,14 @@ function describeUnresolved(entries: readonly ManifestEntry[]): UnresolvedDepend
   const described = new Map<string, UnresolvedDependency>()
   for (const { name, requirement, unresolved } of entries) {
     const reason = unresolved ?? 'No version can be told.'
-    // An address may hold a password or token, which is nobody's business but its owner's.
+    // An address may contain a password or token, which must not be shown.
     const shown = requirement.replace(/\/\/[^/@\s]+@/g, '//…@').slice(0, MAX_REQUIREMENT_LENGTH)
     described.set(`${name}\n${shown}`, { packageName: name, requirement: shown, reason })
   }
   return [...described.values()]
 }
 
-/** By which versions of packages are compared between two states of a manifest. */
+/** The key for comparing packages between two states of a manifest. */
 export function packageKey(
   ecosystem: ParsedManifest['ecosystem'],
   { name, version }: Pick<ResolvedPackage, 'name' | 'version'>,

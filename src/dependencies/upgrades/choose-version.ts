@@ -3,19 +3,19 @@ import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 import type { PackageMetadata, VersionMetadata } from './package-metadata.ts'
 import { refuseUpgrade, type UpgradeRefusal, type UpgradeContext } from './upgrade-request.ts'
 
-/** How many fixed versions are followed from one to the next: each may have vulnerabilities of its own. */
+/** Limit on fixed versions that are tried, since each may have vulnerabilities of its own. */
 const MAX_CANDIDATES = 200
 
 export type ChosenVersion = {
   readonly to: string
   readonly isMajor: boolean
-  /** Ids of what is wrong with the version that is left. */
+  /** Ids of the vulnerabilities that the upgrade removes. */
   readonly cleared: readonly string[]
 }
 
 /**
- * The least version above the current one that has no known vulnerability: of those that the registry has, or, when it was
- * not to be had, of those that the records call fixed. A major upgrade is chosen only if that is allowed.
+ * The lowest version above the current one without known vulnerabilities, from the registry or, if that did not answer, from the
+ * versions that records call fixed. A major upgrade is chosen only if that is allowed.
  */
 export function chooseVersion(
   pkg: PackageVersion,
@@ -29,11 +29,11 @@ export function chooseVersion(
   const [firstClean] = clean
   if (firstClean === undefined) return refuseUpgrade('no_fixed_version')
   const to = clean.find((version) => !isMajor(version)) ?? (context.allowMajor ? firstClean : null)
-  if (to === null) return refuseUpgrade('major_only', `The least one is ${firstClean}.`)
+  if (to === null) return refuseUpgrade('major_only', `The lowest one is ${firstClean}.`)
   return { to, isMajor: isMajor(to), cleared: known.map(({ id }) => id) }
 }
 
-/** In ascending order; deprecated ones last. */
+/** In ascending order, deprecated versions last. */
 function listCandidates(pkg: PackageVersion, context: Pick<UpgradeContext, 'assess' | 'metadata'>): string[] {
   const scheme = versionSchemeOf(pkg.ecosystem)
   const metadata = pkg.ecosystem === 'npm' ? context.metadata.get(pkg.name) : undefined
@@ -59,7 +59,7 @@ function followFixedVersions(pkg: PackageVersion, assess: UpgradeContext['assess
   return [...found]
 }
 
-/** Without pre-releases: who takes part in a test knows that. */
+/** Without pre-releases, which projects must choose themselves. */
 function stable(metadata: PackageMetadata): string[] {
   return [...metadata.versions.values()].filter(isRelease).map(({ version }) => version)
 }

@@ -2,7 +2,7 @@ import type { FixSafety } from '../../analysis/source/finding.ts'
 import type { DependencyFix } from '../../domain/dependencies/dependency-fix.ts'
 import type { DraftFix } from './draft-fix.ts'
 
-/** What is said of an upgrade; all of it follows from what was done. */
+/** The description of an upgrade, made from the draft alone. */
 export function describeDependencyFix(draft: DraftFix): DependencyFix {
   const { detail: _, cleared, covers, ...fix } = draft
   return {
@@ -25,29 +25,30 @@ function renderTitle({ how, packageName, from, to, detail }: DraftFix): string {
 function renderExplanation(draft: DraftFix): string {
   const { packageName, from, to, cleared, manifestPath, lockFileNote } = draft
   const count = cleared.size === 1 ? 'one known vulnerability' : `${cleared.size} known vulnerabilities`
-  const why = `${packageName} ${from} has ${count}; ${to} is the least version above it that has none.`
+  const why = `${packageName} ${from} has ${count}; ${to} is the lowest version above it without any.`
   return [why, renderChange(draft, manifestPath), lockFileNote].filter((part) => part !== null).join(' ')
 }
 
 function renderChange({ how, packageName, to, detail }: DraftFix, file: string): string {
-  if (how === 'lock') return `All requirements allow ${to} already, so that ${file} alone changes.`
-  if (how === 'parent') return `What asks for it was raised to a version that asks for a newer one: ${detail ?? ''}.`
+  if (how === 'lock') return `All requirements allow ${to} already, so only ${file} changes.`
+  if (how === 'parent')
+    return `The package that requires it was raised to a version that requires a newer one: ${detail ?? ''}.`
   if (how === 'override')
-    return `${file} pins it, since what brings it asks for another version${detail ? `: ${detail}` : ''}.`
+    return `${file} overrides it, because its parent requires another version${detail ? `: ${detail}` : ''}.`
   return `The requirement of ${packageName} in ${file} was raised.`
 }
 
 function renderBehaviour({ packageName, from, to, how, isMajor }: DraftFix): string {
-  if (isMajor) return `${packageName} ${to} is a major release over ${from}, which may break what uses it.`
+  if (isMajor) return `${packageName} ${to} is a major release after ${from} and may break code that uses it.`
   if (how === 'override')
-    return `What brings ${packageName} gets ${to}, for which it did not ask. Run the tests that use it.`
+    return `The parent of ${packageName} gets ${to}, which it did not ask for. Run the tests that use it.`
   const kind = isPatch(from, to)
-    ? 'a patch release, which promises to correct errors only'
-    : 'a minor release, which promises not to break what uses it'
-  return `${packageName} ${to} runs in the place of ${from}. By its number it is ${kind}.`
+    ? 'a patch release, which should only fix bugs'
+    : 'a minor release, which should not break code that uses it'
+  return `${packageName} ${to} replaces ${from}. By its version number it is ${kind}.`
 }
 
-/** A lock file that is kept in step was checked as a whole; of the rest somebody has to make it anew, or to run the tests. */
+/** An updated lock file was checked as a whole. In other cases somebody must regenerate it, or run the tests. */
 function rate({ isMajor, how, from, to, lockFile }: DraftFix): FixSafety {
   if (isMajor || how === 'override') return 'review'
   return lockFile === 'updated' && how !== 'parent' && isPatch(from, to) ? 'merge' : 'glance'

@@ -1,6 +1,6 @@
 type Names = Readonly<Record<string, string>>
 
-/** What a registry knows of one version, as far as a lock file repeats it. Objects have no prototype. */
+/** The registry's metadata of one version that lock files repeat. Objects have no prototype. */
 export type VersionMetadata = {
   readonly version: string
   /** Subresource integrity, such as `sha512-…`. */
@@ -10,11 +10,11 @@ export type VersionMetadata = {
   readonly dependencies: Names
   readonly optionalDependencies: Names
   readonly peerDependencies: Names
-  /** Peers that may be missing. */
+  /** Optional peer dependencies. */
   readonly optionalPeers: readonly string[]
-  /** What a lock file repeats and nothing here depends on, by the registry's names: `bin`, `engines`, `os`, … */
+  /** Other fields that a lock file repeats, by the registry's names: `bin`, `engines`, `os`, … */
   readonly copied: Readonly<Record<string, unknown>>
 }
 
-/** What a registry knows of a package: its versions by their numbers. */
+/** The registry's metadata of a package: its versions by number. */
 export type PackageMetadata = { readonly name: string; readonly versions: ReadonlyMap<string, VersionMetadata> }

@@ -8,9 +8,9 @@ import { isCovered, markStale } from './python/follow-lock-files.ts'
 import type { DependencyFixRequest } from './upgrade-request.ts'
 
 /**
- * The least upgrades that clear all known vulnerabilities of the packages that are named, made in the files and proven there:
- * read again, an edited file asks for what it asked for before apart from them. The order of files and packages does not
- * matter, and what comes out needs no second run. Every package that is named is either covered by a fix or not fixed.
+ * Plans the smallest upgrades that remove all known vulnerabilities of the requested packages, edits the files and proves them:
+ * an edited file, parsed again, must require the same as before apart from the upgrades. The order of files and packages does
+ * not matter, and a second run changes nothing. Every requested package is either covered by a fix or listed as not fixed.
  */
 export function planDependencyFixes(request: DependencyFixRequest): DependencyFixResult {
   const texts = new Map<string, string>()
@@ -24,7 +24,7 @@ export function planDependencyFixes(request: DependencyFixRequest): DependencyFi
     notFixed.push(...plan.notFixed)
   }
   const single: DraftFix[] = []
-  // Lock files come behind the manifests from which they are made.
+  // Lock files come after the manifests they are generated from.
   for (const file of others.toSorted((a, b) => Number(a.parsed.kind === 'lock') - Number(b.parsed.kind === 'lock'))) {
     const targets = targetsOf(file).filter((target) => !isCovered(target, single, request))
     const plan = planFile(file, targets, request)

@@ -22,7 +22,7 @@ type Edit = (
   to: string,
 ) => { readonly text: string } | { readonly refusal: UpgradeRefusal }
 
-/** Manifests that stand by themselves, and how one requirement in them is edited. */
+/** Manifests that are edited alone, with the function that edits one requirement. */
 const EDITS: readonly { readonly name: RegExp; readonly edit: Edit }[] = [
   { name: /^pom\.xml$/, edit: editPomXml },
   { name: /^pyproject\.toml$/, edit: editPyprojectToml },
@@ -43,7 +43,7 @@ export type FilePlan = {
   readonly notFixed: readonly UnfixedDependency[]
 }
 
-/** The upgrades in one file, one after the other, each proven on the text that it leaves. */
+/** Makes the upgrades of one file one after the other, and proves each on the resulting text. */
 export function planFile(file: FixableManifest, targets: readonly UpgradeTarget[], context: UpgradeContext): FilePlan {
   const drafts: DraftFix[] = []
   const notFixed: UnfixedDependency[] = []

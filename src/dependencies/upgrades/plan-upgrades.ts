@@ -9,15 +9,15 @@ import type { UpgradeContext } from './upgrade-request.ts'
 export type PlannedUpgrade = {
   readonly packageName: string
   readonly currentVersion: string
-  /** Null when no upgrade helps. Major ones are among them: they are told, and made only when somebody asks. */
+  /** null if no upgrade helps. May be a major one, which is shown but only made on request. */
   readonly upgrade: DependencyUpgrade | null
   /** A sentence: why there is none. */
   readonly reason: string | null
 }
 
 /**
- * For each vulnerable package of a manifest the least upgrade that clears all its known vulnerabilities, as far as that can be
- * told from this manifest alone. What is edited in the end `planDependencyFixes` decides from all files together.
+ * For each vulnerable package of a manifest, the smallest upgrade that removes all its known vulnerabilities, judged by this
+ * manifest alone. `planDependencyFixes` decides on the edits from all files together.
  */
 export function planUpgrades(
   manifest: ParsedManifest,

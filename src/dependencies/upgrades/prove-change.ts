@@ -7,8 +7,8 @@ export type ExpectedRaises = {
 }
 
 /**
- * Whether a manifest that was edited asks for the same packages in the same way as before, apart from raised requirements,
- * which must not lead to a version with a known vulnerability.
+ * Whether an edited manifest requires the same packages in the same way as before, apart from raised requirements, which must
+ * not lead to a version with a known vulnerability.
  */
 export function haveOnlyRequirementsChanged(
   before: ParsedManifest,
@@ -31,7 +31,7 @@ export function haveOnlyRequirementsChanged(
   })
 }
 
-/** Whether a lock file that was edited holds what it held before, apart from versions that were replaced. */
+/** Whether an edited lock file has the same content as before, apart from replaced versions. */
 export function haveOnlyVersionsChanged(
   before: ParsedManifest,
   after: ParsedManifest,

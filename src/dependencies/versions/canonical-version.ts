@@ -4,7 +4,7 @@ import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 
 const MAX_VERSION_LENGTH = 256
 
-/** One text for all ways of writing a version, so that long lists of versions are searched without comparing each one. */
+/** The same text for all spellings of a version, so that long lists can be searched without comparing versions. */
 export function canonicalVersion(ecosystem: Ecosystem, version: string): string {
   if (version.length > MAX_VERSION_LENGTH) return version
   if (ecosystem === 'npm') return semver.parse(version, { loose: true })?.version ?? version

@@ -6,7 +6,7 @@
  * them by their letters.
  */
 
-/** A word with a number right behind it (`rc1`, also written `rc-1`) is one thing. */
+/** A word followed directly by a number (`rc1`, also written `rc-1`) is one item. */
 type Item =
   | { readonly kind: 'number'; readonly value: bigint }
   | { readonly kind: 'word'; readonly word: string }
@@ -31,7 +31,7 @@ export function readMavenVersion(version: string): ItemList {
   let isNumbered = false
   let start = 0
   const add = (item: Item) => void lists.at(-1)?.items.push(item)
-  /** A list that is empty still is the one to go on with. */
+  /** Opens a list, unless the current one is still empty. */
   const open = () => {
     if (lists.at(-1)?.items.length === 0) return
     const list: ItemList = { kind: 'list', items: [] }

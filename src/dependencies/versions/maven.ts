@@ -4,9 +4,9 @@ import type { VersionScheme } from './version-scheme.ts'
 
 const MAX_VERSION_LENGTH = 256
 const MAX_REQUIREMENT_LENGTH = 1024
-/** What Maven takes for the newest one there is, whichever that may be. */
+/** Stand for the newest version, which changes over time. */
 const MOVING = ['LATEST', 'RELEASE']
-/** Maven takes any text for a version; this leaves out ranges, variables that are not set, and white space. */
+/** Maven accepts any text as a version; this excludes ranges, unset variables and white space. */
 const VERSION = /^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u
 const RANGE_PART = /[[(][^[\]()]*[\])]/g
 
@@ -18,7 +18,7 @@ export const mavenVersions: VersionScheme = {
   isVersion,
   compare: (a, b) => (isVersion(a) && isVersion(b) ? compareMaven(a, b) : null),
   leastVersion,
-  // A version alone is what Maven takes unless something nearer to the project asks for another.
+  // Maven uses a plain version unless something nearer to the project requires another.
   isExact: (requirement) => isVersion(requirement) || readIntervals(requirement)?.every(isPoint) === true,
   satisfies(version, requirement) {
     if (!isVersion(version)) return false
@@ -57,11 +57,11 @@ function compareStarts(a: Bound | null, b: Bound | null): number {
   return compareMaven(a.version, b.version)
 }
 
-/** `[1.0,2.0),[3.0,)`; null when it is no range. */
+/** `[1.0,2.0),[3.0,)`; null if it is not a range. */
 function readIntervals(requirement: string): Interval[] | null {
   if (requirement.length > MAX_REQUIREMENT_LENGTH) return null
   const parts = requirement.match(RANGE_PART)
-  // Between the parts there is nothing but commas.
+  // Only commas may be between the parts.
   if (!parts || !/^[\s,]*$/.test(requirement.replace(RANGE_PART, ''))) return null
   const intervals = parts.map(readInterval)
   return intervals.every((interval) => interval !== null) ? intervals : null

@@ -2,8 +2,8 @@ const LEADING_NUMBERS = /^\d+(?:\.\d+)*$/
 const SEMVER_PARTS = 3
 
 /**
- * The release that would come right after this one by custom: `1.0.2` → `1.0.3`, `1.0` → `1.0.1`. For requirements that leave a
- * version out (`>1.0`), of which no least one can be told exactly. Null when it is no plain release.
+ * The release that usually follows this one: `1.0.2` → `1.0.3`, `1.0` → `1.0.1`. For requirements that exclude their lower bound
+ * (`>1.0`) and so have no exact lowest version. null if it is not a plain release.
  */
 export function nextVersion(version: string): string | null {
   if (!LEADING_NUMBERS.test(version)) return null

@@ -1,9 +1,9 @@
 import semver from 'semver'
 import type { VersionScheme } from './version-scheme.ts'
 
-/** What people write has a few dozen characters; a longer one is meant to keep us busy. */
+/** Real requirements have a few dozen characters; a longer one is an attack. */
 const MAX_REQUIREMENT_LENGTH = 1024
-/** Digits that name a version without its last parts, as some advisories do. */
+/** A version without its last parts, which some advisories use. */
 const SHORT_VERSION = /^v?(\d{1,15})(?:\.(\d{1,15}))?$/
 const LOOSE = { loose: true } as const
 
@@ -27,7 +27,7 @@ export const npmVersions: VersionScheme = {
   },
 }
 
-/** A requirement without a lower bound, such as `*` or `<2`, names no least version that anybody would have. */
+/** null for a requirement without a lower bound, such as `*` or `<2`: its lowest version is not one that people install. */
 function leastVersion(requirement: string): string | null {
   const range = readRange(requirement)
   const least = range && semver.minVersion(range, LOOSE)

@@ -3,9 +3,9 @@ import { nextVersion } from './next-version.ts'
 import type { VersionScheme } from './version-scheme.ts'
 
 const MAX_VERSION_LENGTH = 256
-/** What people write has a few dozen characters; a longer one is meant to keep us busy. */
+/** Real requirements have a few dozen characters; a longer one is an attack. */
 const MAX_REQUIREMENT_LENGTH = 1024
-/** How many versions in a row a requirement may leave out by `!=` before we stop looking for its least one. */
+/** Limit on consecutive versions that `!=` may exclude in the search for the lowest one. */
 const MAX_STEPS = 20
 
 type Clause = { readonly operator: string; readonly version: string; readonly isPrefix: boolean }
@@ -43,8 +43,7 @@ function readVersion(text: string): ReturnType<typeof explain> {
 }
 
 /**
- * The greatest lower bound, moved on past what `!=` and `>` leave out. Without a lower bound (`<2`, `!=1`, nothing at all)
- * there is none.
+ * The highest lower bound, moved past versions that `!=` and `>` exclude. null without a lower bound (`<2`, `!=1`, or no clauses).
  */
 function leastVersion(requirement: string): string | null {
   const clauses = readClauses(requirement)
@@ -62,7 +61,7 @@ function leastVersion(requirement: string): string | null {
   return null
 }
 
-/** @param requirement with or without extras in front and a marker behind: `[socks]>=2.0,<3 ; python_version < "3.9"`. */
+/** @param requirement may have extras before and a marker after the clauses: `[socks]>=2.0,<3 ; python_version < "3.9"`. */
 function readClauses(requirement: string): Clause[] | null {
   if (requirement.length > MAX_REQUIREMENT_LENGTH) return null
   const [withoutMarker = ''] = requirement.split(';', 1)
@@ -73,7 +72,7 @@ function readClauses(requirement: string): Clause[] | null {
   const clauses: Clause[] = []
   for (const part of text.split(',')) {
     const clause = part.trim()
-    // A comma at the end is allowed.
+    // A trailing comma is allowed.
     if (clause === '') continue
     if (!validRange(clause)) return null
     const [, operator = '', rest = ''] = /^([~=!<>]+)\s*(.*)$/.exec(clause) ?? []
@@ -94,7 +93,7 @@ function meetsAll(version: string, clauses: readonly Clause[]): boolean {
   return clauses.every((clause) => meets(version, clause))
 }
 
-/** What the library gets wrong of the specification is decided here: exclusive order, and prefixes longer than the version. */
+/** Handles what the library gets wrong: exclusive ordered comparison, and prefixes longer than the version. */
 function meets(version: string, clause: Clause): boolean {
   const { operator, version: bound, isPrefix } = clause
   const [candidate, limit] = [explain(version), explain(bound)]
@@ -111,12 +110,12 @@ function meets(version: string, clause: Clause): boolean {
 
 type Version = NonNullable<ReturnType<typeof explain>>
 
-/** `1` starts with `1.0`, for what is not written is 0. */
+/** `1` starts with `1.0`, because missing parts are 0. */
 function startsWith(version: Version, prefix: Version): boolean {
   return version.epoch === prefix.epoch && prefix.release.every((part, at) => part === (version.release[at] ?? 0))
 }
 
-/** By the specification `>1.7` leaves out `1.7.post1`, and `1.7+local` as well. */
+/** By the specification, `>1.7` excludes `1.7.post1` and `1.7+local`. */
 function isSameButLater(version: Version, bound: Version): boolean {
   if (version.local !== null && compare(version.public, bound.public) === 0) return true
   if (!version.is_postrelease || bound.is_postrelease) return false

@@ -110,7 +110,7 @@ test('aliases are merged through each other, in whatever order they come', (t) =
   t.end()
 })
 
-test('a fix that brings the vulnerability back is none', (t) => {
+test('a fixed version in which the vulnerability returns does not count', (t) => {
   const record = osvRecord('npm', 'a', 'GHSA-1', {
     ranges: [
       ['1.0.0', '1.5.0'],

@@ -6,7 +6,7 @@ const V31 = { type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/
 const V30 = { type: 'CVSS_V3', score: 'CVSS:3.0/AV:N/AC:H/PR:N/UI:N/S:U/C:N/I:H/A:H' }
 const V2 = { type: 'CVSS_V2', score: 'AV:N/AC:L/Au:N/C:P/I:P/A:P' }
 
-test('the newest standard holds', (t) => {
+test('the newest standard counts', (t) => {
   t.same(scoreVectors([V2, V30, V31, V4]), { score: 8.7, severity: 'high' })
   t.same(scoreVectors([V2, V30, V31]), { score: 9.8, severity: 'critical' })
   t.same(scoreVectors([V2, V30]), { score: 7.4, severity: 'high' })
@@ -18,7 +18,7 @@ test('the newest standard holds', (t) => {
   t.end()
 })
 
-test('what is no vector rates nothing', (t) => {
+test('an invalid vector has no score', (t) => {
   const wrong = [
     '',
     '9.8',

@@ -5,7 +5,7 @@ function factsOf(files: Readonly<Record<string, string>>) {
   return createProjectFacts(Object.entries(files).map(([path, content]) => ({ path, content })))
 }
 
-t.test('the least release of a runtime, where each of the files says it', (t) => {
+t.test('the lowest release of a runtime, from each kind of file', (t) => {
   const STATED: [files: Record<string, string>, path: string, name: string, version: string | null][] = [
     [{ 'package.json': '{"engines":{"node":">=14.2 <20"}}' }, 'src/a.js', 'node', '14.2.0'],
     [{ 'package.json': '{"engines":{"node":"^18 || ^20"}}' }, 'src/a.js', 'node', '18.0.0'],
@@ -38,7 +38,7 @@ const MODULE = `<project><parent><groupId>com.shop</groupId><artifactId>all</art
 <artifactId>web</artifactId><dependencies><dependency><groupId>org.yaml</groupId><artifactId>snakeyaml</artifactId>
 </dependency></dependencies></project>`
 
-t.test('Maven: properties and managed versions of the parent, and what Spring Boot brings', (t) => {
+t.test('Maven: properties and managed versions of the parent, and versions of Spring Boot', (t) => {
   const facts = factsOf({ 'pom.xml': PARENT, 'web/pom.xml': MODULE })
   t.equal(facts.versionOf('web/src/A.java', 'java'), '8')
   t.equal(facts.versionOf('web/src/A.java', 'org.yaml:snakeyaml'), '1.21')
@@ -53,7 +53,7 @@ t.test('Maven: properties and managed versions of the parent, and what Spring Bo
   t.end()
 })
 
-t.test('libraries: of a published package what it asks for, of an application what is installed', (t) => {
+t.test('libraries: the required version for a published package, the installed one for an application', (t) => {
   const lock = JSON.stringify({
     lockfileVersion: 3,
     packages: { '': { dependencies: { 'js-yaml': '^3.0.0' } }, 'node_modules/js-yaml': { version: '4.1.0' } },
@@ -79,7 +79,7 @@ t.test('the nearest file counts, and none of another folder', (t) => {
   t.end()
 })
 
-t.test('the width of lines', (t) => {
+t.test('line width', (t) => {
   const WIDTHS: [files: Record<string, string>, path: string, width: number | null][] = [
     [{ '.prettierrc': '{ "printWidth": 110 }' }, 'src/a.ts', 110],
     [{ '.prettierrc.yaml': 'semi: false\n' }, 'src/a.ts', 80],

@@ -9,7 +9,7 @@ import {
 const pair = (changed: readonly string[], others: readonly string[] = []) =>
   pairManifests(changed, (path) => others.includes(path))
 
-test('a manifest and the lock file beside it are one, whichever changes', (t) => {
+test('a manifest and the lock file beside it are one unit, whichever changes', (t) => {
   const unit = { manifest: 'a/package.json', lock: 'a/package-lock.json', ownsLock: true }
   t.strictSame(pair(['a/package.json'], ['a/package-lock.json']), [unit])
   t.strictSame(pair(['a/package-lock.json'], ['a/package.json']), [unit])
@@ -19,7 +19,7 @@ test('a manifest and the lock file beside it are one, whichever changes', (t) =>
   t.end()
 })
 
-test('a part of a workspace has the lock file above it', (t) => {
+test('a workspace member uses the lock file above it', (t) => {
   const web = { manifest: 'apps/web/package.json', lock: 'pnpm-lock.yaml', ownsLock: false }
   t.strictSame(pair(['apps/web/package.json'], ['pnpm-lock.yaml', 'package.json']), [web])
   t.end()
@@ -33,7 +33,7 @@ test('of several lock files the changed one counts, else npm’s own order', (t)
   t.end()
 })
 
-test('everything else stands by itself', (t) => {
+test('everything else is a unit of its own', (t) => {
   t.strictSame(pair(['pom.xml', 'app/requirements.txt']), [
     { manifest: 'pom.xml', lock: null, ownsLock: false },
     { manifest: 'app/requirements.txt', lock: null, ownsLock: false },

@@ -51,7 +51,7 @@ t.test('A transitive package that all requirements allow changes in the lock fil
   t.match(after, /"integrity": "sha512-bWluaW1pc3RAMS4yLjY="/)
 })
 
-t.test('Without the registry the lock file stays, and so does what it alone would settle', async (t) => {
+t.test('Without the registry the lock file is unchanged, and so are packages that only it decides', async (t) => {
   const result = planWith(PROJECT, { records: [MINIMIST] })
   t.same([result.files, result.fixes], [[], []])
   t.match(result.notFixed, [{ packageName: 'minimist', code: 'lock_only', manifestPath: 'package-lock.json' }])
@@ -88,13 +88,13 @@ t.test('A direct requirement is raised, and the lock file follows in all of its 
   ])
 })
 
-t.test('What the new version asks for and the lock file does not hold leaves the lock file stale', async (t) => {
+t.test('A requirement of the new version that the lock file lacks leaves it stale', async (t) => {
   const published = { mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.6' } } } }
   const result = planWith(PROJECT, { records: [recordOf('mkdirp', { fixed: '0.5.5' })], published })
   t.match(result.fixes, [{ how: 'direct', lockFile: 'stale', safety: 'glance' }])
   t.match(
     result.fixes[0]?.lockFileNote,
-    /minimist \^1\.2\.6, and the lock file holds 1\.2\.0\..*`npm install --package-lock-only`/,
+    /minimist \^1\.2\.6, and the lock file has 1\.2\.0\..*`npm install --package-lock-only`/,
   )
   t.same(
     result.files.map(({ path }) => path),
@@ -105,7 +105,7 @@ t.test('What the new version asks for and the lock file does not hold leaves the
   t.match(again.notFixed, [{ code: 'lock_only' }])
 })
 
-t.test('One upgrade makes room for another, whichever comes first', async (t) => {
+t.test('One upgrade makes another possible, whichever comes first', async (t) => {
   const published = {
     mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.6' } } },
     minimist: { '1.2.6': {} },
@@ -134,7 +134,7 @@ const PINNED = {
   'package-lock.json': PROJECT['package-lock.json'].replace('"minimist": "^1.2.0"', '"minimist": "1.2.0"'),
 }
 
-t.test('A parent is raised when the registry has a version that asks for what is wanted', async (t) => {
+t.test('A parent is raised if the registry has a version that allows the wanted one', async (t) => {
   const published = {
     mkdirp: {
       '0.5.4': {},
@@ -161,7 +161,7 @@ t.test('A parent is raised when the registry has a version that asks for what is
   })
 })
 
-t.test('Else it is overridden, with the lock file when the registry is there', async (t) => {
+t.test('Otherwise it is overridden, and the lock file is updated if the registry answers', async (t) => {
   const answers: Published[] = [{}, { minimist: { '1.2.6': {} } }]
   for (const published of answers) {
     const result = planWith(PINNED, { records: [MINIMIST], published })
@@ -185,7 +185,7 @@ t.test('Only one of two installed versions is overridden', async (t) => {
   t.same(JSON.parse(applyTo(files, result)['package.json'] ?? '').overrides, { 'minimist@1.2.0': '1.2.6' })
 })
 
-t.test('Development only is not made production by an upgrade', async (t) => {
+t.test('An upgrade does not turn a development package into a production one', async (t) => {
   const lock = JSON.parse(PROJECT['package-lock.json'])
   lock.packages['node_modules/ms'] = entry('ms', '2.1.0', { dev: true })
   lock.packages[''].devDependencies = { ms: '^2.1.0' }
@@ -193,11 +193,11 @@ t.test('Development only is not made production by an upgrade', async (t) => {
   const files = { 'package.json': json(manifest), 'package-lock.json': json(lock) }
   const published = { minimist: { '1.2.6': { dependencies: { ms: '^2.0.0' } } } }
   t.match(planWith(files, { records: [MINIMIST], published }).notFixed, [
-    { code: 'lock_only', reason: /here for other reasons/ },
+    { code: 'lock_only', reason: /installed here for other packages only/ },
   ])
 })
 
-t.test('Versions 1 and 2 of the lock file follow too', async (t) => {
+t.test('Lock files of versions 1 and 2 are updated, too', async (t) => {
   const branch = (name: string, version: string, more: Entry = {}) => ({
     version,
     resolved: resolved(name, version),
@@ -244,7 +244,7 @@ t.test('Versions 1 and 2 of the lock file follow too', async (t) => {
   }
 })
 
-t.test('Line ends, byte order mark and indentation stay', async (t) => {
+t.test('Line ends, byte-order mark and indentation are unchanged', async (t) => {
   const style = (text: string) => `\uFEFF${text.replaceAll('  ', '\t').replaceAll('\n', '\r\n')}`
   const files = Object.fromEntries(Object.entries(PINNED).map(([path, text]) => [path, style(text)]))
   const published = { minimist: { '1.2.6': {} } }
@@ -265,7 +265,7 @@ t.test('A lock file that npm did not write is not edited', async (t) => {
   ])
 })
 
-t.test('Packages from elsewhere, inside of others, or from another registry stay', async (t) => {
+t.test('Packages that are linked, bundled, or from another registry are unchanged', async (t) => {
   const changes: Entry[] = [
     { inBundle: true },
     { resolved: 'git+ssh://host/minimist.git' },
@@ -280,7 +280,7 @@ t.test('Packages from elsewhere, inside of others, or from another registry stay
   }
 })
 
-t.test('__proto__ is a name like any other', async (t) => {
+t.test('__proto__ is an ordinary name', async (t) => {
   const lock = PROJECT['package-lock.json'].replace(
     '"node_modules/left-pad"',
     '"node_modules/__proto__": {\n      "version": "1.0.0"\n    },\n    "node_modules/left-pad"',
@@ -291,7 +291,7 @@ t.test('__proto__ is a name like any other', async (t) => {
   t.match(result.fixes, [{ lockFile: 'updated' }])
 })
 
-t.test('A peer that an upgrade would break keeps it from being made', async (t) => {
+t.test('An upgrade that would break a peer requirement is not made', async (t) => {
   const lock = JSON.parse(PROJECT['package-lock.json'])
   lock.packages['node_modules/left-pad'] = entry('left-pad', '1.3.0', { peerDependencies: { mkdirp: '0.5.4' } })
   const files = { ...PROJECT, 'package-lock.json': json(lock) }

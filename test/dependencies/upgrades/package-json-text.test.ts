@@ -25,6 +25,6 @@ for (const [before, path, after] of WRITTEN) {
   })
 }
 
-t.test('Broken JSON stays as it is', async (t) => {
+t.test('Malformed JSON is unchanged', async (t) => {
   t.equal(writeString('{', ['a'], '1'), '{')
 })

@@ -7,7 +7,7 @@ function manifest(dependencies: Record<string, string>): Record<string, string> 
   return { 'package.json': JSON.stringify({ dependencies }, null, 2) }
 }
 
-t.test('The least version without any known vulnerability is taken', async (t) => {
+t.test('The lowest version without any known vulnerability is chosen', async (t) => {
   const records = [
     recordOf('a', { id: 'GHSA-1', fixed: '1.2.3' }),
     recordOf('a', { id: 'GHSA-2', introduced: '1.2.0', fixed: '1.2.5' }),
@@ -26,14 +26,14 @@ t.test('The least version without any known vulnerability is taken', async (t) =
       line: 3,
       title: 'Upgrade a from 1.2.0 to 1.2.7',
       explanation:
-        'a 1.2.0 has 2 known vulnerabilities; 1.2.7 is the least version above it that has none. The requirement of a in package.json was raised.',
+        'a 1.2.0 has 2 known vulnerabilities; 1.2.7 is the lowest version above it without any. The requirement of a in package.json was raised.',
       behaviourChange:
-        'a 1.2.7 runs in the place of 1.2.0. By its number it is a patch release, which promises to correct errors only.',
+        'a 1.2.7 replaces 1.2.0. By its version number it is a patch release, which should only fix bugs.',
     },
   ])
 })
 
-t.test('Of the registry the least one that is there, that is no pre-release, and that nobody warns of', async (t) => {
+t.test('From the registry the lowest one is chosen that is neither a pre-release nor deprecated', async (t) => {
   const published = { a: { '1.2.3-rc.1': {}, '1.2.3': { isDeprecated: true }, '1.2.4': {}, '1.3.0': {} } }
   const records = [recordOf('a', { fixed: '1.2.2' })]
   t.equal(planWith(manifest({ a: '1.2.0' }), { records, published }).fixes[0]?.to, '1.2.4')
@@ -48,7 +48,7 @@ t.test('A major upgrade is made on request only', async (t) => {
     {
       packageName: 'a',
       code: 'major_only',
-      reason: `${UNFIXED_DEPENDENCY_REASONS.major_only} The least one is 2.0.1.`,
+      reason: `${UNFIXED_DEPENDENCY_REASONS.major_only} The lowest one is 2.0.1.`,
     },
     { packageName: 'b', code: 'major_only' },
   ])
@@ -60,7 +60,7 @@ t.test('A major upgrade is made on request only', async (t) => {
   t.same(JSON.parse(asked.files[0]?.after ?? '').dependencies, { a: '^2.0.1', b: '^0.4.0' })
 })
 
-t.test('What stays says why', async (t) => {
+t.test('Packages that are not upgraded have a reason', async (t) => {
   const mal = { ...recordOf('evil', { id: 'MAL-2026-1' }) }
   const records = [mal, recordOf('lost', {}), recordOf('bound', { fixed: '1.5.0' })]
   const result = planWith(manifest({ evil: '1.0.0', lost: '^1.0.0', bound: '>=1.0.0 <1.4.0' }), { records })
@@ -76,7 +76,7 @@ t.test('What stays says why', async (t) => {
   for (const { code, reason } of result.notFixed) t.ok(reason.startsWith(UNFIXED_DEPENDENCY_REASONS[code]))
 })
 
-t.test('Requirements pinned by hashes, or of an included file, stay', async (t) => {
+t.test('Requirements with hashes or in an included file are unchanged', async (t) => {
   const files = {
     'requirements.txt': 'a==1.0 \\\n    --hash=sha256:00\n-r more.txt\n',
     'more.txt': 'b==1.0\n',
@@ -93,7 +93,7 @@ t.test('Requirements pinned by hashes, or of an included file, stay', async (t) 
   )
 })
 
-t.test('A Maven property that others share, or that another file sets, stays', async (t) => {
+t.test('A Maven property that is shared or set in another file is unchanged', async (t) => {
   const dependency = (artifact: string, version: string) =>
     `<dependency><groupId>g</groupId><artifactId>${artifact}</artifactId><version>${version}</version></dependency>\n`
   const parent = '<parent><groupId>g</groupId><artifactId>parent</artifactId><version>1</version></parent>\n'
@@ -114,7 +114,7 @@ t.test('A Maven property that others share, or that another file sets, stays', a
   )
 })
 
-t.test('Lock files of Python and Gradle say which command helps', async (t) => {
+t.test('Python and Gradle lock files are answered with a command', async (t) => {
   const files = {
     'gradle.lockfile': 'org.yaml:snakeyaml:1.30=runtimeClasspath\nempty=\n',
     'uv.lock': 'version = 1\n\n[[package]]\nname = "a"\nversion = "1.0"\n',
@@ -192,10 +192,10 @@ t.test('Workspaces: each package.json belongs to the lock file above it', async 
     'packages/one': { dependencies: { a: '^1.0.1' } },
     'packages/two': { devDependencies: { a: '~1.0.1' } },
   })
-  t.match(result.fixes[0]?.lockFileNote, /other\/yarn\.lock still holds the old version: run `yarn install` in other/)
+  t.match(result.fixes[0]?.lockFileNote, /other\/yarn\.lock still has the old version: run `yarn install` in other/)
 })
 
-t.test('A broken manifest is left alone', async (t) => {
+t.test('A malformed manifest is unchanged', async (t) => {
   const result = planWith(
     { 'package.json': '{"dependencies":{"a":"1.0.0"}' },
     { records: [recordOf('a', { fixed: '1.0.1' })] },
@@ -203,7 +203,7 @@ t.test('A broken manifest is left alone', async (t) => {
   t.same(result, { files: [], fixes: [], notFixed: [] })
 })
 
-t.test('What a yarn.lock alone would settle is left to yarn', async (t) => {
+t.test('Packages that only yarn.lock decides are left to yarn', async (t) => {
   const classic =
     '# yarn lockfile v1\n\n\na@^1.0.0, a@~1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#00"\n\nb@^1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/b/-/b-1.0.0.tgz#00"\n  dependencies:\n    a "^1.0.0"\n'
   const berry =

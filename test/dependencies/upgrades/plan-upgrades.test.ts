@@ -32,7 +32,7 @@ const LOCK: ParsedManifest = {
   problem: null,
 }
 
-t.test('Each vulnerable package gets the least upgrade, and how it would be made', async (t) => {
+t.test('Each vulnerable package has its smallest upgrade and the way to make it', async (t) => {
   const records = [
     recordOf('a', { fixed: '1.0.1' }),
     recordOf('b', { fixed: '1.0.2' }),

@@ -45,7 +45,7 @@ for (const [requirement, to, expected] of RAISED) {
   })
 }
 
-t.test('What was raised allows the version, nothing below it, and stays when it is raised again', async () => {
+t.test('A raised requirement allows the version and nothing below it; raising it again changes nothing', async () => {
   const part = fc.nat({ max: 20 })
   const version = fc.tuple(part, part, part).map((parts) => parts.join('.'))
   const prefix = fc.constantFrom('^', '~', '', '=', '>=', '>', '>= ')

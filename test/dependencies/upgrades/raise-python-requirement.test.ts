@@ -32,7 +32,7 @@ for (const [clauses, to, expected] of RAISED) {
   })
 }
 
-t.test('What was raised allows the version, nothing below it, and stays when it is raised again', async () => {
+t.test('A raised requirement allows the version and nothing below it; raising it again changes nothing', async () => {
   const part = fc.nat({ max: 20 })
   const version = fc.array(part, { minLength: 2, maxLength: 4 }).map((parts) => parts.join('.'))
   const operator = fc.constantFrom('==', '~=', '>=', '>', '== ')

@@ -22,7 +22,7 @@ const EQUAL = [
   '1m3 1-milestone-3',
 ]
 
-test('the order is that of Maven', (t) => {
+test("the order is Maven's", (t) => {
   for (const line of ASCENDING) {
     const versions = line.split(' ')
     for (const [index, version] of versions.entries())
@@ -58,7 +58,7 @@ test('the order is that of Maven', (t) => {
   t.end()
 })
 
-test('the least version that a requirement allows', (t) => {
+test('the lowest version that a requirement allows', (t) => {
   const least: readonly (readonly [string, string | null])[] = [
     ['1.0', '1.0'],
     ['1.0-SNAPSHOT', '1.0-SNAPSHOT'],

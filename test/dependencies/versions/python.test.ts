@@ -27,7 +27,7 @@ const LEAST: readonly (readonly [string, string | null])[] = [
   ['@ https://files.example/a.whl', null],
 ]
 
-test('the least version that a requirement allows', (t) => {
+test('the lowest version that a requirement allows', (t) => {
   for (const [requirement, least] of LEAST) t.equal(pythonVersions.leastVersion(requirement), least, requirement)
   const seconds = measureProcessorTime(() => {
     for (const part of ['>=1,', '!=1.', '1', '[', '('])

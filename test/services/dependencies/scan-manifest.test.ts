@@ -2,7 +2,7 @@ import { test } from 'tap'
 import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.ts'
 import { createScanManifest } from '../../../src/services/dependencies/scan-manifest.ts'
 import type {
-  LookUpAnswer,
+  PackageLookup,
   VulnerabilityDatabase,
 } from '../../../src/gateways/vulnerabilities/vulnerability-database.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
@@ -18,7 +18,7 @@ function createScan(reasonFor: (name: string) => Reason | null = () => null, rec
   const vulnerabilities: VulnerabilityDatabase = {
     async lookUp(packages) {
       asked.push(...packages.map(({ name, version }) => `${name}@${version}`))
-      const answers = packages.map((pkg): LookUpAnswer => {
+      const answers = packages.map((pkg): PackageLookup => {
         const reason = reasonFor(pkg.name)
         return reason ? { package: pkg, kind: 'unknown', reason } : { package: pkg, kind: 'known', records }
       })

@@ -8,7 +8,7 @@ const PROPERTY = /^\$\{\s*([^${}\s<>]{1,256})\s*\}$/
 
 type Edited = { readonly text: string } | { readonly refusal: UpgradeRefusal }
 
-/** The text with the version of one dependency replaced, in the element or in the one property that sets it. */
+/** Replaces the version of one dependency, in its element or in the property that sets it. */
 export function editPomXml(text: string, entry: ManifestEntry, to: string): Edited {
   const blocks = findDependencyBlocks(text)
   const own = blocks.find(({ line, version }) => (version?.line ?? line) === entry.line)
@@ -17,7 +17,7 @@ export function editPomXml(text: string, entry: ManifestEntry, to: string): Edit
   const [, property] = PROPERTY.exec(version.text) ?? []
   if (property === undefined) return replace(text, version, to)
   if (isShared(blocks, version))
-    return refuseUpgrade('not_proven', `The property ${property} sets the version of others too.`)
+    return refuseUpgrade('not_proven', `The property ${property} also sets the version of other packages.`)
   const [place, ...more] = findProperties(text, property)
   if (!place) return refuseUpgrade('not_proven', `The property ${property} is set in another file.`)
   return more.length > 0

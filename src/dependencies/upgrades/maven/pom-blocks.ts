@@ -1,6 +1,6 @@
 import { createManifestLines } from '../../manifests/manifest-lines.ts'
 
-/** A text between tags, without white space around it. */
+/** The trimmed text between two tags. */
 export type Span = { readonly text: string; readonly start: number; readonly end: number; readonly line: number }
 export type DependencyBlock = {
   readonly line: number
@@ -9,7 +9,7 @@ export type DependencyBlock = {
   readonly version: Span | null
 }
 
-/** Parts that are not read as elements, and lists inside of a dependency that name others. */
+/** Parts that are not elements, and lists inside a dependency that name other packages. */
 const HIDDEN = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -36,7 +36,7 @@ export function findDependencyBlocks(text: string): DependencyBlock[] {
   return blocks
 }
 
-/** Where a property is set: once in most files, once more in each profile that sets it. */
+/** The places where a property is set: usually one, and one for each profile that sets it. */
 export function findProperties(text: string, name: string): Span[] {
   const source = hide(text)
   const lines = createManifestLines(source)
@@ -67,7 +67,7 @@ function findElements(source: string, name: string, within: { start: number; end
   return found
 }
 
-/** Blanks in the place of hidden parts, so that offsets and lines stay. */
+/** Replaces hidden parts by spaces, so that offsets and lines stay the same. */
 function hide(text: string): string {
   let source = text
   for (const [open, close] of HIDDEN) {

@@ -18,17 +18,17 @@ export const INSTALL_COMMANDS: Readonly<Record<PackageManager, string>> = {
 }
 
 export type LockFile = { readonly file: FixableManifest; readonly manager: PackageManager }
-/** A lock file with the package.json files whose requirements it settles; a package.json without one is a project too. */
+/** A lock file with the package.json files that it covers, or a package.json without a lock file. */
 export type NpmProject = {
-  /** Where the lock file is: `''` for the root. */
+  /** The lock file's folder; `''` for the root. */
   readonly folder: string
   readonly lock: LockFile | null
-  /** Others in the same folder, which nobody can keep in step. */
+  /** Other lock files in the same folder, which we cannot update. */
   readonly otherLocks: readonly LockFile[]
   readonly manifests: readonly FixableManifest[]
 }
 
-/** Sorts the files of npm into projects: a package.json belongs to the nearest lock file above it. */
+/** Groups npm files into projects: a package.json belongs to the nearest lock file in its folder or above. */
 export function groupNpmProjects(files: readonly FixableManifest[]): NpmProject[] {
   const inOrder = files.toSorted((a, b) => (a.parsed.path < b.parsed.path ? -1 : 1))
   const locks = inOrder.flatMap((file): LockFile[] => {
@@ -59,7 +59,7 @@ export function groupNpmProjects(files: readonly FixableManifest[]): NpmProject[
   return [...locked, ...alone]
 }
 
-/** npm installs by its shrinkwrap when there is one. */
+/** npm prefers the shrinkwrap if there is one. */
 function rank({ file }: LockFile): number {
   return Object.keys(LOCK_FILES).indexOf(posix.basename(file.parsed.path))
 }
@@ -77,7 +77,7 @@ function longest(folders: readonly string[]): string | undefined {
   return folders.toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** A requirement of a package.json as it is now, with the package that it asks for. */
+/** A current requirement of a package.json, with its package. */
 export type AskedFor = {
   readonly path: string
   readonly written: WrittenRequirement

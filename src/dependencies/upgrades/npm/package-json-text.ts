@@ -3,13 +3,13 @@ import type { TextEdit } from '../../../analysis/source/text-edit.ts'
 import { readJson } from '../../manifests/npm/read-json.ts'
 import { applyTextEdits } from '../apply-text-edits.ts'
 
-/** Where a package.json asks for packages that get installed, and what its lock file calls that. */
+/** Sections of a package.json with packages that get installed; the lock file has the same names. */
 export const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export type WrittenRequirement = {
   readonly section: Section
-  /** The name it gets in node_modules; that of an alias is not the package's. */
+  /** The name in node_modules; for an alias this is not the package's name. */
   readonly key: string
   readonly requirement: string
   readonly line: number
@@ -18,7 +18,7 @@ export type WrittenRequirement = {
   readonly end: number
 }
 
-/** In the order of the file; of a name that is there twice the last one holds. Empty when the text is no object in JSON. */
+/** In the order of the file; of duplicates the last one. Empty if the text is not a JSON object. */
 export function findRequirements(text: string): WrittenRequirement[] {
   const { root, lines } = readJson(text)
   if (!root) return []
@@ -44,7 +44,7 @@ export function writeRequirements(text: string, raised: ReadonlyMap<WrittenRequi
 export type FoundValue =
   { readonly kind: 'absent' | 'object' | 'other' } | { readonly kind: 'string'; readonly value: string }
 
-/** What is at a path of names. */
+/** The value at a path of names. */
 export function readAt(text: string, path: readonly string[]): FoundValue {
   let node: Node | undefined = readJson(text).root ?? undefined
   for (const name of path) node = readProperties(node).get(name)?.value
@@ -54,8 +54,8 @@ export function readAt(text: string, path: readonly string[]): FoundValue {
 }
 
 /**
- * Sets a string at a path of names. Objects that are missing on the way are added behind what is there, written as the file is.
- * What stands on the way has to be an object.
+ * Sets a string at a path of names. Missing objects on the path are added last, in the file's formatting. Existing values on the
+ * path must be objects.
  */
 export function writeString(text: string, path: readonly string[], value: string): string {
   let object = readJson(text).root
@@ -77,7 +77,7 @@ function replaceNode({ offset, length }: Node, newText: string): TextEdit {
   return { start: offset, end: offset + length, newText }
 }
 
-/** @param added names that are missing, of which the last one gets the value */
+/** @param added missing names, the last of which gets the value */
 function insertInto(
   object: Node,
   added: { readonly text: string; readonly names: readonly string[]; readonly value: string },

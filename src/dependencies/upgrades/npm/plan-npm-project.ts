@@ -24,7 +24,7 @@ export type ProjectPlan = {
   readonly notFixed: readonly UnfixedDependency[]
 }
 
-/** All upgrades of a project, together, and proven together; without its lock file when that cannot be edited for certain. */
+/** Plans and proves all upgrades of a project together; without its lock file if that cannot be edited safely. */
 export function planNpmProject(project: NpmProject, context: UpgradeContext): ProjectPlan {
   const withLock = attemptAll(createProjectState(project, context, true))
   if (withLock) return withLock
@@ -42,7 +42,7 @@ function locksOf({ lock, otherLocks }: NpmProject): LockFile[] {
   return lock ? [lock, ...otherLocks] : []
 }
 
-/** In an order of their own, so that theirs does not matter. */
+/** Sorted, so that the order of the input does not matter. */
 export function targetsOf({ parsed: { ecosystem, path }, vulnerable }: FixableManifest): UpgradeTarget[] {
   const unique = new Map(vulnerable.map((one) => [`${one.packageName}@${one.currentVersion}`, one]))
   const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -54,7 +54,7 @@ export function targetsOf({ parsed: { ecosystem, path }, vulnerable }: FixableMa
   }))
 }
 
-/** Null when what came out could not be proven. */
+/** null if the result could not be proven. */
 function attemptAll(state: ProjectState): ProjectPlan | null {
   const notFixed: UnfixedDependency[] = []
   const { lock, otherLocks, manifests } = state.project
@@ -78,8 +78,8 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
 }
 
 /**
- * First upgrades with which the lock file keeps in step, again and again, since one may make room for another; then those
- * for which it has to be made anew.
+ * First tries upgrades for which the lock file can be updated, repeatedly, because one may make another possible; then those for
+ * which it must be regenerated.
  */
 function attemptInTree(
   state: ProjectState,
@@ -101,7 +101,7 @@ function attemptInTree(
   for (const target of open) noteAttempt(target, upgradeInTree(state, tree, target, true))
 }
 
-/** Another upgrade settles this version too: one of the same package, or one for which this package was raised. */
+/** Whether another upgrade includes this one: one of the same package, or one for which this package was raised. */
 function cover(state: ProjectState, { name, version, manifestPath }: UpgradeTarget): boolean {
   const isParent = ({ how, detail }: DraftFix) =>
     how === 'parent' && detail?.split(', ').some((one) => one.startsWith(`${name} `))
@@ -112,12 +112,12 @@ function cover(state: ProjectState, { name, version, manifestPath }: UpgradeTarg
   return true
 }
 
-/** A second lock file in the same folder: it is stale as soon as the package.json has changed. */
+/** For a second lock file in the same folder, which is stale as soon as the package.json has changed. */
 function followMainLock(state: ProjectState, target: UpgradeTarget): Attempt {
   const fix = state.drafts.find((draft) => draft.packageName === target.name && draft.how !== 'lock')
   const refusal: UpgradeRefusal = {
     code: 'lock_only',
-    detail: 'There are several lock files in this folder, and this one is not the one that is edited.',
+    detail: 'There are several lock files in this folder, and another one is edited.',
   }
   return fix ? { isCovered: true } : { refusal }
 }
@@ -151,7 +151,7 @@ function prove(state: ProjectState, notFixed: readonly UnfixedDependency[]): Pro
   return { texts, drafts: state.drafts.map((draft) => withOtherLocks(state, draft)), notFixed }
 }
 
-/** A version is gone only when no other place holds it. */
+/** A version is gone only if no other place has it. */
 function listReplaced({ replaced }: ProjectState, tree: Tree): { gone: Set<string>; come: Set<string> } {
   const isGone = (label: string) => {
     const at = label.lastIndexOf('@')

@@ -13,9 +13,8 @@ const FIELDS: Readonly<Record<PackageManager, readonly string[]>> = {
 }
 
 /**
- * Pins a package in the package.json beside the lock file, the only one in which package managers look for that.
- *
- * @param key the package, or one version of it; null when every key would change others too
+ * Pins a package in the package.json beside the lock file, the only one in which package managers read overrides.
+ * @param key the package, or one version of it; null if every key would also change other packages
  */
 export function planOverride(
   state: ProjectState,
@@ -25,14 +24,14 @@ export function planOverride(
   const path = folder === '' ? 'package.json' : `${folder}/package.json`
   const text = state.texts.get(path)
   if (text === undefined || !lock)
-    return refuseUpgrade('lock_only', 'The package.json beside the lock file was not at hand.')
-  if (key === null) return refuseUpgrade('not_proven', `An override of ${name} ${from} would change other places too.`)
+    return refuseUpgrade('lock_only', 'The package.json beside the lock file was not read.')
+  if (key === null) return refuseUpgrade('not_proven', `An override of ${name} ${from} would also change other places.`)
   const field = [...FIELDS[lock.manager], key]
   const old = readAt(text, field)
   const above = field.slice(1).map((_, index) => readAt(text, field.slice(0, index + 1)).kind)
   const isPlain = old.kind === 'absent' || (old.kind === 'string' && !old.value.startsWith('$'))
   if (!isPlain || above.includes('string') || above.includes('other'))
-    return refuseUpgrade('not_proven', `${path} overrides it already, in another way.`)
-  if (old.kind === 'string' && old.value === to) return refuseUpgrade('lock_only', 'The override is there already.')
+    return refuseUpgrade('not_proven', `${path} already overrides it differently.`)
+  if (old.kind === 'string' && old.value === to) return refuseUpgrade('lock_only', 'The override already exists.')
   return { path, text: writeString(text, field, to) }
 }

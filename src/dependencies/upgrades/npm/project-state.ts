@@ -7,18 +7,18 @@ import { createTree, type Tree } from './lock/tree.ts'
 import { parentFolder, INSTALL_COMMANDS, readAskedFor, type AskedFor, type NpmProject } from './npm-project.ts'
 import { writeRequirements } from './package-json-text.ts'
 
-/** A project while its upgrades are worked out one by one. */
+/** A project while its upgrades are planned one by one. */
 export type ProjectState = {
   readonly project: NpmProject
   readonly context: UpgradeContext
-  /** package.json files as they are by now. */
+  /** Current texts of the package.json files. */
   readonly texts: Map<string, string>
-  /** What npm's lock file holds by now; null without one that can be edited. */
+  /** Current tree of npm's lock file; null without one that can be edited. */
   readonly tree: Tree | null
   readonly drafts: DraftFix[]
-  /** Packages whose requirement was raised: the path of the file and the name, on two lines. */
+  /** Packages whose requirement was raised: path of the file, newline, name. */
   readonly raised: Set<string>
-  /** What the lock file holds another version of, as names with versions. */
+  /** Replaced versions in the lock file, as names with versions. */
   readonly replaced: Map<string, string>
 }
 
@@ -39,7 +39,7 @@ export function createProjectState(project: NpmProject, context: UpgradeContext,
   }
 }
 
-/** Where the lock file has the folder of a package.json. */
+/** The folder of a package.json, as the lock file writes it. */
 export function folderInLock({ folder }: NpmProject, path: string): string {
   const own = parentFolder(path)
   return folder === '' ? own : own.slice(folder.length + 1)
@@ -55,7 +55,7 @@ export function listAskedFor({ texts }: ProjectState): AskedFor[] {
   return [...texts].flatMap(([path, text]) => readAskedFor(path, text))
 }
 
-/** Writes raised requirements into the package.json files, and into the lock file's copy of them if that is kept in step. */
+/** Writes raised requirements into the package.json files, and into the lock file's copy of them if that is updated. */
 export function applyRaises(state: ProjectState, raises: Raises, isLockUpdated: boolean): void {
   for (const path of new Set([...raises.keys()].map((asked) => asked.path))) {
     const here = [...raises].filter(([asked]) => asked.path === path)
@@ -83,13 +83,13 @@ function mirror(tree: Tree | null, place: InstalledFolder, { section: name, key,
   if (isObject(section) && own(section, key) !== undefined) setOwn(section, key, to)
 }
 
-/** Why the lock file has to be made anew, and by which command. */
+/** Why the lock file must be regenerated, and by which command. */
 export function describeStaleLock({ project }: Pick<ProjectState, 'project'>, obstacle: string | null): string {
   const { lock, folder } = project
   const command = lock ? INSTALL_COMMANDS[lock.manager] : ''
   const where = folder === '' ? '' : ` in ${folder}`
   const file = lock?.file.parsed.path ?? 'The lock file'
-  return `${obstacle ? `${obstacle} ` : ''}${file} still holds the old version: run \`${command}\`${where} and commit the result.`
+  return `${obstacle ? `${obstacle} ` : ''}${file} still has the old version: run \`${command}\`${where} and commit the result.`
 }
 
 export function draftOf(

@@ -1,20 +1,20 @@
 import { npmVersions } from '../../versions/npm.ts'
 
-const LONGEST = 1024
+const MAX_LENGTH = 1024
 const VERSION = String.raw`v?\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?`
 /** `^1.2.0`, `~ 1.2`, `=1.2.0`, `1.2.0`. */
 const SIMPLE = new RegExp(String.raw`^(\^|~>?|=|)(\s*)(v?)(${VERSION.slice(2)})$`)
-/** `1`, `1.2`, `1.x`, `1.2.*`: what comes behind is free. */
+/** `1`, `1.2`, `1.x`, `1.2.*`: the remaining parts are free. */
 const OPEN_ENDED = /^v?\d+(?:\.\d+)?(?:\.[xX*]){0,2}$/
 const LOWER_BOUND = new RegExp(String.raw`(>=?)(\s*)(${VERSION})`)
 const HYPHEN = new RegExp(String.raw`^(${VERSION})(\s+-\s+${VERSION})$`)
 
 /**
- * The requirement with a new lowest version and its way of writing kept: `^1.2.0` → `^1.2.6`, `>=1 <2` → `>=1.2.6 <2`. One that
- * allows nothing lower stays as it is. Null when it cannot be told how, or when it rules the version out by an upper bound.
+ * The requirement with a new lowest version in the same notation: `^1.2.0` → `^1.2.6`, `>=1 <2` → `>=1.2.6 <2`. A requirement that
+ * allows nothing lower is unchanged. null if the notation is unknown, or an upper bound excludes the version.
  */
 export function raiseNpmRequirement(requirement: string, to: string): string | null {
-  if (requirement.length > LONGEST) return null
+  if (requirement.length > MAX_LENGTH) return null
   const [, before = '', range = '', after = ''] =
     /^(\s*(?:npm:(?:@[^@/\s]+\/)?[^@/\s]+@|npm:)?)(.*?)(\s*)$/s.exec(requirement) ?? []
   if (range === '' || !npmVersions.isVersion(to) || isAbove(range, to)) return null
@@ -23,7 +23,7 @@ export function raiseNpmRequirement(requirement: string, to: string): string | n
   return `${before}${raised}${after}`
 }
 
-/** Nothing is lowered. */
+/** Requirements are never lowered. */
 function isAbove(range: string, to: string): boolean {
   const least = npmVersions.leastVersion(range)
   return least !== null && (npmVersions.compare(least, to) ?? 0) > 0
@@ -34,7 +34,7 @@ function isAtLeast(range: string, to: string): boolean {
   return least !== null && (npmVersions.compare(least, to) ?? -1) >= 0 && npmVersions.satisfies(to, range)
 }
 
-/** Of alternatives the one that leads to the version is raised, lower ones go, higher ones stay. */
+/** Of several alternatives, raises the one that contains the version, drops lower ones and keeps higher ones. */
 function raiseRange(range: string, to: string): string | null {
   const alternatives = range.split('||').map((part) => part.trim())
   if (alternatives.length === 1) return raisePart(range, to)

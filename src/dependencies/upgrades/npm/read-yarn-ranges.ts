@@ -1,8 +1,8 @@
 const VERSION = /^ {2}version:? "?([^"\s]+)"?\s*$/
 
 /**
- * What is asked for of one version of a package, by a yarn.lock of either generation: each of its entries begins with what leads
- * to it, such as `"a@^1.0.0, a@npm:~1.2.0":`.
+ * The requirements that resolve to one version of a package, from a yarn.lock of any Yarn. Its entries begin with them, such as
+ * `"a@^1.0.0, a@npm:~1.2.0":`.
  */
 export function readYarnRanges(text: string, name: string, version: string): string[] {
   let asked: string[] = []

@@ -11,7 +11,7 @@ import { planOverride, type PlannedOverride } from './plan-override.ts'
 import { applyRaises, draftOf, listAskedFor, folderInLock, type ProjectState } from './project-state.ts'
 import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 
-/** What has to change so that places hold a version. */
+/** The changes that give places a version. */
 type Plan = {
   readonly raises: Map<AskedFor, string>
   readonly pending: Map<InstalledFolder, VersionMetadata>
@@ -27,8 +27,7 @@ type Wanted = {
 
 /**
  * Upgrades one version of a package everywhere in the tree of an npm lock file.
- *
- * @param mayBeStale the package.json may change without the lock file, if that cannot be worked out
+ * @param mayBeStale the package.json may change without the lock file, if that cannot be updated
  */
 export function upgradeInTree(state: ProjectState, tree: Tree, target: UpgradeTarget, mayBeStale: boolean): Attempt {
   const places = tree.placesOf(target.name, target.version)
@@ -46,7 +45,7 @@ export function upgradeInTree(state: ProjectState, tree: Tree, target: UpgradeTa
 
 function findPlanObstacle(tree: Tree, { pending }: Plan, { target, chosen, places }: Wanted): string | null {
   if (places.some((place) => !pending.has(place)))
-    return `What the registry knows of ${target.name} ${chosen.to} was not to be had.`
+    return `The registry did not return the metadata of ${target.name} ${chosen.to}.`
   for (const place of pending.keys()) {
     const obstacle = findObstacle(tree, place, pending)
     if (obstacle !== null) return obstacle
@@ -103,7 +102,7 @@ function planChange(
   const refusal = raiseOwn(state, { requirers, from: target.version, to: chosen.to, raises: plan.raises })
   if (refusal) return { refusal }
   if (plan.raises.size > 0) plan.how = 'direct'
-  // A peer that does not fit now either is nothing that the upgrade breaks.
+  // A peer requirement that is already violated is not broken by the upgrade.
   const breaks = ({ kind, range }: Need) => !kind.includes('peer') || allows(range, target.version)
   const unmet = requirers.filter(({ place, need }) => !place.isOwn && !allows(need.range, chosen.to) && breaks(need))
   if (unmet.length === 0) return plan
@@ -113,7 +112,7 @@ function planChange(
   )
 }
 
-/** Raises what the project's own package.json files ask for. */
+/** Raises requirements in the project's own package.json files. */
 function raiseOwn(
   state: ProjectState,
   {
@@ -129,7 +128,7 @@ function raiseOwn(
       ({ path, written }) => folderInLock(state.project, path) === place.path && written.key === need.key,
     )
     if (here.length === 0 && !allows(need.range, to))
-      return refuseUpgrade('lock_only', 'The package.json that asks for it was not at hand.').refusal
+      return refuseUpgrade('lock_only', 'The package.json that requires it was not read.').refusal
     for (const one of here) {
       const raised = raiseNpmRequirement(one.written.requirement, to)
       if (raised === null && !allows(one.written.requirement, from))
@@ -146,7 +145,7 @@ function raiseOwn(
 
 type Unmet = { readonly plan: Plan; readonly wanted: Wanted; readonly unmet: readonly Requirer[] }
 
-/** Raises what asks for too old a version, if the registry has a version of each that asks for the one that is wanted. */
+/** Raises the packages that require a version that is too old, if each has a version that allows the wanted one. */
 function planParents(
   state: ProjectState,
   tree: Tree,
@@ -183,7 +182,7 @@ function chooseParent(
     .find((candidate) => {
       const range = candidate.dependencies[key]
       if (range === undefined || candidate.isDeprecated || !allows(range, chosen.to)) return false
-      // A package manager leaves what the lock file holds if it is allowed still.
+      // A package manager keeps a locked version that is still allowed.
       if (mayBeStale && allows(range, target.version)) return false
       return state.context.assess({ ecosystem: 'npm', name: parent.name, version: candidate.version }).length === 0
     })
@@ -211,12 +210,12 @@ function planOverridden(
     : { ...plan, override, how: 'override', detail }
 }
 
-/** The least general key that changes these places and no others; null when there is none. */
+/** The most specific key that changes these places and no others; null if there is none. */
 function chooseKey(tree: Tree, { target, chosen, places }: Wanted, plan: Plan): string | null {
   const asking = tree.asksFor(target.name).filter(({ place }) => tree.find(place, target.name) !== null)
   const leadsHere = ({ place }: Requirer) => places.includes(tree.find(place, target.name) as InstalledFolder)
   const holdsAlready = ({ place }: Requirer) => tree.find(place, target.name)?.version === chosen.to
-  // npm refuses to override what the project itself asks for.
+  // npm refuses to override direct dependencies.
   if (plan.raises.size > 0 || asking.some(({ place }) => place.isOwn)) return null
   if (asking.every((one) => leadsHere(one) || holdsAlready(one))) return target.name
   const isExact = asking.every((one) => leadsHere(one) === allows(one.need.range, target.version) || holdsAlready(one))

@@ -6,7 +6,7 @@ import type { AskedFor } from './npm-project.ts'
 import { applyRaises, draftOf, listAskedFor, folderInLock, type ProjectState } from './project-state.ts'
 import { raiseAll } from './raise-all.ts'
 
-/** Raises what one package.json asks for, when the least version that it allows is vulnerable. */
+/** Raises the requirement of one package.json if the lowest version that it allows is vulnerable. */
 export function upgradeRequirement(state: ProjectState, target: UpgradeTarget): Attempt {
   const asked = listAskedFor(state).filter(
     ({ path, name, version }) => path === target.manifestPath && name === target.name && version === target.version,
@@ -23,7 +23,7 @@ export function upgradeRequirement(state: ProjectState, target: UpgradeTarget): 
   return { draft: draftOf(state, target, { ...chosen, ...where, how: 'direct', lockFile, detail: null }) }
 }
 
-/** Whether the lock file holds versions that the raised requirements allow, so that only its copy of them has to follow. */
+/** Whether the raised requirements allow the locked versions, so that only the lock file's copy of them must change. */
 function isHeld({ tree, project }: ProjectState, raises: ReadonlyMap<AskedFor, string>): boolean {
   return [...raises].every(([asked, to]) => {
     const from = tree?.lock.places.get(folderInLock(project, asked.path))

@@ -8,7 +8,7 @@ import { applyRaises, draftOf, listAskedFor, type ProjectState } from './project
 import { raiseAll } from './raise-all.ts'
 import { readYarnRanges } from './read-yarn-ranges.ts'
 
-/** Upgrades what a lock file holds that is not edited: the package.json alone changes, and the lock file is told as stale. */
+/** Upgrades for a lock file that we cannot edit: only the package.json changes, and the lock file is reported as stale. */
 export function upgradeWithoutTree(state: ProjectState, target: UpgradeTarget): Attempt {
   const chosen = chooseVersion(target, state.context)
   if ('refusal' in chosen) return chosen
@@ -57,12 +57,10 @@ function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenV
 
 function describeAskedFor(state: ProjectState, name: string): string {
   const isAsked = listAskedFor(state).some((asked) => asked.name === name)
-  return isAsked
-    ? 'The package.json asks for a newer one already.'
-    : 'The package.json that asks for it was not at hand.'
+  return isAsked ? 'The package.json asks for a newer one already.' : 'The package.json that requires it was not read.'
 }
 
-/** What is known to be asked of a version: yarn's lock file says all of it, of pnpm's the registry knows one parent's. */
+/** Known requirements for a version: all of them from yarn's lock file; for pnpm's, one parent's from the registry. */
 function readRanges(state: ProjectState, { name, version }: UpgradeTarget, parent: string | undefined): string[] {
   const { lock } = state.project
   if (lock?.manager === 'yarn') return readYarnRanges(lock.file.text, name, version)
@@ -72,7 +70,7 @@ function readRanges(state: ProjectState, { name, version }: UpgradeTarget, paren
   return range === undefined ? [] : [range]
 }
 
-/** How the lock file alone is brought to a newer version that all requirements allow. */
+/** The command that updates only the lock file, to a version that all requirements allow. */
 function describeUpdate({ project: { lock } }: ProjectState, name: string): string {
   if (lock?.manager === 'pnpm') return `run \`pnpm update ${name}\``
   if (lock?.manager !== 'yarn') return `run \`npm update ${name}\``
@@ -82,7 +80,7 @@ function describeUpdate({ project: { lock } }: ProjectState, name: string): stri
     : `delete its entry from ${lock.file.parsed.path} and run \`yarn install\``
 }
 
-/** With several versions installed only a key that names the version leaves the others alone; yarn has none. */
+/** If several versions are installed, the key must name the version to leave the others alone; yarn has no such keys. */
 function chooseKey(state: ProjectState, { name, version }: UpgradeTarget, installed: number): string | null {
   if (installed === 1) return listAskedFor(state).some((asked) => asked.name === name) ? null : name
   return state.project.lock?.manager === 'pnpm' && npmVersions.isVersion(version) ? `${name}@${version}` : null

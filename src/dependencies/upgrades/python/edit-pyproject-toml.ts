@@ -7,12 +7,12 @@ import { raisePythonRequirement } from './raise-python-requirement.ts'
 const MAX_LINE_LENGTH = 4096
 /** A string on one line without escapes, which no requirement needs. */
 const STRING = /"([^"\\]*)"|'([^']*)'/g
-/** Name and extras, the version clauses, and the marker behind them. */
+/** Name and extras, the version clauses, and the marker after them. */
 const STANDARD = /^(\s*[\w.-]+\s*(?:\[[^\]]*\])?\s*\(?)([^;)\s][^;)]*?)(\s*(?:[;)].*)?)$/
-/** Poetry's own way of writing a lowest version. */
+/** Poetry's notation for a lowest version. */
 const POETRY = /^(\^|~(?!=)|)(\s*)\d[\w.+-]*$/
 
-/** The text with one requirement raised, in a list of the standard sections or in a table of Poetry. */
+/** Raises one requirement, in a list of the standard sections or in a table of Poetry. */
 export function editPyprojectToml(
   text: string,
   entry: ManifestEntry,
@@ -28,8 +28,7 @@ export function editPyprojectToml(
     return isRequirement(content, entry) ? [{ content, start, end: start + content.length }] : []
   })
   const [place, ...more] = found
-  if (!place || more.length > 0)
-    return refuseUpgrade('not_proven', 'The requirement is written in a way that is not edited.')
+  if (!place || more.length > 0) return refuseUpgrade('not_proven', 'Requirements in this notation are not edited.')
   const newText =
     place.content === entry.requirement ? raisePoetry(place.content, to) : raiseStandard(place.content, to)
   if (newText === null) return refuseUpgrade('ruled_out', `The requirement is ${place.content}.`)

@@ -10,7 +10,7 @@ const HASH = /\s--hash\b/
 /** Where an option of a requirement begins. */
 const OPTION = /\s--/
 
-/** The text with one requirement raised; everything else, line ends included, stays as it is. */
+/** Raises one requirement; everything else, including line ends, stays unchanged. */
 export function editRequirementsTxt(
   text: string,
   entry: ManifestEntry,
@@ -21,7 +21,7 @@ export function editRequirementsTxt(
   if ((lines[index] ?? '').length > MAX_LINE_LENGTH) return refuseUpgrade('not_proven')
   const [whole, before = '', name = '', extras = '', clauses = '', after = ''] = LINE.exec(lines[index] ?? '') ?? []
   if (whole === undefined || normalizeName('PyPI', name) !== entry.name)
-    return refuseUpgrade('not_proven', 'Another file that is included here asks for it.')
+    return refuseUpgrade('not_proven', 'A file that is included here requires it.')
   if (HASH.test(joinLine(lines, index))) return refuseUpgrade('pinned_by_hash')
   const option = OPTION.exec(clauses)?.index ?? clauses.length
   const written = clauses.slice(0, option).trimEnd()
@@ -31,7 +31,7 @@ export function editRequirementsTxt(
   return { text: lines.join('\n') }
 }
 
-/** With the lines that it goes on to by a backslash at its end. */
+/** Joins a line with the lines that continue it after a backslash. */
 function joinLine(lines: readonly string[], start: number): string {
   let end = start
   while (end < lines.length && /\\\r?$/.test(lines[end] ?? '')) end += 1

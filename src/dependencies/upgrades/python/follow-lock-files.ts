@@ -4,23 +4,23 @@ import { pythonVersions } from '../../versions/python.ts'
 import type { DraftFix } from '../draft-fix.ts'
 import type { FixableManifest, UpgradeContext, UpgradeTarget } from '../upgrade-request.ts'
 
-/** Lock files that are made from the pyproject.toml beside them, and the command that does it. */
+/** Lock files generated from the pyproject.toml beside them, with the command that does it. */
 const COMMANDS: Readonly<Record<string, string>> = { 'poetry.lock': 'poetry lock', 'uv.lock': 'uv lock' }
 
-/** Says of upgrades in a pyproject.toml that the lock files beside it have to be made anew. */
+/** Adds to upgrades in a pyproject.toml that the lock files beside it must be regenerated. */
 export function markStale(drafts: readonly DraftFix[], files: readonly FixableManifest[]): DraftFix[] {
   return drafts.map((draft) => {
     if (posix.basename(draft.manifestPath) !== 'pyproject.toml') return draft
     const locks = files.map(({ parsed }) => parsed.path).filter((path) => isMadeFrom(path, draft.manifestPath))
     const sentences = locks.map(
       (path) =>
-        `${path} still holds the old version: run \`${COMMANDS[posix.basename(path)] ?? ''}\` and commit the result.`,
+        `${path} still has the old version: run \`${COMMANDS[posix.basename(path)] ?? ''}\` and commit the result.`,
     )
     return locks.length === 0 ? draft : { ...draft, lockFile: 'stale', lockFileNote: sentences.join(' ') }
   })
 }
 
-/** Whether a raised requirement leaves a lock file no choice but a version without vulnerabilities; the fix then covers it. */
+/** Whether a raised requirement allows the lock file only versions without vulnerabilities, so that the fix covers it. */
 export function isCovered(
   target: UpgradeTarget,
   drafts: readonly DraftFix[],

@@ -1,14 +1,14 @@
 import { pythonVersions } from '../../versions/python.ts'
 
-const LONGEST = 1024
+const MAX_LENGTH = 1024
 const CLAUSE = /^(\s*)(===|==|~=|>=|>|<=|<|!=)(\s*)([^\s,;]+)(\s*)$/
 
 /**
- * Version clauses with a new lowest version: `==1.2` → `==1.2.6`, `>=1,<2` → `>=1.2.6,<2`. White space and the order stay.
- * Null when it cannot be told how, or when an upper bound or an exception rules the version out.
+ * Version clauses with a new lowest version: `==1.2` → `==1.2.6`, `>=1,<2` → `>=1.2.6,<2`. White space and order stay unchanged.
+ * null if the notation is unknown, or an upper bound or an exception excludes the version.
  */
 export function raisePythonRequirement(clauses: string, to: string): string | null {
-  if (clauses.length > LONGEST || !pythonVersions.isVersion(to)) return null
+  if (clauses.length > MAX_LENGTH || !pythonVersions.isVersion(to)) return null
   if (isAtLeast(clauses, to)) return clauses
   const raised: string[] = []
   for (const part of clauses.split(',')) {
@@ -24,7 +24,7 @@ function raiseClause(clause: { operator: string; gap: string; version: string },
   const { operator, gap, version } = clause
   const isPrefix = version.endsWith('.*')
   if (operator === '==' || operator === '===') {
-    // A version that keeps to the beginning that was asked for needs a lower bound only.
+    // If the new version matches the required prefix, adding a lower bound is enough.
     if (!isPrefix) return `${operator}${gap}${to}`
     return pythonVersions.satisfies(to, `==${version}`)
       ? `${operator}${gap}${version},>=${to}`

@@ -1,6 +1,6 @@
 export type JsonObject = { [name: string]: unknown }
 
-/** How a lock file is written apart from its content. */
+/** The formatting of a lock file. */
 type LockFormat = {
   readonly mark: string
   readonly indentation: string
@@ -10,8 +10,8 @@ type LockFormat = {
 export type LockDocument = { readonly content: JsonObject; readonly format: LockFormat }
 
 /**
- * Reads a lock file if npm wrote it: writing it again gives the very same text, so that an edit changes nothing but what it
- * means to. Null for any other.
+ * Reads a lock file in npm's own formatting: writing it again gives the same text, so that an edit changes only what it should.
+ * null for any other.
  */
 export function readLockText(text: string): LockDocument | null {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
@@ -38,12 +38,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An own property, so that `__proto__` is a name like any other. */
+/** Reads only own properties, so that `__proto__` is an ordinary name. */
 export function own(object: unknown, name: string): unknown {
   return isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** Sets an own property in its place, or behind all others. */
+/** Sets an own property at its place, or after all others. */
 export function setOwn(object: JsonObject, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
 }

@@ -1,34 +1,34 @@
 import { isObject, own, readLockText, stringEntries, type JsonObject, type LockDocument } from './lock-text.ts'
 
-/** Far deeper than any tree that npm makes. */
-const DEEPEST = 100
+/** Far deeper than any tree that npm creates. */
+const MAX_DEPTH = 100
 
 export type NeedKind = 'dependency' | 'development' | 'peer' | 'optional-peer'
-/** What a package asks for, by the name that it gets in node_modules. */
+/** A requirement of a package, by its name in node_modules. */
 export type Need = { readonly key: string; readonly range: string; readonly kind: NeedKind }
 
 /** A folder of the installed tree: a package in node_modules, the project itself (`''`) or one of its workspaces. */
 export type InstalledFolder = {
   readonly path: string
   readonly key: string
-  /** The package in the registry. */
+  /** The package's name in the registry. */
   readonly name: string
   version: string
   needs: readonly Need[]
-  /** The project itself or a workspace: its requirements are in its package.json. */
+  /** The project or a workspace, whose requirements are in its package.json. */
   readonly isOwn: boolean
-  /** Why npm would not replace it: it is a link, or came inside another package. */
+  /** npm would not replace it, because it is a link or bundled in another package. */
   readonly isFixed: boolean
-  /** `dev`, `optional`, `peer`, `devOptional`: of which kinds of requirement alone it is here. */
+  /** `dev`, `optional`, `peer`, `devOptional`: set if it is installed only for that kind of requirement. */
   readonly flags: string
-  /** What the lock file holds of it: by paths (version 2 and 3), and as a tree (1 and 2). */
+  /** Its records in the lock file: by path (versions 2 and 3), and as a tree (versions 1 and 2). */
   readonly entry: JsonObject | null
   readonly branch: JsonObject | null
 }
 
 export type NpmLock = { readonly document: LockDocument; readonly places: ReadonlyMap<string, InstalledFolder> }
 
-/** The installed tree of a package-lock.json or npm-shrinkwrap.json of version 1, 2 or 3; null when it is not as npm writes it. */
+/** The installed tree of a package-lock.json or npm-shrinkwrap.json of version 1, 2 or 3; null if npm did not write it. */
 export function readNpmLock(text: string): NpmLock | null {
   const document = readLockText(text)
   if (!document) return null
@@ -46,7 +46,7 @@ export function readNpmLock(text: string): NpmLock | null {
 }
 
 function collectBranches(dependencies: unknown, parent: string, into: Map<string, JsonObject>, depth = 0): void {
-  if (!isObject(dependencies) || depth > DEEPEST) return
+  if (!isObject(dependencies) || depth > MAX_DEPTH) return
   for (const [key, branch] of Object.entries(dependencies)) {
     if (!isObject(branch)) continue
     const path = `${parent}node_modules/${key}`
@@ -110,7 +110,7 @@ function readFlags(entry: JsonObject): string {
   return ['dev', 'optional', 'devOptional', 'peer'].filter((flag) => own(entry, flag) === true).join(' ')
 }
 
-/** A lock file may leave out where packages come from; then it is the registry. */
+/** A package without an address comes from the registry. */
 function isFromRegistry(resolved: unknown): boolean {
   return resolved === undefined || (typeof resolved === 'string' && /^https?:\/\//.test(resolved))
 }
@@ -119,7 +119,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The place in which Node finds a package from another: in its own node_modules, or in those of the folders above. */
+/** Node's module resolution: the package's own node_modules, or those of the folders above. */
 export function findPlace(
   places: ReadonlyMap<string, InstalledFolder>,
   from: string,

@@ -9,18 +9,18 @@ export type Tree = {
   readonly lock: NpmLock
   placesOf(name: string, version: string): InstalledFolder[]
   requirersOf(place: InstalledFolder): Requirer[]
-  /** All that asks for a name, wherever it finds it. */
+  /** All requirements for a name, wherever they resolve to. */
   asksFor(key: string): Requirer[]
   find(from: InstalledFolder, key: string): InstalledFolder | null
   setNeeds(place: InstalledFolder, needs: readonly Need[]): void
 }
 
-/** @param ownNeeds what package.json files ask for now, by their folder; the lock file's word counts where there is none */
+/** @param ownNeeds current requirements of package.json files, by folder; without one, those of the lock file count */
 export function createTree(lock: NpmLock, ownNeeds: ReadonlyMap<string, readonly Need[]>): Tree {
   const places = new Map(lock.places)
   for (const [path, needs] of ownNeeds) {
     const place = places.get(path)
-    // Peers of a workspace stay: its package.json is read for what gets installed.
+    // Peers of a workspace come from the lock file, because they are not read from its package.json.
     if (place)
       place.needs = [...needs, ...place.needs.filter(({ kind }) => kind === 'peer' || kind === 'optional-peer')]
     else if (path === '') places.set(path, { ...NO_PLACE, needs })
@@ -65,26 +65,26 @@ function addNeeds(byKey: Map<string, Requirer[]>, place: InstalledFolder): void 
   }
 }
 
-/** Whether a requirement takes a version of the package; of an alias the part behind the name counts. */
+/** Whether a requirement allows a version; for an alias, the part after the name counts. */
 export function allows(range: string, version: string): boolean {
   const [, real = range] = /^npm:(?:@[^@/]+\/)?[^@]+@(.*)$/.exec(range) ?? []
   return npmVersions.satisfies(version, real)
 }
 
-/** Versions that places are going to have. */
+/** Planned versions of places. */
 export type Pending = ReadonlyMap<InstalledFolder, VersionMetadata>
 
 /**
- * Why the lock file cannot hold another version in a place unless its package manager works it out: a sentence, or null when
- * it can. What the version asks for has to be there already, and what it no longer asks for has to be needed by others.
+ * Why we cannot put another version into a place of the lock file without its package manager: a sentence, or null if we can.
+ * What the version requires must already be installed, and what it no longer requires must be required by others.
  */
 export function findObstacle(tree: Tree, place: InstalledFolder, pending: Pending): string | null {
   const next = pending.get(place)
   if (!next) return null
   const label = `${place.name} ${next.version}`
-  if (place.isFixed) return `${place.name} is not taken from the registry by itself here.`
-  if (next.integrity === null || next.tarball === null) return `The registry gives no checksum of ${label}.`
-  if (!isSameRegistry(place, next.tarball)) return `The lock file takes ${place.name} from another registry.`
+  if (place.isFixed) return `${place.name} is linked or bundled here instead of installed from the registry.`
+  if (next.integrity === null || next.tarball === null) return `The registry has no checksum for ${label}.`
+  if (!isSameRegistry(place, next.tarball)) return `The lock file installs ${place.name} from another registry.`
   const needs = readNeeds(toNames(next))
   return (
     findFirst(needs, (need) => findUnmet(tree, { place, need, label, pending })) ??
@@ -92,7 +92,7 @@ export function findObstacle(tree: Tree, place: InstalledFolder, pending: Pendin
   )
 }
 
-/** In the form in which a lock file has them. */
+/** In the form that a lock file uses. */
 export function toNames(version: VersionMetadata): Record<string, unknown> {
   const meta = Object.fromEntries(version.optionalPeers.map((name) => [name, { optional: true }]))
   const { dependencies, optionalDependencies, peerDependencies } = version
@@ -104,14 +104,14 @@ type Asked = { readonly place: InstalledFolder; readonly need: Need; readonly la
 function findUnmet(tree: Tree, { place, need, label, pending }: Asked): string | null {
   const found = tree.find(place, need.key)
   if (!found)
-    return need.kind === 'optional-peer' ? null : `${label} asks for ${need.key}, which the lock file does not hold.`
+    return need.kind === 'optional-peer' ? null : `${label} asks for ${need.key}, which the lock file does not have.`
   const version = pending.get(found)?.version ?? found.version
   if (!allows(need.range, version))
-    return `${label} asks for ${need.key} ${need.range}, and the lock file holds ${version}.`
+    return `${label} asks for ${need.key} ${need.range}, and the lock file has ${version}.`
   const isNew = !place.needs.some(({ key }) => key === need.key)
-  // What is here for development only must not be left out where it is needed now.
+  // A package that was only for development must not be skipped if it is now needed in production.
   if (isNew && found.flags !== '' && found.flags !== place.flags)
-    return `${label} asks for ${need.key}, which is here for other reasons.`
+    return `${label} asks for ${need.key}, which is installed here for other packages only.`
   return null
 }
 

@@ -3,15 +3,14 @@ import { isObject, own, setOwn, type JsonObject } from './lock-text.ts'
 import { readNeeds, type Need, type InstalledFolder } from './npm-lock.ts'
 import { toNames } from './tree.ts'
 
-/** What npm puts first, of values and of objects. */
+/** Keys that npm writes first, among values and among objects. */
 const FIRST = ['name', 'version', 'resolved', 'integrity', 'requires', 'dependencies']
-/** What an entry says of its place in the tree and not of its version; the registry's short answer has no licence. */
+/** Fields about the place in the tree instead of the version, and the licence, which abbreviated metadata lacks. */
 const KEPT = ['name', 'dev', 'optional', 'devOptional', 'peer', 'license']
 
 /**
- * Puts another version into a place, in all forms in which the lock file holds it.
- *
- * @returns what the place asks for now
+ * Writes another version into a place, in all forms that the lock file has.
+ * @returns the place's new requirements
  */
 export function writeVersion(place: InstalledFolder, version: VersionMetadata): Need[] {
   if (place.entry) replaceEntry(place.entry, version)
@@ -33,7 +32,7 @@ function replaceEntry(entry: JsonObject, version: VersionMetadata): void {
   refill(entry, [...next].map(([key, value]) => [key, sortDeep(value)] as const).toSorted(compareAsNpm))
 }
 
-/** Keys keep their places; what is new comes behind. */
+/** Existing keys keep their order; new ones come last. */
 function replaceBranch(branch: JsonObject, version: VersionMetadata): void {
   setOwn(branch, 'version', version.version)
   if (own(branch, 'resolved') !== undefined) setOwn(branch, 'resolved', version.tarball)
@@ -78,7 +77,7 @@ function sortDeep(value: unknown): unknown {
   )
 }
 
-/** Values before objects, and of each what npm puts first, then by the alphabet. */
+/** Values before objects; among each the keys of FIRST, then alphabetical order. */
 function compareAsNpm([a, left]: readonly [string, unknown], [b, right]: readonly [string, unknown]): number {
   const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
   return Number(isObject(left)) - Number(isObject(right)) || rank(a) - rank(b) || a.localeCompare(b, 'en')
