@@ -16,7 +16,7 @@ export function hasShape<Schema extends TSchema>(schema: Schema, answer: unknown
  * Where an answer does not match the schema, such as `/head/sha`. Only the path is reported, since the value may be
  * secret.
  */
-export function findOddPlace(schema: TSchema, answer: unknown): string {
+export function findMismatch(schema: TSchema, answer: unknown): string {
   const [first] = Value.Errors(schema, answer)
   if (!first) return ''
   const missing = first.keyword === 'required' ? first.params.requiredProperties[0] : undefined

@@ -23,7 +23,7 @@ export function createSigningKeyPair(): SigningKeyPair {
  */
 export function keyIdOf(publicKey: string): string {
   const key = createPublicKey(publicKey)
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key')
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is not an Ed25519 key')
   return createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { test } from 'tap'
 import { batchCalls } from '../../src/lib/batch-calls.ts'
 
-test('what comes while a call is under way goes together, each with its own answer', async (t) => {
+test('calls during a running call are batched, and each gets its own answer', async (t) => {
   const groups: number[][] = []
   const double = batchCalls(async (inputs: readonly number[]) => {
     groups.push([...inputs])
@@ -14,7 +14,7 @@ test('what comes while a call is under way goes together, each with its own answ
   t.same(groups, [[1], [2, 3], [4]])
 })
 
-test('a failure is that of its group alone', async (t) => {
+test('a failure affects its own batch only', async (t) => {
   const call = batchCalls(async (inputs: readonly string[]) => {
     await new Promise(setImmediate)
     if (inputs.includes('bad')) throw new Error('no')
@@ -28,7 +28,7 @@ test('a failure is that of its group alone', async (t) => {
   t.equal(await call('later'), 'later')
 })
 
-test('fewer answers than calls answer none of them', async (t) => {
+test('too few answers reject the whole batch', async (t) => {
   const call = batchCalls(async (inputs: readonly string[]) => {
     await new Promise(setImmediate)
     return inputs.filter((input) => input !== 'forgotten')
@@ -37,7 +37,7 @@ test('fewer answers than calls answer none of them', async (t) => {
   t.match(answers, [{ value: 'first' }, { reason: /1 answers .* 2 calls/ }, { reason: /1 answers .* 2 calls/ }])
 })
 
-test('a call for many runs in the context of none of them', async (t) => {
+test('a batch runs in none of its callers’ contexts', async (t) => {
   const context = new AsyncLocalStorage<string>()
   const seen: unknown[] = []
   const call = batchCalls(async (inputs: readonly string[]) => {

@@ -6,7 +6,7 @@ const key = new Uint8Array(randomBytes(32))
 const box = createSecretBox([key])
 const FAILURE = { message: 'The sealed text cannot be opened' }
 
-t.test('what is sealed opens with the same context only', async (t) => {
+t.test('a sealed text opens with the same context only', async (t) => {
   for (const text of ['', 'gho_token', 'ü 👍\u0000'.repeat(500)]) {
     const sealed = box.seal(text, 'row-1')
     t.match(sealed, /^encrypted:[0-9a-f]{32}:[0-9a-f]*:[0-9a-f]{32}$/)
@@ -15,12 +15,12 @@ t.test('what is sealed opens with the same context only', async (t) => {
   }
 })
 
-t.test('the same text never seals to the same thing', async (t) => {
+t.test('the same text never seals to the same value', async (t) => {
   const sealed = new Set(Array.from({ length: 100 }, () => box.seal('text', 'row').split(':')[1]))
   t.equal(sealed.size, 100)
 })
 
-t.test('nothing changed, cut or foreign opens, and the error says nothing', async (t) => {
+t.test('changed, cut or foreign values do not open, and the error reveals nothing', async (t) => {
   const sealed = box.seal('text', 'row')
   const [, iv, ciphertext, tag] = sealed.split(':') as [string, string, string, string]
   const flip = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)

@@ -6,7 +6,7 @@ import { createSigningKeyPair, keyIdOf } from '../../src/lib/signing-key.ts'
 
 const key = createSigningKeyPair()
 
-test('canonical JSON has one spelling', (t) => {
+test('canonical JSON has one form', (t) => {
   t.equal(canonicalize({ b: [1, { d: null, c: 'é\n' }], a: true }), '{"a":true,"b":[1,{"c":"é\\n","d":null}]}')
   // The RFC sorts by UTF-16 code units, as its own example does.
   const names = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
@@ -37,7 +37,7 @@ test('an envelope is DSSE', (t) => {
   t.end()
 })
 
-test('an envelope has one spelling', (t) => {
+test('an envelope has one form', (t) => {
   const text = Buffer.from(signEnvelope('a', Buffer.from('hello world'), key)).toString()
   const { payloadType, payload, signatures } = JSON.parse(text)
   const [signature] = signatures
@@ -68,7 +68,7 @@ test('an envelope has one spelling', (t) => {
   t.end()
 })
 
-test('a key is named after itself', (t) => {
+test('the key id is the hash of the key', (t) => {
   t.match(key.keyId, /^[0-9a-f]{64}$/)
   t.equal(keyIdOf(key.publicKey), key.keyId)
   t.not(createSigningKeyPair().keyId, key.keyId)

@@ -1,12 +1,12 @@
 import type { AiProvider } from './ai-providers.ts'
 
 /**
- * What the providers ask for their models, in US dollars for a million tokens, at standard rates, without discounts for caching
- * or batches. A model whose price could not be confirmed is left out: its cost is then unknown, not guessed.
+ * The providers' prices for their models, in US dollars for a million tokens, at standard rates, without discounts for caching or
+ * batches. A model whose price could not be confirmed is left out, so that its cost is unknown instead of guessed.
  */
 type PriceRow = {
   readonly provider: AiProvider
-  /** As the provider writes it, without the date or "latest" that names a version of it. */
+  /** The provider's name of the model, without a date or "latest". */
   readonly model: string
   readonly input: number
   readonly output: number
@@ -76,7 +76,7 @@ const MILLION = 1_000_000
 export type AiPrice = { readonly eurPerMillionInput: number; readonly eurPerMillionOutput: number }
 type AiModel = { readonly provider: AiProvider; readonly model: string }
 
-/** null: the list does not have the model. */
+/** null if the model is not in the list. */
 export function findAiPrice({ provider, model }: AiModel): AiPrice | null {
   const name = withoutVersion(model)
   const row = ROWS.find((one) => one.provider === provider && (one.model === model || one.model === name))
@@ -84,7 +84,7 @@ export function findAiPrice({ provider, model }: AiModel): AiPrice | null {
   return { eurPerMillionInput: row.input * EUR_PER_USD, eurPerMillionOutput: row.output * EUR_PER_USD }
 }
 
-/** What so many tokens cost, in euro with four decimals; null for a model without a price. */
+/** The cost of a number of tokens, in euro with four decimals; null for a model without a price. */
 export function aiCostEur(
   asked: AiModel & { readonly inputTokens: number; readonly outputTokens: number },
 ): number | null {
@@ -103,7 +103,7 @@ export function roundEur(amount: number): number {
   return Math.round(amount * 10_000) / 10_000
 }
 
-/** `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001` and `claude-3-5-haiku-latest` cost what their model does. */
+/** `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001` and `claude-3-5-haiku-latest` have their model's price. */
 function withoutVersion(model: string): string {
   return model.replace(/-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest)$/, '')
 }

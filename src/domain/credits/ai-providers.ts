@@ -1,4 +1,4 @@
-/** Providers that are spoken to in the same way: an OpenAI-compatible address and a bearer key. */
+/** Providers with an OpenAI-compatible API and a bearer key. */
 export const AI_PROVIDERS = ['openrouter', 'anthropic', 'openai', 'groq', 'together'] as const
 export type AiProvider = (typeof AI_PROVIDERS)[number]
 

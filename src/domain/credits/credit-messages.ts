@@ -8,7 +8,7 @@ export type CreditWarning = {
   readonly actionRequired: boolean
 }
 
-/** Why an AI fix is not made: what is used, until when, and what can be done. */
+/** Why there is no AI fix: what is used up, until when, and what can be done. */
 export function refusalMessage({ used, limit, daysRemaining }: CreditUse): string {
   return (
     `No AI credits remaining: ${used} of ${limit} used. The credits reset in ${countOf(daysRemaining, 'day')}. ` +

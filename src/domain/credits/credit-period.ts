@@ -4,9 +4,9 @@ export type CreditPeriod = { readonly start: Date; readonly end: Date }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The period that `now` is in, of those that follow each other from the anchor on, a month each. All begin at the anchor's
- * time of day and on its day of the month, or on the last day of months that are shorter. Periods without any access are
- * skipped. Before the anchor it is the first one.
+ * The period that contains `now`. Periods follow each other from the anchor on and last a month. They begin at the anchor's time
+ * of day and on its day of the month, or on the last day of shorter months. Periods without any access are skipped. Before the
+ * anchor, the first period is returned.
  */
 export function creditPeriodAt(anchor: Date, now: Date): CreditPeriod {
   const apart = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()

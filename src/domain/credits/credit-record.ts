@@ -6,14 +6,14 @@ export type CreditRecord = {
   readonly id: string
   readonly creditType: CreditType
   readonly state: CreditState
-  /** null: nothing is counted. */
+  /** null: usage has no limit and is not counted. */
   readonly monthlyLimit: number | null
   readonly creditsUsed: number
   readonly periodStart: Date
   readonly periodEnd: Date
   readonly periodAnchor: Date
 }
-/** The options that are bought, which a team's own key is not. */
+/** The options that are sold. A team's own key is not. */
 export type BoughtCreditType = Exclude<CreditType, 'own-key'>
 
 export function isBought(record: Pick<CreditRecord, 'creditType'>): boolean {
@@ -24,7 +24,7 @@ export function periodOf({ periodStart, periodEnd }: Pick<CreditRecord, 'periodS
   return { start: periodStart, end: periodEnd }
 }
 
-/** The record as it counts now: after the end of its period, the current period starts with nothing used. */
+/** The record for the current period, which starts with nothing used. */
 export function asOf<Given extends CreditRecord>(record: Given, now: Date): Given {
   if (!isPeriodOver(periodOf(record), now)) return record
   const { start: periodStart, end: periodEnd } = creditPeriodAt(record.periodAnchor, now)

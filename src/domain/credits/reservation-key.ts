@@ -1,4 +1,4 @@
-/** Under which a fix job takes the credit for a finding: the same in every attempt, so that a repeated one finds what it has taken. */
+/** The key under which a fix job reserves the credit for a finding. It is the same in every attempt, so none reserves twice. */
 export function reservationKeyOf(fixPrId: string, findingId: string): string {
   return `${fixPrId}:${findingId}`
 }

@@ -1,7 +1,7 @@
 import type { FixSafety } from '../../analysis/source/finding.ts'
 import type { DependencyUpgrade, Ecosystem } from './dependency-review.ts'
 
-/** updated: consistent with the manifest; stale: it has to be made anew by its package manager; none: there is none. */
+/** updated: consistent with the manifest; stale: the package manager must regenerate it; none: there is no lock file. */
 export type LockFileState = 'updated' | 'stale' | 'none'
 
 /** An upgrade that was made in the files and proven there. */
@@ -10,18 +10,18 @@ export type DependencyFix = {
   readonly packageName: string
   readonly from: string
   readonly to: string
-  /** The file that says what is asked for; the lock file when that alone changes. */
+  /** The file with the requirement; the lock file if only that changes. */
   readonly manifestPath: string
-  /** Where the changed file named the package before; null when no line did. */
+  /** The line that named the package before; null if there was none. */
   readonly line: number | null
-  /** Ids of the vulnerabilities that are gone. */
+  /** Ids of the removed vulnerabilities. */
   readonly cleared: readonly string[]
-  /** The vulnerable versions that it resolves, by the file in which they were found. */
+  /** The vulnerable versions that it replaces, with the files in which they were found. */
   readonly covers: readonly { readonly manifestPath: string; readonly version: string }[]
   readonly how: DependencyUpgrade['how']
   readonly isMajor: boolean
   readonly lockFile: LockFileState
-  /** Sentences: why the lock file is stale, and the command that makes it anew; null unless it is. */
+  /** Sentences: why the lock file is stale, and the command that regenerates it; null if it is not stale. */
   readonly lockFileNote: string | null
   readonly title: string
   readonly explanation: string
@@ -29,14 +29,14 @@ export type DependencyFix = {
   readonly safety: FixSafety
 }
 
-/** Why a vulnerable package stays as it is, by code. Sentences, except for what is added of the single case. */
+/** Why a vulnerable package is not upgraded, by code. Details of the single case are added to the sentence. */
 export const UNFIXED_DEPENDENCY_REASONS = {
   no_fixed_version: 'There is no version without known vulnerabilities.',
   major_only: 'Only a major upgrade helps, which may contain breaking changes.',
   malware: 'The package is malicious. No upgrade helps: remove it, and rotate every secret that it could have read.',
-  lock_only: 'Only the lock file has to change, which has to be done with the package manager.',
-  ruled_out: 'The requirement rules out the versions that help.',
-  pinned_by_hash: 'The requirement is pinned by hashes, which have to be recomputed.',
+  lock_only: 'Only the lock file must change, which the package manager has to do.',
+  ruled_out: 'The requirement excludes the versions that help.',
+  pinned_by_hash: 'The requirement is pinned by hashes, which must be recomputed.',
   unsupported_manifest: 'Files of this kind are not edited.',
   not_proven: 'An edit that changes only this package could not be proven.',
 } as const

@@ -45,7 +45,7 @@ export type ReviewedVulnerability = DependencyVulnerability & {
   /** The path from the direct dependency to the package; names with versions. */
   readonly path: readonly string[]
   readonly isDevelopmentOnly: boolean
-  /** Where the manifest names it, or the direct dependency that brings it; null when no line does. */
+  /** The manifest's line with it, or with the direct dependency that requires it; null if there is none. */
   readonly line: number | null
   /** The manifest asks for a range and no lock file says what is installed; this is the lowest version in the range. */
   readonly isRangeMinimum?: boolean
@@ -62,8 +62,8 @@ export type DependencyUpgrade = {
   /** May be a breaking change: shown, but never made by default. */
   readonly isMajor: boolean
   /**
-   * direct: by raising its own requirement; parent: that of the dependency that brings it; override: it is pinned; lock: all
-   * requirements allow it already, so that the lock file alone changes.
+   * direct: its own requirement is raised; parent: that of the dependency that requires it is raised; override: it is pinned by
+   * an override; lock: all requirements already allow the version, so only the lock file changes.
    */
   readonly how: 'direct' | 'parent' | 'override' | 'lock'
 }
@@ -71,16 +71,16 @@ export type DependencyUpgrade = {
 export type ManifestReview = {
   readonly path: string
   readonly ecosystem: Ecosystem
-  /** Packages looked at, each version once. */
+  /** Number of packages that were checked, each version once. */
   readonly dependencies: number
   readonly vulnerabilities: readonly ReviewedVulnerability[]
-  /** Packages for which the database gave no answer, so they are not known to be clean. */
+  /** Packages without an answer from the database, which may be vulnerable. */
   readonly unknown: readonly string[]
   readonly unresolved: readonly UnresolvedDependency[]
-  /** Requirements that allow several versions; the lowest was looked up. */
+  /** Number of requirements that allow several versions; the lowest was looked up. */
   readonly rangeMinimums: number
   readonly problem: ManifestProblem | null
 }
 
-/** What the manifests of a pull request depend on. */
+/** The dependencies in the manifests of a pull request. */
 export type DependencyReview = { readonly manifests: readonly ManifestReview[]; readonly incomplete: boolean }

@@ -1,9 +1,9 @@
 import type { Confidence, Severity } from '../../analysis/source/finding.ts'
 import type { DependencyVulnerability, ManifestProblem, UnresolvedDependency } from './dependency-review.ts'
 
-/** What POST /api/analyze answers on a manifest. The first four fields are the public API's from its beginning. */
+/** The answer of POST /api/analyze for a manifest. The first four fields have been in the public API from the start. */
 export type DependencyScan = {
-  /** Versions looked at, each once. */
+  /** Number of versions that were checked, each once. */
   readonly dependencies: number
   /** Worst first. */
   readonly vulnerabilities: readonly ScannedVulnerability[]
@@ -12,10 +12,10 @@ export type DependencyScan = {
   readonly ecosystem: 'npm'
   /** Something is unknown: a package is not in the database, or the manifest could not be read. */
   readonly incomplete: boolean
-  /** Packages (`name@version`) about which the database gave no answer: not known to be clean. */
+  /** Packages (`name@version`) without an answer from the database, which may be vulnerable. */
   readonly unknown: readonly string[]
   readonly unresolved: readonly UnresolvedDependency[]
-  /** Requirements that allow several versions; the lowest was looked up. */
+  /** Number of requirements that allow several versions; the lowest was looked up. */
   readonly rangeMinimums: number
   readonly problem: ManifestProblem | null
 }
@@ -23,20 +23,20 @@ export type DependencyScan = {
 export type ScannedVulnerability = DependencyVulnerability & {
   readonly isRangeMinimum: boolean
   readonly isDevelopmentOnly: boolean
-  /** Where the manifest names it. */
+  /** The manifest's line that names it. */
   readonly line: number | null
 }
 
-/** A package with at least one vulnerability: what counts for the score, and what can be done. */
+/** A package with at least one vulnerability, for the score and the recommendations. */
 export type ScannedPackage = {
   readonly packageName: string
   readonly currentVersion: string
   /** Of its worst vulnerability. */
   readonly severity: Severity
-  /** high: this version is asked for; medium: it is the least of several, and a newer one may be installed. */
+  /** high: exactly this version is required; medium: it is the lowest of several, and a newer one may be installed. */
   readonly confidence: Confidence
   readonly vulnerabilities: number
-  /** The least version without any of them; null when there is none. */
+  /** The lowest version without any of them; null if there is none. */
   readonly upgradeTo: string | null
   readonly isMalware: boolean
 }

@@ -1,4 +1,4 @@
-/** How much of a pull request's manifests is read. */
+/** Limits on reading a pull request's manifests. */
 export type ManifestLimits = {
   /** Manifests and lock files of one commit, including those next to changed ones and those they refer to. */
   readonly maxFiles: number
@@ -6,13 +6,13 @@ export type ManifestLimits = {
   readonly maxLockBytes: number
   /** Of one commit. */
   readonly maxTotalBytes: number
-  /** How deep references are followed, such as a parent POM to its own parent. */
+  /** How many levels of references are followed, such as a parent POM to its own parent. */
   readonly maxRounds: number
   readonly parallelReads: number
-  /** Files read besides, to learn whether a vulnerable package is imported: none when there are more of them. */
+  /** Files that are read to find out whether a vulnerable package is imported. If there are more, none is read. */
   readonly maxReachabilityFiles: number
   readonly maxReachabilityFileBytes: number
-  /** Vulnerabilities that are kept, and names of each kind of gap. */
+  /** Vulnerabilities that are kept, and package names in each list of gaps. */
   readonly maxKept: number
 }
 

@@ -11,12 +11,12 @@ import type {
 import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from './dependency-fix.ts'
 import type { FindingsSummary } from '../findings/findings-summary.ts'
 
-/** Under this name lists, reports and receipts show what is wrong with dependencies. */
+/** The rule id of vulnerable dependencies in lists, reports and receipts. */
 export const DEPENDENCY_RULE = 'vulnerable-dependency'
 /** Dependency on vulnerable third-party component. */
 export const DEPENDENCY_WEAKNESS = 'CWE-1395'
 
-/** One version of a package in one manifest, with all that is known to be wrong with it, worst first. */
+/** One version of a package in one manifest, with its known vulnerabilities, worst first. */
 export type VulnerablePackage = {
   readonly manifest: string
   readonly ecosystem: Ecosystem
@@ -36,10 +36,10 @@ export type VulnerablePackage = {
 }
 
 export type DependencySummary = {
-  /** What the pull request brings and comments show. */
+  /** Introduced by the pull request and shown in comments. */
   readonly introduced: FindingsSummary
   readonly preExisting: number
-  /** What it brings and comments only count. */
+  /** Introduced, but only counted in comments. */
   readonly aside: number
   readonly dependencies: number
   readonly unknown: number
@@ -63,7 +63,7 @@ export function orderVulnerablePackages(packages: readonly VulnerablePackage[]):
 
 const REACHED: readonly Reachability[] = ['imported', 'unknown', 'not-imported']
 
-/** The packages in which the pull request brings vulnerabilities that comments show. */
+/** The packages with vulnerabilities that the pull request introduces and comments show. */
 export function introducedPackages(review: DependencyReview | null): VulnerablePackage[] {
   const packages = (review?.manifests ?? []).flatMap(({ path, ecosystem, vulnerabilities }) => {
     const shown = vulnerabilities.filter(isIntroducedVulnerability)
@@ -77,12 +77,12 @@ export function isIntroducedVulnerability({ origin, aside }: ReviewedVulnerabili
   return origin === 'new' && aside === undefined
 }
 
-/** Whether we make the upgrade without being asked twice. */
+/** Whether the upgrade is made by default, which a major one is not. */
 export function isUpgradable({ upgrade }: Pick<VulnerablePackage, 'upgrade'>): boolean {
   return upgrade !== null && !upgrade.isMajor
 }
 
-/** Why a package is not upgraded, as far as its own data says. */
+/** Why a package is not upgraded, judged by its own data. */
 export function whyNoUpgrade({
   isMalware,
   upgrade,
@@ -131,7 +131,7 @@ export function vulnerabilityId(
   return hashOf([DEPENDENCY_RULE, manifest, packageName, currentVersion, id])
 }
 
-/** The same for a package with all that is known of it, for what an upgrade fixes. */
+/** The same for a package with all its vulnerabilities, which an upgrade fixes together. */
 export function vulnerablePackageId({
   manifest,
   packageName,

@@ -1,4 +1,4 @@
-/** The external id of our check runs, by which they are found again. */
+/** The external id of our check runs, which identifies them. */
 
 const PULL_REQUEST = /^pr-([1-9]\d{0,8})$/
 export const MERGE_GROUP_CHECK_ID = 'merge-group'

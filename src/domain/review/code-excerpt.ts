@@ -5,13 +5,13 @@ import type { SecretLines } from '../findings/secret-lines.ts'
 /** The lines of a file that a finding's trace or location names. */
 export type ExcerptFile = { readonly path: string; readonly lines: readonly number[] }
 
-/** A line as it is shown: never one that holds a found secret. */
+/** A line to show. Lines with a found secret are masked. */
 export type ExcerptLine = {
   readonly number: number
   /** Empty for a masked line. */
   readonly text: string
   readonly masked: boolean
-  /** The line goes on, but is too long to be shown. */
+  /** The line is cut, because it is too long. */
   readonly cut: boolean
 }
 
@@ -19,14 +19,14 @@ export type ExcerptLine = {
 export const EXCERPT_GAPS = ['not_from_repository', 'not_covered', 'no_permission', 'commit_gone'] as const
 export type ExcerptGap = (typeof EXCERPT_GAPS)[number]
 
-/** What one excerpt may hold at most. */
+/** Limits of one excerpt. */
 export const EXCERPT_LIMITS = {
   files: 8,
-  /** Lines above and below each one of interest. */
+  /** Lines above and below each relevant line. */
   context: 5,
-  /** Of all files together. */
+  /** For all files together. */
   lines: 400,
-  /** Lines of a place that spans many. */
+  /** Lines of one place. */
   placeLines: 40,
   lineCharacters: 500,
   /** Maximum bytes of one file, and of all files together. */
@@ -35,10 +35,10 @@ export const EXCERPT_LIMITS = {
   parallelReads: 4,
 } as const
 
-/** As the analyser counts lines. */
+/** Splits lines like the analyser. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 
-/** The files of a finding in the order of its trace, its own at the latest; the last of too many are left out, never its own. */
+/** The files of a finding in the order of its trace. The finding's own file is always included, also if there are too many. */
 export function filesOfFinding({ file, range, trace }: Pick<Finding, 'file' | 'range' | 'trace'>): ExcerptFile[] {
   const lines = new Map<string, Set<number>>()
   const note = (path: string, line: number) => lines.set(path, (lines.get(path) ?? new Set()).add(line))
@@ -52,8 +52,8 @@ export function filesOfFinding({ file, range, trace }: Pick<Finding, 'file' | 'r
 }
 
 /**
- * The lines of interest of a file with some around them.
- * @param budget how many lines it may be at most; those of interest come first.
+ * The relevant lines of a file with some around them.
+ * @param budget the maximum number of lines; relevant ones come first.
  */
 export function cutExcerpt(
   content: string,

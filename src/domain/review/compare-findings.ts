@@ -15,10 +15,10 @@ const CONTEXT_LINES = 1
 /**
  * Separates what a pull request introduces from what was there before: a finding of the head is pre-existing when the merge
  * base has one with the same fingerprint, in the same file or in another, or one of the same rule amid the same lines.
- * Every finding of the base excuses one of the head.
+ * Every finding of the base matches one of the head.
  *
- * Renamed files: the base's content must come under the head's path, so that of several alike the right one is excused.
- * Findings with one root cause are given as one; see `mergeRootCauses`.
+ * Renamed files: the base's content must come under the head's path, so that among equal findings the right one matches.
+ * Findings with one root cause are returned as one; see `mergeRootCauses`.
  */
 export function compareFindings(input: { head: AnalysedSide; base: AnalysedSide }): ReviewedFinding[] {
   const known = takeKnown(input.head.findings, input.base.findings)

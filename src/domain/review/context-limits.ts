@@ -1,10 +1,10 @@
-/** How far the files that a pull request's files import are looked into. */
+/** Limits on reading the files that a pull request's files import. */
 export type ContextLimits = {
   readonly maxFiles: number
   readonly maxTotalBytes: number
   /** Larger files are usually generated code or data. */
   readonly maxFileBytes: number
-  /** 1: what the changed files import themselves. */
+  /** 1: only files that changed files import directly. */
   readonly maxDepth: number
   /** After this time nothing more is requested from the code host. */
   readonly maxMs: number

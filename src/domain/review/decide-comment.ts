@@ -1,20 +1,20 @@
 export type CommentDecision = 'create' | 'update' | 'leave'
 
 export type CommentSituation = {
-  /** Hash of our comment's body as it stands on the pull request; null when there is none. */
+  /** Hash of our comment's current body; null if there is none. */
   readonly existingHash: string | null
   readonly renderedHash: string
-  /** We have posted one before and it is gone: a person removed it. */
+  /** We posted one before and a person removed it. */
   readonly removedByPerson: boolean
-  /** Something that the pull request brings can be fixed automatically. */
+  /** Something that the pull request introduces can be fixed automatically. */
   readonly hasFixable: boolean
-  /** … and it was not there when we last spoke. */
+  /** … and it is new since our last comment. */
   readonly hasFreshFixable: boolean
 }
 
 /**
  * One comment a pull request: first posted when something new is fixable, afterwards edited in place and only when it would
- * read differently. A comment that a person removed comes back only with something they have not been told of.
+ * change. A comment that a person removed is posted again only for something new.
  */
 export function decideComment(situation: CommentSituation): CommentDecision {
   if (situation.existingHash !== null) return situation.existingHash === situation.renderedHash ? 'leave' : 'update'

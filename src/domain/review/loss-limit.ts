@@ -1,4 +1,4 @@
-/** How many failed sandbox attempts one analysis may have. */
+/** Limits the time and the number of failed sandbox attempts of one analysis. */
 export type LossLimit = {
   isReached(): boolean
   /** Counts a failed attempt. */
@@ -6,7 +6,7 @@ export type LossLimit = {
 }
 
 /**
- * Enough for a dozen files that hit their limit. Files that are then analysed alone are cached, so the next attempt gets
+ * Enough for a dozen files that reach their time limit. Files that were analysed alone are cached, so the next attempt gets
  * further.
  */
 const MAX_LOST_MS = 60_000

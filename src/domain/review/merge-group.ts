@@ -1,19 +1,19 @@
 import type { ReviewVerdict } from './review-verdict.ts'
 
 /**
- * What the name of a merge queue's branch says: one pull request on top of the group before it, or of the base branch. A group
- * of several pull requests is a chain of such branches.
+ * The meaning of a merge queue branch's name: one pull request on top of the group before it, or of the base branch. A group of
+ * several pull requests is a chain of such branches.
  */
 export type MergeGroup = { readonly baseBranch: string; readonly prNumber: number; readonly parentSha: string }
 
-/** What is known of a pull request in a merge group. `unknown`: its present head was not analysed. */
+/** The verdict on a pull request in a merge group. `unknown`: its current head was not analysed. */
 export type GroupVerdict = {
   readonly prNumber: number
   readonly conclusion: ReviewVerdict['conclusion'] | 'unknown'
 }
 
 export const MERGE_QUEUE_PREFIX = 'gh-readonly-queue/'
-/** The code host's own bound of a group. */
+/** The code host's limit on a group. */
 const MAX_GROUP_SIZE = 100
 const BRANCH = new RegExp(`^${MERGE_QUEUE_PREFIX}(.+)/pr-([1-9]\\d{0,8})-([0-9a-f]{40}(?:[0-9a-f]{24})?)$`)
 
@@ -26,7 +26,7 @@ export function parseMergeGroup(branch: string): MergeGroup | null {
 
 /**
  * The numbers of the pull requests that a merge group would merge, the last one first.
- * @param branches the branches of the queue, with where they point; what is missing there ends the chain.
+ * @param branches the branches of the queue, with where they point; a missing branch ends the chain.
  */
 export function listGroupPullRequests(
   group: MergeGroup,
@@ -46,7 +46,7 @@ export function listGroupPullRequests(
   return [...numbers]
 }
 
-/** failure only when a pull request's own verdict is failure. What is unknown must not block a queue. */
+/** failure only if a pull request's own verdict is failure. An unknown verdict must not block the queue. */
 export function decideGroupConclusion(verdicts: readonly GroupVerdict[]): ReviewVerdict['conclusion'] {
   const conclusions = verdicts.map(({ conclusion }) => conclusion)
   if (conclusions.includes('failure')) return 'failure'

@@ -1,6 +1,6 @@
 import { CONFIDENCES, SEVERITIES, type Finding } from '../../analysis/source/finding.ts'
 
-/** Worst first; among equals what can be fixed automatically, then what is surest, then by place. A total order. */
+/** Worst first; then automatically fixable ones, then by confidence, then by place. A total order. */
 export function orderFindings<F extends Finding>(findings: readonly F[]): F[] {
   return findings.toSorted(compareUrgency)
 }
@@ -18,7 +18,7 @@ export function compareUrgency(a: Finding, b: Finding): number {
   )
 }
 
-/** By code unit: the same on every machine, unlike localeCompare. */
+/** Compares code units, which gives the same order on every machine, unlike localeCompare. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

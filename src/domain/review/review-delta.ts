@@ -5,8 +5,7 @@ import { isShown, type ReviewedFinding } from '../findings/reviewed-finding.ts'
 export type ReviewDelta = { readonly sinceSha: string; readonly introduced: number; readonly fixed: number }
 
 /**
- * @param unreadPaths files that could not be analysed this time: what was found in them is not fixed only because nobody
- *   looked.
+ * @param unreadPaths files that could not be analysed this time. Their earlier findings do not count as fixed.
  */
 export function decideDelta(input: {
   previous: { readonly headSha: string; readonly findings: readonly ReviewedFinding[] } | null

@@ -5,7 +5,7 @@ import type { ReviewDelta } from './review-delta.ts'
 import type { ReviewedFinding, ReviewedSuppression } from '../findings/reviewed-finding.ts'
 import type { SettingsNote, SkippedFileNote } from './review.ts'
 
-/** Everything that the comment and the check run are made of. Findings come in the order in which they are shown. */
+/** The data for the comment and the check run. Findings are in the order in which they are shown. */
 export type ReviewReport = {
   readonly pullRequest: {
     readonly number: number
@@ -18,7 +18,7 @@ export type ReviewReport = {
   readonly suppressed: readonly ReviewedSuppression[]
   readonly settings: SettingsNote
   readonly skipped: readonly SkippedFileNote[]
-  /** null: no manifest is changed. */
+  /** null if no manifest is changed. */
   readonly dependencies: DependencyReview | null
   readonly filesAnalysed: number
   readonly filesTotal: number
