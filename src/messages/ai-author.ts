@@ -4,7 +4,7 @@ import { shorten } from './markdown/strip-unsafe-characters.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/** Who wrote an AI fix, for plain text: a model has the name that its team gave it, which is not trusted either. */
+/** Who wrote an AI fix, as plain text. The team chose the model's name, so it is not trusted. */
 export function plainAuthor({ provider, model }: { readonly provider: string; readonly model: string }): string {
   return `${plainName(provider)} ${plainName(model)}`
 }

@@ -20,7 +20,7 @@ const LEVELS: Readonly<Record<Severity, CheckAnnotation['level']>> = {
   medium: 'warning',
   low: 'notice',
 }
-/** The code host allows 255 characters and 64 KB; readers allow less. */
+/** Shorter than the code host's limits of 255 characters and 64 KB, so that people read it. */
 const TITLE_CHARACTERS = 200
 const MESSAGE_CHARACTERS = 2_000
 const MAX_KNOWN = 10
@@ -45,7 +45,7 @@ function adviceOnFinding(finding: ReviewedFinding): string {
   return fix ? `Fix (${fixColumnText(finding)}): ${fix.title}` : (noFix?.reason ?? '')
 }
 
-/** A vulnerable dependency at its line in the manifest; at the first one when no line names it. */
+/** A vulnerable dependency at its line in the manifest; at the first line if none names it. */
 export function annotatePackage(one: VulnerablePackage): CheckAnnotation {
   const line = one.line ?? 1
   const known = one.vulnerabilities.map(({ cve, title }) => `${cve}: ${title}`)

@@ -19,10 +19,10 @@ import { FIXES_ARE_SUGGESTED, SEVERITY_NAMES, countBySeverity, summarizeSeveriti
 import { countOf } from './counts.ts'
 
 export const CHECK_RUN_NAME = 'Fixwright'
-/** What the code host sends back when the button in the check run is pressed. */
+/** The identifier that the code host sends when somebody clicks the check run's button. */
 export const CREATE_FIX_ACTION = 'create-fix-pr'
 
-/** The part of a check run that is text; the caller adds where it belongs. The button's texts have bounds: 20, 40 and 20. */
+/** The text of a check run; the caller adds its place. The code host limits the button's texts to 20, 40 and 20 characters. */
 export type CheckRunMessage = {
   readonly name: string
   readonly status: 'completed'
@@ -129,7 +129,7 @@ function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
   return `${link(nameFixLink(offer), report.links.createFix)}. ${describeFixOffer(offer, report.ai)}`
 }
 
-/** That AI would have more to do says only the check run: it changes nothing for the reader of the comment. */
+/** Only the check run says that AI could fix more, because it changes nothing for readers of the comment. */
 function creditsNotice({ ai }: ReviewReport): string {
   return ai?.refusal ? `More fixes could be attempted with AI. ${ai.refusal.message}` : ''
 }
@@ -151,7 +151,7 @@ function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: r
     .join('\n\n')
 }
 
-/** The button asks for what the plan offers; what that does not hold is asked for on the page alone. */
+/** The button requests the plan's delivery. Fixes outside of that can only be requested on the page. */
 function actionsOf(report: ReviewReport, verdict: ReviewVerdict): CheckRunMessage['actions'] {
   const offer = report.fixPr ? null : readFixOffer(report, verdict)
   if (offer === null || (offer.automatic === 0 && !offer.holdsAi)) return []

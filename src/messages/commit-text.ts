@@ -1,13 +1,13 @@
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
 const DEFAULT_MAX_CHARACTERS = 600
-/** Words that git and GitHub read as a trailer when a colon follows. */
+/** Words that Git and GitHub read as a trailer if a colon follows. */
 const TRAILER = /([a-z]+-by|(?:skip|request)-checks|fixwright-fix-pr)(\s*):/gi
 
 /**
- * Text of others, such as the name of a file, for a commit message or a title: one line in which nothing mentions a person,
- * closes an issue, skips checks or credits an author. What would is percent-encoded, as it is in addresses, so that people
- * still read the name.
+ * Text from outside, such as the name of a file, for a commit message or a title: one line in which nothing mentions a person,
+ * closes an issue, skips checks or credits an author. Characters that would are percent-encoded, as in URLs, so that people
+ * can still read the name.
  */
 export function commitText(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
   return shorten(
@@ -25,8 +25,8 @@ export function commitText(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS)
 }
 
 /**
- * A piece of text with the bracket that closes it. `[skip ci]`, `[ci skip]`, `[no ci]`, `[skip actions]` and their like in other
- * systems lose all their brackets, also where they stand within others.
+ * A piece of text with its closing bracket. `[skip ci]`, `[ci skip]`, `[no ci]`, `[skip actions]` and those of other systems
+ * lose all their brackets, including nested ones.
  */
 function closeBracket(piece: string): string {
   const start = piece.indexOf('[')

@@ -3,7 +3,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** With commas between the thousands. */
+/** With thousands separators, such as "12,000". */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }

@@ -18,7 +18,7 @@ export type FixPrBodyInput = {
   readonly notFixed: readonly UnfixedDescription[]
   /** Some of the pull request's files could not be analysed. */
   readonly partial: boolean
-  /** Where the signed record of what was verified is checked; null when there is none. */
+  /** The page that shows and checks the receipt; null if there is none. */
   readonly receiptUrl: string | null
   ruleHelp(ruleId: string): string
 }
@@ -28,7 +28,7 @@ const GUIDANCE: Readonly<Record<FixSafety, string>> = {
   glance: 'merge after a glance. The change is small, but callers may notice it.',
   review: 'merge after review. The change alters behaviour that only you can judge.',
 }
-/** Beyond this number they are counted instead of listed: longer lists are not read. */
+/** Further entries are only counted, because nobody reads longer lists. */
 const MAX_LISTED = 50
 const MAX_CLEARED = 10
 const MAX_REASON_LENGTH = 500
@@ -80,7 +80,7 @@ function aiSection(fixes: readonly FixDescription[], input: FixPrBodyInput): str
   )
 }
 
-/** Title, explanation and behaviour change are a model's words: plain text, without inline code even. */
+/** A model wrote title, explanation and behaviour change, so they become plain text without even inline code. */
 function describeAiFix(fix: FixDescription, input: FixPrBodyInput): string {
   return [
     `**${escapeText(fix.title, MAX_AI_TITLE_LENGTH)}**`,
@@ -148,7 +148,7 @@ function placeOf(fix: FixDescription, input: FixPrBodyInput): string[] {
   ]
 }
 
-/** A squash takes the description over as its commit message, where inline code protects nothing. */
+/** A squash uses the description as its commit message, where inline code does not stop mentions or keywords. */
 function placeSpan({ file, line }: { readonly file: string; readonly line: number }): string {
   return codeSpan(commitText(`${file}:${line}`))
 }
@@ -210,7 +210,7 @@ function notFixedSection(input: FixPrBodyInput): string | null {
   return ['### Not fixed', list, more, ...outcomes, partial].filter((part) => part !== null).join('\n\n')
 }
 
-/** What became of AI fixes for several findings alike, and for how many. */
+/** The outcomes of AI fixes that several findings share, with their numbers. */
 function sharedOutcomes(notFixed: readonly UnfixedDescription[]): ReadonlyMap<string | undefined, number> {
   const groups = Map.groupBy(notFixed, ({ aiOutcome }) => aiOutcome)
   return new Map(

@@ -8,7 +8,7 @@ const SUBJECT_CHARACTERS = 72
 
 /**
  * Plain text: a subject, one line for each fix, and the trailer by which a later attempt recognises the commit. Words such as
- * `[skip ci]` have effects here, so names of files are encoded and of what a model wrote nothing is in it.
+ * `[skip ci]` have effects here, so names of files are encoded and text of a model is left out.
  */
 export function fixPrCommitMessage(input: {
   readonly fixPrId: string

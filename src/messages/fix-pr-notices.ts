@@ -2,7 +2,7 @@ import type { FixDelivery } from '../domain/fix-pr/fix-delivery.ts'
 import type { FollowReason } from '../domain/fix-pr/follow-original.ts'
 import { codeSpan } from './markdown/code-span.ts'
 
-/** Things we say at most once about a fix pull request, each found again by its hidden marker. */
+/** Notices that are posted at most once for a fix pull request, each with a hidden marker. */
 export const NOTICE_TOPICS = [
   'review',
   'merged',
@@ -15,7 +15,7 @@ export const NOTICE_TOPICS = [
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number] | `remade-${string}`
 
-/** Reported once for each time that the fix is made again. */
+/** Posted once for each time that the fix is created again. */
 export function remadeTopic(commitSha: string): NoticeTopic {
   return `remade-${commitSha.slice(0, 12)}`
 }
@@ -29,7 +29,7 @@ export function markNotice(text: string, marker: string): string {
   return `${text}\n\n${marker}\n`
 }
 
-/** On the original, when nothing came of the request. `reason` is one of our own messages. */
+/** On the original, if the request failed. `reason` is one of our own messages. */
 export function notCreatedNotice(reason: string, asked: FixDelivery): string {
   return `${asked === 'pull-request' ? 'No fix pull request was' : 'No suggestions were'} created. ${reason}`
 }
@@ -64,7 +64,7 @@ export function leftNotice(base: string): string {
   return `This fix no longer applies to ${codeSpan(base)}. Other people have committed to this branch, so Fixwright leaves it alone: rebase it by hand, or close it and request another fix.`
 }
 
-/** On the original, when its fix pull request was closed by the deletion of the branch and made anew. */
+/** On the original, if its fix pull request was closed by deleting the branch and then created again. */
 export function reopenedNotice(fixPrNumber: number, replacedNumber: number, base: string): string {
   return `The fix pull request #${replacedNumber} was closed because this branch was deleted. #${fixPrNumber} brings the same fix into ${codeSpan(base)}.`
 }

@@ -2,8 +2,8 @@ import type { FixDescription } from '../domain/fix-pr/fix-description.ts'
 import { commitText } from './commit-text.ts'
 
 /**
- * Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. No word of a model's: titles end up in
- * commit messages, where words have effects.
+ * Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. No text of a model: titles end up in
+ * commit messages, where some words have effects.
  */
 export function fixPrTitle(originalNumber: number, fixes: readonly FixDescription[], maxCharacters = 120): string {
   const [first] = fixes

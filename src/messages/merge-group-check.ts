@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<CheckRunMessage['conclusion'], string>> = {
 const INTRODUCTION =
   'A merge queue checks pull requests together before it merges them. This check repeats the results of their reviews; the code is not analysed again.'
 
-/** The check run of a merge group, from what the reviews of its pull requests said. */
+/** The check run of a merge group, from the reviews of its pull requests. */
 export function renderMergeGroupCheck(verdicts: readonly GroupVerdict[]): CheckRunMessage {
   const conclusion = decideGroupConclusion(verdicts)
   const lines = verdicts.map((verdict) => `- #${verdict.prNumber}: ${SENTENCES[verdict.conclusion]}`)

@@ -20,10 +20,10 @@ import { hiddenNotice } from './review/settings-notices.ts'
 import { FIXES_ARE_SUGGESTED, countBySeverity, summarizeSeverities } from './review/wording.ts'
 import { countOf } from './counts.ts'
 
-/** Identifies our comment, together with the app as its author, since anybody can write this line. */
+/** Identifies our comment together with its author, because anybody can write this line. */
 export const REVIEW_COMMENT_MARKER = '<!-- fixwright:review -->'
 const ROWS_SHOWN = 10
-/** Where findings and vulnerable dependencies share the space. */
+/** Limits if there are both findings and vulnerable dependencies. */
 const ROWS_SHARED = { findings: 6, packages: 4 }
 
 /** The one comment on a pull request: at most 25 visible lines, everything else collapsed; one line when nothing is left. */

@@ -26,7 +26,7 @@ export function describePersonUsedUp({ limit, resetsAt }: Pick<QuotaSentence, 'l
 
 /**
  * Why a pull request of another repository was not analysed.
- * @param name of the repository that is analysed; null when the reader must not learn it.
+ * @param name the repository that is analysed; null if the reader must not learn it.
  */
 export function describeOtherRepository(name: string | null): string {
   const analysed = name === null ? 'another one' : name

@@ -5,11 +5,11 @@ import { plainAuthor } from './ai-author.ts'
 import { differentialText } from './differential-text.ts'
 import { stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
-/** A fix receipt in words, for a terminal. What others wrote, such as paths, is stripped of what would drive it. */
+/** A fix receipt as text for a terminal. Control characters are removed from text from outside, such as paths. */
 
 export type FileComparison = {
   readonly path: string
-  /** As the receipt has it after or before the fix, neither of both, or not there. */
+  /** The file is as after the fix, as before it, different from both, or missing. */
   readonly state: 'after' | 'before' | 'different' | 'missing'
 }
 

@@ -29,13 +29,13 @@ export type SuggestionReviewInput = {
   readonly isFork: boolean
 }
 
-/** A review with more comments than this is hard to read, and near what the code host takes in one request. */
+/** A review with more comments is hard to read, and close to the code host's limit for one request. */
 const MAX_SUGGESTIONS = 40
 const MAX_PATCH_BYTES = 45_000
 
 /**
- * The review that brings fixes as suggestions: one for each changed region of a file, and the whole change as a patch.
- * Suggestions are made for a file only when all its regions can carry one, since half of a fix may not even compile.
+ * The review with fixes as suggestions: one for each changed region of a file, and the whole change as a patch. A file gets
+ * suggestions only if all its regions can have one, because half of a fix may not even compile.
  * Nothing is quoted from lines that hold a found secret.
  */
 export function suggestionReview(input: SuggestionReviewInput): SuggestionReview {
@@ -49,7 +49,7 @@ export function suggestionReview(input: SuggestionReviewInput): SuggestionReview
   return { body: reviewBody({ ...input, patchOnly, hasSuggestions: suggestions.length > 0 }), suggestions }
 }
 
-/** The review without suggestions, for when the code host takes none of their places. */
+/** The review without suggestions, for when the code host accepts none of their lines. */
 export function patchReviewBody(input: SuggestionReviewInput): string {
   return reviewBody({ ...input, patchOnly: input.files.map((file) => file.path), hasSuggestions: false })
 }
@@ -82,10 +82,10 @@ function nearestFix(region: ChangedRegion, fixes: readonly FixDescription[]): Fi
   return nearest ?? null
 }
 
-/** null when the text cannot be put into a suggestion unchanged. */
+/** null if the text cannot be put into a suggestion unchanged. */
 function suggestionBody(region: ChangedRegion, fixes: readonly FixDescription[]): string | null {
   const lines = region.newLines.map((line) => line.replace(/\r$/, ''))
-  // Invisible characters would be applied unseen; such a change is left to the patch.
+  // Readers would apply invisible characters without seeing them; such a change is only in the patch.
   if (lines.some((line) => /[^\P{Cc}\t]|\p{Cf}/u.test(line)) || !lines.every((line) => line.isWellFormed())) return null
   const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n'), '`') + 1))
   const block = [`${fence}suggestion`, ...lines, fence].join('\n')
@@ -94,7 +94,7 @@ function suggestionBody(region: ChangedRegion, fixes: readonly FixDescription[])
   return [markAi(fix, fixes), text, `${block}\n`].filter(Boolean).join('\n\n')
 }
 
-/** A fix may reach further than to the line of its finding, so that no suggestion of the file passes as one without AI. */
+/** A fix may change more than its finding's line, so all suggestions of the file are marked as made with AI. */
 function markAi(nearest: FixDescription | null, fixes: readonly FixDescription[]): string {
   if (nearest?.ai) return `**Fix by AI** (${markdownAuthor(nearest.ai)}). Apply it after review.`
   return fixes.some(({ ai }) => ai)
@@ -136,7 +136,7 @@ function reviewBody(input: BodyInput): string {
   return parts.filter((part) => part !== null).join('\n\n')
 }
 
-/** Unchanged, without the cleaning that other code blocks get: a patch applies only if every character is kept. */
+/** Not cleaned like other code blocks: a patch applies only if every character is unchanged. */
 function patchBlock(patch: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(patch, '`') + 1))
   return `${fence}diff\n${patch}${fence}`

@@ -37,7 +37,7 @@ const FIX: FixDescription = {
   behaviourChange: 'none',
 }
 
-test('ordinary names stay as they are', (t) => {
+test('ordinary names are unchanged', (t) => {
   for (const name of ['src/routes/[id]/page.ts', 'lib/my-file.js:12', 'a b.py', 'Use `execFile`', 'docs/näher.md'])
     t.equal(commitText(name), name)
   t.equal(commitText('src/@types/index.d.ts'), 'src/%40types/index.d.ts')
@@ -47,7 +47,7 @@ test('ordinary names stay as they are', (t) => {
   t.end()
 })
 
-test('nothing that is acted upon survives, whatever the parts are', (t) => {
+test('no active words survive, whatever the parts', (t) => {
   fc.assert(
     fc.property(nasty, (parts) => {
       const text = commitText(parts.join(''))

@@ -72,7 +72,7 @@ test('the body of a fix pull request', (t) => {
   t.end()
 })
 
-test('what became of AI fixes for several findings alike is said once', (t) => {
+test('a shared outcome of AI fixes is stated once', (t) => {
   const credits =
     'No AI credits remaining: 2 of 2 used. The credits reset in 5 days. Wait until then, upgrade to unlimited, or bring your own key.'
   const [stays] = NOT_FIXED as [UnfixedDescription]
@@ -100,7 +100,7 @@ const UPGRADE: FixDescription = {
   file: 'package.json',
   line: 6,
   safety: 'glance',
-  explanation: 'lodash 4.17.20 has 2 known vulnerabilities; 4.17.21 is the least version above it that has none.',
+  explanation: 'lodash 4.17.20 has 2 known vulnerabilities; 4.17.21 is the lowest version above it without any.',
   behaviourChange: 'By its number it is a patch release.',
   upgrade: {
     packageName: 'lodash',
@@ -120,7 +120,7 @@ const STALE = {
   upgrade: { ...UPGRADE.upgrade!, lockFile: 'stale' as const, cleared: ['GHSA-x'] },
 }
 
-test('upgrades of dependencies have a section of their own', (t) => {
+test('dependency upgrades have their own section', (t) => {
   matchGolden(t, golden('fix-pr-body-upgrades.md'), fixPrBody(input({ fixes: [FIX, UPGRADE, STALE] })))
   matchGolden(t, golden('fix-pr-body-upgrade-only.md'), fixPrBody(input({ fixes: [UPGRADE] })))
   t.equal(fixPrTitle(7, [UPGRADE]), 'Upgrade lodash from 4.17.20 to 4.17.21 in package.json')
@@ -153,7 +153,7 @@ const HOSTILE_WORDS: FixDescription = {
   ai: { provider: 'openrouter', model: '@evil/model` [x](https://evil.example)' },
 }
 
-test('AI fixes have a section of their own, in which nothing comes to life', (t) => {
+test('AI fixes have their own section, without active Markdown', (t) => {
   const body = fixPrBody(input({ fixes: [FIX, AI_FIX, HOSTILE_WORDS, UPGRADE] }))
   matchGolden(t, golden('fix-pr-body-ai.md'), body)
   const html = renderMarkdown(body)
@@ -169,7 +169,7 @@ test('AI fixes have a section of their own, in which nothing comes to life', (t)
   t.end()
 })
 
-test('nothing that a model says gets into titles and commits', (t) => {
+test('no text of a model gets into titles and commits', (t) => {
   t.equal(fixPrTitle(7, [HOSTILE_WORDS]), 'AI fix for redos in search.js')
   t.equal(fixPrTitle(7, [FIX, AI_FIX]), 'Fix 2 security findings in #7')
   const message = fixPrCommitMessage({ fixPrId: ID, originalNumber: 7, fixes: [FIX, AI_FIX, HOSTILE_WORDS] })
@@ -178,7 +178,7 @@ test('nothing that a model says gets into titles and commits', (t) => {
   t.end()
 })
 
-test('functions that were run before and after the fix are told with what came out', (t) => {
+test('comparisons of functions are shown with their results', (t) => {
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
   const differing = { benign: { equal: 18, total: 20 }, attack: { blocked: 6, total: 6 } }
   const fixes = [
@@ -190,7 +190,7 @@ test('functions that were run before and after the fix are told with what came o
   t.end()
 })
 
-test('without a receipt the body says nothing of one', (t) => {
+test('without a receipt the body does not mention one', (t) => {
   const body = fixPrBody(input({ receiptUrl: null }))
   t.notMatch(body, /receipt/)
   t.equal(body, fixPrBody(input()).replace(/^- All of this is recorded.*\n/m, ''))
@@ -234,7 +234,7 @@ test('the notices', (t) => {
   t.end()
 })
 
-test('nothing in the body comes to life, whatever the code is called', (t) => {
+test('the body has no active Markdown, whatever the names in the code', (t) => {
   fc.assert(
     fc.property(hostileText, hostileText, hostileText, (title, file, explanation) => {
       const fix = { ...FIX, title, file, explanation, behaviourChange: explanation, cwe: [title], ruleId: file }

@@ -280,7 +280,7 @@ test('when all is fixed one line is left', (t) => {
   t.end()
 })
 
-test('text of others is only text', (t) => {
+test('text from outside stays text', (t) => {
   const ownLink =
     /^https:\/\/(code\.example\/acme\/shop\/|fix\.example\/|osv\.dev\/vulnerability\/[\w-]+$|cwe\.mitre\.org\/data\/definitions\/\d+\.html)/
   fc.assert(
@@ -361,7 +361,7 @@ test('bodies stay within 60,000 bytes and close what they open', (t) => {
   t.end()
 })
 
-test('the button keeps within the bounds of the code host', (t) => {
+test("the button's texts fit the code host's limits", (t) => {
   for (const findings of [
     [makeFinding()],
     Array.from({ length: 1_000 }, (_, index) => makeFinding({ id: `f${index}` })),

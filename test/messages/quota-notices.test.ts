@@ -31,7 +31,7 @@ test('sentences say how much, until when, and what can be done', (t) => {
   t.end()
 })
 
-test('the check run of another repository is neutral and names the way out', (t) => {
+test('the check run of another repository is neutral and says what to do', (t) => {
   const run = renderRepositoryLimitReached(describeOtherRepository('acme/a_b_c'), 'https://fix.example/teams/1')
   t.match(run, { conclusion: 'neutral', title: 'Not analysed: the plan covers another repository', annotations: [] })
   t.match(run.summary, 'https://fix.example/teams/1')

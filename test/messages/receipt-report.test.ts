@@ -10,7 +10,7 @@ import {
 import { matchGolden } from '../helpers/golden.ts'
 import { makeReceipt } from '../helpers/receipts.ts'
 
-test('a receipt in words', (t) => {
+test('a receipt as text', (t) => {
   const [fix] = makeReceipt().fixes
   const proof = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }

@@ -89,7 +89,7 @@ t.test('a report is valid by the schema of the standard', async (t) => {
   t.notOk(validate({ version: '2.1.0', runs: [{}] }), 'and the schema tells')
 })
 
-t.test('what code scanning reads is there', async (t) => {
+t.test('the properties for code scanning are there', async (t) => {
   const [run] = createReport().runs
   const [rule] = run.tool.driver.rules.filter(({ id }) => id === 'command-injection')
   t.match(rule?.properties, {
@@ -109,7 +109,7 @@ t.test('what code scanning reads is there', async (t) => {
   }
 })
 
-t.test('code flows lead through files', async (t) => {
+t.test('code flows cross files', async (t) => {
   const [run] = createReport().runs
   const flows = run.results.flatMap(({ codeFlows }) => codeFlows ?? []).flatMap(({ threadFlows }) => threadFlows)
   const paths = flows.map(({ locations }) =>
@@ -124,7 +124,7 @@ t.test('suppressed findings stay in the report, with the reason', async (t) => {
   t.match(suppressed, { ruleId: 'xss', suppressions: [{ kind: 'inSource', justification: 'shown to nobody' }] })
 })
 
-t.test('proven fixes are changes of lines', async (t) => {
+t.test('proven fixes replace whole lines', async (t) => {
   const [run] = createReport().runs
   const fixes = run.results.flatMap(({ fixes }) => fixes ?? [])
   t.ok(fixes.length > 0)
@@ -132,7 +132,7 @@ t.test('proven fixes are changes of lines', async (t) => {
   t.ok(texts.some(({ insertedContent }) => insertedContent.text.includes('execFile')))
 })
 
-t.test('what was not analysed, or not fully, is told', async (t) => {
+t.test('files that were not or not completely analysed are reported', async (t) => {
   const [run] = createReport().runs
   const ids = run.invocations[0].toolExecutionNotifications.map(({ descriptor }) => descriptor.id)
   t.ok(ids.includes('parse-error'))
@@ -140,7 +140,7 @@ t.test('what was not analysed, or not fully, is told', async (t) => {
   t.ok(ids.includes('unused-suppression'))
 })
 
-t.test('vulnerable dependencies stand beside findings, at their line in the manifest', (t) => {
+t.test('vulnerable dependencies are reported at their line in the manifest', (t) => {
   const dependencies = {
     incomplete: true,
     manifests: [

@@ -48,7 +48,7 @@ test('one suggestion for each region, and the patch', (t) => {
   t.end()
 })
 
-test('on a branch of the repository the author decides, and AI is named wherever it may have had a hand', (t) => {
+test('on a branch of the repository the author decides, and AI is named in every suggestion it may have changed', (t) => {
   const ai = { provider: 'anthropic', model: 'claude-`x` <b>@mona</b>' } as const
   const files = [
     file(),
@@ -76,7 +76,7 @@ test('on a branch of the repository the author decides, and AI is named wherever
   t.end()
 })
 
-test('the patch in the body is one that git applies', (t) => {
+test('git applies the patch in the body', (t) => {
   const directory = t.testdir({ src: { 'run.js': file().before } })
   const { body } = compose([file()])
   const patch = /```diff\n([\s\S]*?)```/.exec(body)![1]!
@@ -88,7 +88,7 @@ test('the patch in the body is one that git applies', (t) => {
   t.end()
 })
 
-test('a file of which one region lies outside the diff has all of its fix in the patch', (t) => {
+test('a file with a region outside the diff has its whole fix in the patch', (t) => {
   const outside = file({ path: 'src/other.js', commentable: [{ startLine: 3, endLine: 9 }] })
   const review = compose([file(), outside])
   t.same(
@@ -100,7 +100,7 @@ test('a file of which one region lies outside the diff has all of its fix in the
   t.end()
 })
 
-test('a found secret is quoted nowhere', (t) => {
+test('found secrets are never quoted', (t) => {
   const before = 'start()\nexec(`ls ${name}`); key = "hunter2"\nend()\n'
   const after = 'start()\nexecFile("ls", [name]); key = "hunter2"\nend()\n'
   const review = compose([file({ before, after })], new Map([['src/run.js', new Set([2])]]))
@@ -117,7 +117,7 @@ test('code that ends a fence stays inside it', (t) => {
   t.end()
 })
 
-test('invisible characters are left to the patch', (t) => {
+test('changes with invisible characters are only in the patch', (t) => {
   t.same(compose([file({ after: 'start()\nexecFile("\u202e")\nend()\n' })]).suggestions, [])
   t.end()
 })

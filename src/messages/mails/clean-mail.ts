@@ -1,15 +1,15 @@
 import { toSubject, toVisibleLine, toWebAddress } from './mail-text.ts'
 
-/** What a mail says. Text of others may stand anywhere in it: it is cleaned and escaped here. */
+/** The content of a mail. Any part may contain text from outside; it is cleaned and escaped here. */
 export type MailDescription = {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Figures at a glance: label and value. */
+  /** Key figures: label and value. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** The one thing to do; left out when its address is no web address. */
+  /** The mail's button; left out if its URL is not a web address. */
   readonly action?: { readonly label: string; readonly url: string | null }
-  /** After the button: other ways out, and what happens if nothing is done. */
+  /** After the button: alternatives, and what happens without action. */
   readonly remarks?: readonly string[]
   readonly footer: {
     /** Why this person gets it. */
@@ -19,7 +19,7 @@ export type MailDescription = {
   }
 }
 
-/** The same with everything dangerous removed: lines of visible text and web addresses remain. */
+/** The same with everything dangerous removed, so that only lines of visible text and web addresses remain. */
 export type CleanMail = {
   readonly subject: string
   readonly heading: string

@@ -23,11 +23,11 @@ export type FixPrOpenedMail = FixPrResultMail & {
 export type FixPrFailedMail = FixPrResultMail & {
   /** One of our own sentences: what happened, and what can be done. */
   readonly errorSentence: string
-  /** The checks of a fix pull request that had been opened failed; null: none was opened. */
+  /** The fix pull request whose checks failed; null if none was opened. */
   readonly fixPrUrl: string | null
-  /** What was asked for. */
+  /** The requested delivery. */
   readonly delivery: FixDelivery
-  /** A unit of the quota was taken, and is given back. */
+  /** A unit of the quota was used and is returned. */
   readonly quotaTaken: boolean
 }
 
@@ -56,7 +56,7 @@ export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
   })
 }
 
-/** To the person who asked for it: what happened, and the way out. */
+/** To the person who requested it: what happened, and what to do. */
 export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
   const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl, delivery, quotaTaken } = input
   const isRolledBack = fixPrUrl !== null

@@ -4,7 +4,7 @@ import type { MailDescription } from './clean-mail.ts'
 type Footer = MailDescription['footer']
 type TeamPlace = { readonly teamName: string; readonly teamUrl: string }
 
-/** Of what concerns those who manage a team. */
+/** For mails to owners and admins of a team. */
 export function managersFooter({ teamName, teamUrl }: TeamPlace): Footer {
   return {
     why: `You are receiving this mail because you are an owner or admin of the team ${quoteName(teamName)}. Another owner or admin can change that.`,
@@ -12,7 +12,7 @@ export function managersFooter({ teamName, teamUrl }: TeamPlace): Footer {
   }
 }
 
-/** Of what concerns those who pay. */
+/** For mails to owners about payments. */
 export function ownersFooter({ teamName, teamUrl }: TeamPlace): Footer {
   return {
     why: `You are receiving this mail because you are an owner of the team ${quoteName(teamName)}. Another owner can change that.`,

@@ -14,7 +14,7 @@ export type GraceStartedMail = {
   readonly teamUrl: string
 }
 
-/** To owners and admins: analyses over the limit go on for a few days more. */
+/** To owners and admins: analyses over the limit continue for a few days. */
 export function graceStartedMail(input: GraceStartedMail): MailContent {
   const { teamName, reason, endsAt, limit, resetsAt, teamUrl } = input
   const name = quoteName(teamName)

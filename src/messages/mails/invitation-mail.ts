@@ -3,7 +3,7 @@ import type { MailContent } from './mail-content.ts'
 import { quoteName } from './mail-text.ts'
 import { renderMail } from './render-mail.ts'
 
-/** What a role may do, as it continues "As an admin, you …". */
+/** The rights of a role, to continue "As an admin, you …". */
 const ROLE_RIGHTS: Readonly<Record<Role, readonly [role: string, rights: string]>> = {
   owner: ['an owner', 'can do everything in the team, billing included'],
   admin: ['an admin', 'manage members and settings, see the findings and can ask for fix pull requests'],
@@ -47,7 +47,7 @@ export type AddedToTeamMail = {
   readonly teamUrl: string
 }
 
-/** To somebody who has an account: there is a team more. */
+/** To somebody with an account, who was added to a team. */
 export function addedToTeamMail({ teamName, inviterName, role, teamUrl }: AddedToTeamMail): MailContent {
   const name = quoteName(teamName)
   const [asRole, rights] = ROLE_RIGHTS[role]

@@ -2,7 +2,7 @@ import { shorten, stripUnsafeCharacters } from '../markdown/strip-unsafe-charact
 
 const MAX_NAME_LENGTH = 80
 const MAX_SUBJECT_LENGTH = 150
-/** Zero-width space: mail programs turn bare addresses into links also in plain text, and this keeps them from it. */
+/** A zero-width space stops mail programs from turning addresses in plain text into links. */
 const BREAK = '\u200b'
 
 /** A name that somebody chose, marked as such. */
@@ -10,7 +10,7 @@ export function quoteName(name: string): string {
   return `“${shorten(stripUnsafeCharacters(name), MAX_NAME_LENGTH)}”`
 }
 
-/** One line of visible text of which no mail program makes a link. As HTML it is still to be escaped. */
+/** One line of visible text without anything that mail programs turn into links. Not escaped for HTML. */
 export function toVisibleLine(text: string): string {
   return stripUnsafeCharacters(text)
     .replace(/:(?=\/\/)/g, `:${BREAK}`)
@@ -25,7 +25,7 @@ export function toSubject(text: string): string {
   return shorten(stripUnsafeCharacters(text), MAX_SUBJECT_LENGTH)
 }
 
-/** An address that may be linked, as one would type it; null for anything that is no plain web address. */
+/** An address that may be linked, in its normal form; null for anything but a plain web address. */
 export function toWebAddress(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const parsed = new URL(url)

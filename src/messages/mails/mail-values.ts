@@ -6,7 +6,7 @@ export function formatTime(date: Date): string {
   return `${TIME.format(date)} UTC`
 }
 
-/** @param cents in the smallest unit of a currency that has a hundred of them, as all that we sell in. */
+/** @param cents hundredths of the currency. All currencies that we sell in have them. */
 export function formatMoney(cents: number, currency: string): string {
   return `${currency.toUpperCase()} ${(cents / CENTS).toFixed(2)}`
 }

@@ -6,12 +6,12 @@ import { renderMail } from './render-mail.ts'
 
 export type PaymentFailedMail = {
   readonly teamName: string
-  /** At once, after two days, and when the plan's limits no longer hold. */
+  /** Sent immediately, after two days, and when the plan ends. */
   readonly stage: 'first' | 'reminder' | 'final'
   /** Cents. */
   readonly amount: number
   readonly currency: string
-  /** The payment processor's page of the invoice; null: it has none. */
+  /** The payment processor's page of the invoice; null if there is none. */
   readonly payUrl: string | null
   readonly graceEndsAt: Date
   readonly teamUrl: string
@@ -23,7 +23,7 @@ const HEADINGS: Readonly<Record<PaymentFailedMail['stage'], string>> = {
   final: 'The plan is paused because a payment is outstanding',
 }
 
-/** To owners. The button leads to the payment processor's page, or to the team where there is none. */
+/** To owners. The button leads to the payment processor's page, or to the team's page if there is none. */
 export function paymentFailedMail(input: PaymentFailedMail): MailContent {
   const { teamName, stage, amount, currency, graceEndsAt, teamUrl } = input
   const name = quoteName(teamName)
@@ -50,7 +50,7 @@ export function paymentFailedMail(input: PaymentFailedMail): MailContent {
   })
 }
 
-/** A page where people pay is never opened over an unencrypted connection. */
+/** Payment pages must use https. */
 function toSecureAddress(url: string | null): string | null {
   const address = toWebAddress(url)
   return address?.startsWith('https:') ? address : null

@@ -3,7 +3,7 @@ import type { CleanMail, MailLink } from './clean-mail.ts'
 
 /*
  * Mail programs drop style sheets (some), custom properties and flexbox, so the light look is inline and the layout is a
- * table. Those that show mails in dark colours read the style sheet.
+ * table. Programs with a dark mode use the style sheet.
  */
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -23,7 +23,7 @@ const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light
 const TEXT = 'margin: 0 0 16px; font-size: 16px; line-height: 24px; color: #171b24; overflow-wrap: anywhere'
 const SMALL = 'font-size: 13px; line-height: 20px; color: #566071; overflow-wrap: anywhere'
 
-/** No images, scripts or anything else that is fetched. */
+/** No images, scripts or other external content. */
 export function renderMailHtml(mail: CleanMail): string {
   const { subject, heading, paragraphs, facts, action, remarks } = mail
   const title =

@@ -2,7 +2,7 @@ import { cleanMail, type CleanMail, type MailDescription } from './clean-mail.ts
 import type { MailContent } from './mail-content.ts'
 import { renderMailHtml } from './render-mail-html.ts'
 
-/** One description becomes both forms, so that they always say the same. */
+/** Renders plain text and HTML from the same description, so that they always agree. */
 export function renderMail(description: MailDescription): MailContent {
   const mail = cleanMail(description)
   return { subject: mail.subject, text: renderText(mail), html: renderMailHtml(mail) }

@@ -3,12 +3,12 @@ import { shorten, stripUnsafeCharacters } from './strip-unsafe-characters.ts'
 
 const DEFAULT_MAX_CHARACTERS = 200
 
-/** Text of others as inline code, also inside a table cell or a link's label. */
+/** Text from outside as inline code, also inside a table cell or a link's label. */
 export function codeSpan(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
   const content = shorten(stripUnsafeCharacters(text), maxCharacters)
   if (content === '') return '(empty)'
-  // A table row is split at pipes before code spans are read, where a backslash protects nothing; and not every renderer sees
-  // a fence of several backticks before the brackets of the link around it.
+  // Table rows are split at pipes before code spans are parsed, and a backslash in a code span does not help. Also, not every
+  // renderer parses a code span with several backticks before the brackets of the link around it.
   if (/[|`]/.test(content)) return `<code>${escapeText(content, maxCharacters)}</code>`
   return `\`${content}\``
 }

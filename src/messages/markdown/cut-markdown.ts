@@ -1,8 +1,8 @@
 import { itemAt } from '../../lib/collections/lists.ts'
 
 /**
- * The longest body we write, in UTF-8 bytes. The code host's own bound is 65,536 characters (bytes in some places); the rest
- * is room for what it adds.
+ * Limit on bodies, in UTF-8 bytes. The code host's own limit is 65,536 characters (bytes in some places); the rest is room for
+ * what it adds.
  */
 export const MAX_BODY_BYTES = 60_000
 

@@ -1,12 +1,12 @@
 import { shorten, stripUnsafeCharacters } from './strip-unsafe-characters.ts'
 
 const DEFAULT_MAX_CHARACTERS = 1_000
-/** Decodes to a zero-width space: breaks what the code host links after rendering, where a backslash is gone already. */
+/** A zero-width space, to stop links that the code host adds after rendering, when backslashes are already gone. */
 const BREAK = '&#8203;'
 
 /**
- * Text of others as plain text in Markdown, one line, also inside a table cell: no emphasis, links, images, HTML, mentions,
- * issue references or bare addresses come of it.
+ * Text from outside as plain text in Markdown, on one line, also inside a table cell: without emphasis, links, images, HTML,
+ * mentions, issue references or bare addresses.
  */
 export function escapeText(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
   return breakReferences(

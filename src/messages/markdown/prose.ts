@@ -6,8 +6,8 @@ const DEFAULT_MAX_CHARACTERS = 1_000
 const INLINE_CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/
 
 /**
- * A sentence of the analyser's as Markdown: what stands between single backticks becomes inline code, all else plain text.
- * Both halves are escaped, so analysed code that is quoted in it, backticks and all, stays text.
+ * A sentence of the analyser as Markdown: text between single backticks becomes inline code, everything else plain text. Both are
+ * escaped, so analysed code that is quoted in it stays text, even if it contains backticks.
  */
 export function prose(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
   return shorten(text, maxCharacters)

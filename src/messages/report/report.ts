@@ -3,7 +3,7 @@ import type { FixedFile } from '../../analysis/source/text-edit.ts'
 import type { HiddenReason } from '../../domain/findings/reviewed-finding.ts'
 import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
 
-/** What a report needs to know of a rule. */
+/** The fields of a rule that a report shows. */
 export type ReportedRule = {
   readonly id: string
   readonly title: string
@@ -15,29 +15,29 @@ export type ReportedRule = {
     readonly fix: string
     readonly references?: readonly string[]
   }
-  /** How sure a finding of the rule usually is. */
+  /** The usual confidence of the rule's findings. */
   readonly confidence?: Confidence
   /** Category of the OWASP Top 10. */
   readonly owasp?: string
   readonly maturity?: string
 }
 
-/** How many findings are left out of a report, by the reason. */
+/** The number of findings that a report leaves out, by reason. */
 export type HiddenCounts = Readonly<Record<HiddenReason, number>>
 
 export type Report = {
   readonly result: AnalysisResult
-  /** What a comment would leave out as well; absent where the report holds everything. */
+  /** Findings that are left out, as in comments; absent if the report has all findings. */
   readonly hidden?: HiddenCounts
   readonly rules: readonly ReportedRule[]
   readonly version: string
   readonly durationMs: number
-  /** What the manifests depend on; left out where nobody looked. */
+  /** The dependencies of the manifests; absent if they were not checked. */
   readonly dependencies?: DependencyReview | null
-  /** Proven fixes of the findings, where they were made. */
+  /** Proven fixes of the findings, if they were requested. */
   readonly fixed?: readonly FixedFile[]
-  /** `file:` address, with a slash at its end, of the folder that paths are relative to. */
+  /** `file:` URL, with a trailing slash, of the folder that paths are relative to. */
   readonly rootUrl?: string
-  /** Tells runs of different parts of one repository apart. */
+  /** Distinguishes runs for different parts of one repository. */
   readonly category?: string
 }

@@ -9,7 +9,7 @@ import { LEVELS, rankOf } from './sarif-levels.ts'
 import type { ReportedRule } from './report.ts'
 import { toLocation } from './sarif-places.ts'
 
-/** Listed beside the rules about code. */
+/** Listed with the rules about code. */
 export const DEPENDENCY_REPORTED_RULE: ReportedRule = {
   id: DEPENDENCY_RULE,
   title: 'Dependency with a known vulnerability',
@@ -67,7 +67,7 @@ function adviseOn({ isMalware, fixedVersion }: ReviewedVulnerability): string {
   return fixedVersion === null ? 'No fixed version is known.' : `Fixed in ${fixedVersion}.`
 }
 
-/** What could not be found out about dependencies. */
+/** The notification for dependencies that could not be checked. */
 export const DEPENDENCY_NOTIFICATION = {
   id: 'dependencies-unknown',
   shortDescription: { text: 'A dependency or a manifest could not be checked, so it is not known to be clean.' },

@@ -3,11 +3,11 @@ import type { Finding } from '../../analysis/source/finding.ts'
 import type { AppliedFix, FixedFile } from '../../analysis/source/text-edit.ts'
 import { toArtifactLocation } from './sarif-places.ts'
 
-/** Whole lines `[start, end)`, counted from 1, and what stands there afterwards. */
+/** Whole lines `[start, end)`, counted from 1, and their replacement. */
 type Hunk = { readonly start: number; readonly end: number; readonly text: string }
 type Proposal = { readonly path: string; readonly fix: AppliedFix; readonly hunks: readonly Hunk[] }
 
-/** Finds the proven fix of a finding, as SARIF writes it, among the files that were fixed. */
+/** Finds the proven fix of a finding, in SARIF's form, among the fixed files. */
 export function createFixLookup(files: readonly FixedFile[]) {
   const proposals = new Map(files.flatMap(proposalsOf).map((one) => [keyOf(one.fix), one]))
   return (finding: Finding) => {
@@ -16,7 +16,7 @@ export function createFixLookup(files: readonly FixedFile[]) {
   }
 }
 
-/** Identities are numbered over all files in a report, and within a few when a fix is made. */
+/** Ids are numbered over all files in a report, but only over a few files when a fix is made, so they are not used. */
 function keyOf({ file, line, ruleId }: Pick<AppliedFix, 'file' | 'line' | 'ruleId'>): string {
   return JSON.stringify([file, line, ruleId])
 }
@@ -41,7 +41,7 @@ function hunksOf(before: string, after: string): Hunk[] {
   }))
 }
 
-/** A line at the end of the file without a newline is followed by a mark that says so. */
+/** The added lines. A diff marks a last line without a newline, which then gets none. */
 function addedText(lines: readonly string[]): string {
   return lines
     .map((line, index) => {

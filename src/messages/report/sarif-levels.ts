@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../../analysis/source/finding.ts'
 
-/** SARIF knows three levels; the exact severity travels as `security-severity`, which code scanning reads. */
+/** SARIF has three levels. The exact severity is in `security-severity`, which code scanning reads. */
 export const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',
   high: 'error',
@@ -8,7 +8,7 @@ export const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = 
   low: 'note',
 }
 
-/** What code scanning calls the levels of a rule. */
+/** Code scanning's names for the levels of a rule. */
 export const PROBLEM_SEVERITIES: Readonly<Record<Severity, 'error' | 'warning' | 'recommendation'>> = {
   critical: 'error',
   high: 'error',
@@ -21,7 +21,7 @@ export const SECURITY_SEVERITIES: Readonly<Record<Severity, number>> = { critica
 
 const SURENESS: Readonly<Record<Confidence, number>> = { high: 1, medium: 0.8, low: 0.5 }
 
-/** From 0 to 100: how much a finding deserves to be looked at first. */
+/** The priority of a finding, from 0 to 100. */
 export function rankOf(severity: Severity, confidence: Confidence): number {
   return Math.round(SECURITY_SEVERITIES[severity] * 10 * SURENESS[confidence])
 }

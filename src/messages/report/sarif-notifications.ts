@@ -4,7 +4,7 @@ import { toLocation, toPoint } from './sarif-places.ts'
 
 type Level = 'note' | 'warning' | 'error'
 
-/** Files that are no business of ours are a note; those that were too much for us are our error. */
+/** Files that we do not analyse are a note; files that exceed our limits are an error. */
 const SKIP_LEVELS: Readonly<Record<SkipCode, Level>> = {
   unsupported_language: 'note',
   too_large: 'warning',
@@ -28,7 +28,7 @@ export const NOTIFICATION_DESCRIPTORS = [
   })),
 ]
 
-/** What went on besides findings. */
+/** Everything to report besides findings. */
 export function toNotifications({ parseErrors, skipped, unusedSuppressions }: AnalysisResult) {
   return [
     ...parseErrors.map((error) =>

@@ -1,9 +1,9 @@
 import type { Position, Range } from '../../analysis/source/source-file.ts'
 
-/** The name under which the run says what relative addresses start at. */
+/** The name of the base URI for relative URIs. */
 export const SOURCE_ROOT = 'SRCROOT'
 
-/** Absolute paths, of files outside of the folder of the run, are addresses of their own. */
+/** Absolute paths, for files outside the analysed folder, become absolute URIs. */
 export function toArtifactLocation(path: string) {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return path.startsWith('/') ? { uri: `file://${encoded}` } : { uri: encoded, uriBaseId: SOURCE_ROOT }

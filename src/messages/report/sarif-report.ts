@@ -76,7 +76,7 @@ function toResults({ findings, suppressed }: AnalysisResult, context: ResultCont
   ]
 }
 
-/** The files that something was found in. */
+/** The files with findings. */
 function toArtifacts(findings: readonly Finding[]) {
   const kinds = new Map(findings.map(({ file, kind }) => [file, kind]))
   return [...kinds].map(([file, kind]) => {

@@ -31,7 +31,7 @@ export function toResult(finding: Finding, { ruleIndexes, fixesOf }: ResultConte
   }
 }
 
-/** A finding that a remark in the code accepts. */
+/** The suppression of a finding by a comment in the code. */
 export function toSuppressedResult({ finding, marker, reason, until, at }: SuppressedFinding, context: ResultContext) {
   return {
     ...toResult(finding, context),

@@ -1,7 +1,7 @@
 import { LEVELS, PROBLEM_SEVERITIES, SECURITY_SEVERITIES } from './sarif-levels.ts'
 import type { ReportedRule } from './report.ts'
 
-/** A rule as a reporting descriptor, with what code scanning shows and sorts by in its properties. */
+/** A rule as a reporting descriptor, with the properties that code scanning shows and sorts by. */
 export function toRuleDescriptor(rule: ReportedRule) {
   const { what, why, fix, references = [] } = rule.docs
   const [helpUri] = references

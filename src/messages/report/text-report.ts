@@ -14,7 +14,7 @@ const SEVERITY_STYLES: Readonly<Record<Severity, Style>> = {
   low: 'dim',
 }
 
-/** The result for a person at a terminal: findings by file, then one line that sums up. */
+/** The result for a person at a terminal: findings by file, then a one-line summary. */
 export function renderTextReport({ result, hidden, durationMs }: Report, options: { colour: boolean }): string {
   const paint: Paint = options.colour
     ? (style, text) => styleText(style, text, { validateStream: false })
@@ -88,7 +88,7 @@ function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 
-/** Analysed names and texts may hold escape sequences that would drive the reader's terminal. */
+/** Analysed names and texts may contain escape sequences that control the reader's terminal. */
 function showControls(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '�')
 }

@@ -24,7 +24,7 @@ const PATH_SHOWN = 6
 const PROBLEMS_SHOWN = 2
 const RECORD_ID = /^[A-Za-z0-9-]{3,60}$/
 
-/** Package, what is known of it, and how to be rid of it: one row a package, at most as many as may be shown. */
+/** One row for each package, up to a limit: its vulnerabilities and how to fix them. */
 export function packagesTable(report: ReviewReport, packages: readonly VulnerablePackage[]): string {
   const rows = packages.map((one) => [
     SEVERITY_NAMES[one.severity],
@@ -36,7 +36,7 @@ export function packagesTable(report: ReviewReport, packages: readonly Vulnerabl
   return table(['Severity', 'Dependency', 'Where', 'Known vulnerability', 'Upgrade'], rows)
 }
 
-/** Everything about one package, collapsed: why it is here, what is known, what to do. */
+/** Everything about one package, collapsed: why it is installed, its vulnerabilities, what to do. */
 export function packageDetails(report: ReviewReport, one: VulnerablePackage): string {
   const place = escapeForSummary(placeText(one.manifest, one.line ?? 1))
   const name = escapeForSummary(nameVersion(one), NAME_CHARACTERS)
@@ -53,7 +53,7 @@ export function packageDetails(report: ReviewReport, one: VulnerablePackage): st
   )
 }
 
-/** One line on what was not shown or could not be told; empty when there is nothing to say. */
+/** One line about what was not shown or could not be checked; empty if there is nothing. */
 export function dependencyNotice({ dependencies }: ReviewReport): string {
   if (!dependencies) return ''
   const summary = summarizeDependencies(dependencies)

@@ -11,7 +11,7 @@ import { prose } from '../markdown/prose.ts'
 const TITLE_CHARACTERS = 120
 const MESSAGE_CHARACTERS = 800
 const LABEL_CHARACTERS = 120
-/** How many steps of a trace are shown: its ends matter most, and the middle may be long. */
+/** Limit on steps of a trace that are shown. Its ends matter most, so the middle is cut. */
 const TRACE_HEAD = 4
 const TRACE_TAIL = 4
 const CWE = /^CWE-(\d{1,5})$/

@@ -28,7 +28,7 @@ export function placeLink(report: ReviewReport, path: string, startLine: number,
   )
 }
 
-/** The end of a path says more than its beginning, so a long one loses its front. */
+/** Cuts a long path at the front, because its end says more. */
 export function placeText(path: string, line: number): string {
   const characters = Array.from(path)
   const room = PATH_CHARACTERS - `:${line}`.length

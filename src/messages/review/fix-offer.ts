@@ -3,14 +3,14 @@ import type { AiOffer } from '../../domain/ai-fix/ai-offer.ts'
 import { offersSuggestions, type ReviewReport } from '../../domain/review/review-report.ts'
 import { countIntroduced, type IntroducedFixes, type ReviewVerdict } from '../../domain/review/review-verdict.ts'
 
-/** What is offered for a pull request that has no fixes yet, for the comment, the check run and its button. */
+/** The offer for a pull request without fixes, in the comment, the check run and its button. */
 export type FixOffer = IntroducedFixes & {
   readonly areSuggestions: boolean
-  /** Whether what the plan offers may hold fixes by AI; else they come only where suggestions are asked for. */
+  /** Whether the plan's delivery may include AI fixes; otherwise they are only made as suggestions. */
   readonly holdsAi: boolean
 }
 
-/** null: nothing can be fixed, not even with AI. */
+/** null if nothing can be fixed, not even with AI. */
 export function readFixOffer(report: ReviewReport, verdict: ReviewVerdict): FixOffer | null {
   const counts = countIntroduced(verdict)
   if (counts.automatic + counts.withAi === 0) return null
@@ -19,7 +19,7 @@ export function readFixOffer(report: ReviewReport, verdict: ReviewVerdict): FixO
   return { ...counts, holdsAi, areSuggestions: delivery === 'suggestions' || (counts.automatic === 0 && !holdsAi) }
 }
 
-/** The text of the link to the page, which announces its fixes. */
+/** The text of the link to the page that creates fixes. */
 export function nameFixLink({ areSuggestions, automatic }: FixOffer): string {
   if (automatic > 0) return areSuggestions ? 'Get the fixes as suggestions' : 'Create the fix pull request'
   return areSuggestions ? 'Ask AI for suggestions' : 'Ask AI for a fix pull request'
@@ -51,7 +51,7 @@ function countAll(total: number): string {
   return total === 1 ? 'a fix of this one' : `all ${total}`
 }
 
-/** Without a count there is nothing to say. */
+/** Empty without a count. */
 function describeCredits({ price, remaining }: AiOffer): string {
   return price > 0 ? ` (up to ${price} of ${remaining} ${remaining === 1 ? 'credit' : 'credits'})` : ''
 }

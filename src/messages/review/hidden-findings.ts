@@ -23,7 +23,7 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   minified: 'minified code',
 }
 
-/** "3 in tests and examples not shown", "1 of low confidence not shown": what is kept out of the comment, by count. */
+/** "3 in tests and examples not shown", "1 of low confidence not shown": the numbers of findings that the comment leaves out. */
 export function hiddenCounts(report: ReviewReport): string[] {
   const byReason = Map.groupBy(hiddenFindings(report), ({ aside }) => aside)
   const inKinds = byReason.get('file-kind') ?? []
@@ -63,7 +63,7 @@ export function hiddenSection(report: ReviewReport): string {
     .join('\n\n')
 }
 
-/** Everything that is suppressed in the changed files, with who says why. */
+/** All suppressed findings in the changed files, with their reasons. */
 export function suppressedSection(report: ReviewReport): string {
   const { suppressed } = report
   if (suppressed.length === 0) return ''

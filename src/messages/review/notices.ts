@@ -8,7 +8,7 @@ import { countOf } from '../counts.ts'
 
 const NOTES_SHOWN = 30
 
-/** One sentence when something that should have been analysed was not; empty otherwise. */
+/** One sentence if something was not analysed although it should have been; otherwise empty. */
 export function partialNotice(report: ReviewReport): string {
   if (!report.partial) return ''
   const whole = report.skipped.find((note) => note.file === WHOLE_PULL_REQUEST)
@@ -22,7 +22,7 @@ export function forkNotice(report: ReviewReport): string {
     : ''
 }
 
-/** Which files were not, or not wholly, analysed, and why. Gaps in the verdict come before what we never read. */
+/** Files that were not or not completely analysed, with reasons. Gaps in the verdict come before files that we never read. */
 export function skippedList(skipped: readonly SkippedFileNote[]): string {
   const notes = skipped.filter((note) => note.file !== WHOLE_PULL_REQUEST)
   const ordered = [...notes.filter((note) => isPartial([note])), ...notes.filter((note) => !isPartial([note]))]

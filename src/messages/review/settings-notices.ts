@@ -7,14 +7,14 @@ import { countOf } from '../counts.ts'
 const MESSAGE_CHARACTERS = 250
 const FILE = codeSpan(SETTINGS_PATH)
 
-/** That a pull request switches off what it brings must be seen wherever the verdict is; empty when it does not. */
+/** Shown with every verdict if a pull request hides its own findings by changing the settings; otherwise empty. */
 export function hiddenNotice({ settings: { hiddenByChange } }: ReviewReport): string {
   if (!hiddenByChange) return ''
   const verb = hiddenByChange === 1 ? 'is' : 'are'
   return `This pull request changes ${FILE}: ${countOf(hiddenByChange, 'new finding')} that the settings before it would show ${verb} not shown.`
 }
 
-/** What the settings file did, for the check run: its mistakes with their lines, and what it leaves out. */
+/** The effects of the settings file, for the check run: its errors with lines, and what it hides. */
 export function settingsNotice(report: ReviewReport): string {
   const { problems, excludedFiles, hiddenByChange } = report.settings
   return [

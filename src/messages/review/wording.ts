@@ -17,7 +17,7 @@ const NO_FIX_NAMES: Readonly<Record<NoFixCode, string>> = {
   invalid_fix: 'the fix failed its checks',
 }
 
-/** How many things there are of each severity. */
+/** Counts by severity. */
 export function summarizeSeverities(things: readonly { readonly severity: Severity }[]): Record<Severity, number> {
   const count = (severity: Severity) => things.filter((one) => one.severity === severity).length
   return { critical: count('critical'), high: count('high'), medium: count('medium'), low: count('low') }
@@ -36,5 +36,5 @@ export function fixColumnText(finding: Pick<Finding, 'fix' | 'noFix'>): string {
   return finding.noFix ? `by hand: ${NO_FIX_NAMES[finding.noFix.code]}` : 'by hand'
 }
 
-/** Once they were posted. */
+/** Shown after suggestions were posted. */
 export const FIXES_ARE_SUGGESTED = 'The fixes are suggestions in the review of this pull request.'

@@ -47,7 +47,7 @@ function tagsOf(html: string): string {
 
 const PLAIN = sampleMails()
 
-test('no name changes what a mail is made of, adds a header, or becomes a link', (t) => {
+test('no name changes the structure of a mail, adds a header, or becomes a link', (t) => {
   fc.assert(
     fc.property(hostileName, hostileName, hostileName, (team, person, repository) => {
       for (const [name, { subject, text, html }] of Object.entries(sampleMails({ team, person, repository }))) {
@@ -67,7 +67,7 @@ test('no name changes what a mail is made of, adds a header, or becomes a link',
   t.end()
 })
 
-test('nothing is fetched and nothing runs', (t) => {
+test('mails have no external content and no scripts', (t) => {
   for (const [name, { html }] of Object.entries(PLAIN))
     t.notMatch(html, /<(script|img|link|iframe|form|object)|url\(|@import|src=|javascript:/i, name)
   t.end()
@@ -99,7 +99,7 @@ test('only web addresses are linked, and payments only over https', (t) => {
   t.end()
 })
 
-test('figures and abbreviations stay as they are', (t) => {
+test('numbers and abbreviations are unchanged', (t) => {
   for (const text of ['EUR 99.00', '1,234', 'Next. Then', 'at 10:30 UTC', 'a: b']) t.equal(toVisibleLine(text), text)
   t.end()
 })

@@ -87,7 +87,7 @@ test('a fence is longer than any run of backticks inside', (t) => {
   t.end()
 })
 
-test('invisible and turning characters go', (t) => {
+test('invisible characters and those that change direction are removed', (t) => {
   t.equal(stripUnsafeCharacters('a\u202eb\u200bc\u0000d\u2066e\ufefff\u00adg\u3164h'), 'abcdefgh')
   t.equal(stripUnsafeCharacters('  a\r\n\tb\u2028c  '), 'a b c')
   t.equal(stripUnsafeCharacters('a\ud800b'), 'a\ufffdb')
