@@ -24,17 +24,17 @@ export type LocalCodeHost = Scenario & {
   readonly requests: RequestLog
   /** Every delivery attempt, oldest first. */
   readonly deliveries: readonly DeliveryRecord[]
-  /** Whether nothing has ever been put in: no account but the app's. */
+  /** Whether the state is empty: no account except the app's. */
   isEmpty(): boolean
-  /** null: deliveries wait. An address: those that wait go out, in order. */
+  /** null: deliveries wait. With an address, waiting deliveries are sent in order. */
   setWebhookUrl(url: string | null): void
   /** Sends the app a `ping`. */
   ping(): void
   /** Sends a recorded delivery again under its GUID. */
   redeliver(deliveryId: number): void
-  /** Resolves once all webhooks under way were answered or given up. */
+  /** Resolves when all webhooks in progress were answered or given up. */
   whenDelivered(): Promise<void>
-  /** Writes the state, if it is kept. */
+  /** Writes the state file, if there is one. */
   save(): Promise<void>
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ async function close(
   server: { close(): Promise<unknown> },
   parts: { faults: Faults; webhooks: Webhooks; stateFile: StateFile | null },
 ): Promise<void> {
-  // Held requests would otherwise keep the server from closing.
+  // Otherwise requests that are held would keep the server from closing.
   parts.faults.clear()
   await parts.webhooks.stop()
   await server.close()

@@ -27,9 +27,9 @@ export type FaultEffect =
   | { readonly kind: 'suspended' }
   /** `mergeable: false` in what is read, 405 for a merge. */
   | { readonly kind: 'merge-conflict' }
-  /** `mergeable: null`: still being worked out. */
+  /** `mergeable: null`: not computed yet. */
   | { readonly kind: 'mergeable-unknown' }
-  /** Lists stop after so many entries, whatever the page; the pull request's own counts stay. */
+  /** Lists end after this many entries on all pages together; the pull request's own counts stay unchanged. */
   | { readonly kind: 'truncated-list'; readonly entries: number }
   | {
       readonly kind: 'respond'
@@ -56,16 +56,16 @@ export type DeliveryFaultRule = {
 }
 
 export type Fault = {
-  /** On how many requests it has acted. */ uses(): number
-  /** Resolves when it acts for the first time; a held request has then come to where it waits. */ readonly firstUse: Promise<void>
-  /** Lets held requests go on, and those to come pass. */ release(): void
+  /** The number of requests it has acted on. */ uses(): number
+  /** Resolves when it acts for the first time; a held request is then waiting. */ readonly firstUse: Promise<void>
+  /** Continues held requests, and lets later ones pass. */ release(): void
   remove(): void
 }
 
 export type ActiveFault = {
   readonly effect: FaultEffect
   readonly released: Promise<void>
-  /** Says that a held request has come to the point where it waits. */ readonly onReached: () => void
+  /** Called when a held request starts to wait. */ readonly onReached: () => void
 }
 export type Faults = {
   add(rule: FaultRule): Fault

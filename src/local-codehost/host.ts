@@ -20,10 +20,10 @@ export type EventInput = {
   readonly event: string
   readonly action: string | null
   readonly repository?: Repository | null
-  /** Given for events about an installation itself; else found by the repository. */
+  /** Set for events about an installation itself; otherwise found through the repository. */
   readonly installation?: InstallationRecord
   readonly sender: string
-  /** Without action, repository, installation and sender, which every event has. */
+  /** Without the fields of every event: action, repository, installation and sender. */
   readonly payload: Record<string, unknown>
 }
 
@@ -33,7 +33,7 @@ export type Host = {
   readonly app: AppOptions & { readonly permissions: Permissions; readonly events: readonly string[] }
   readonly log: Logger | undefined
   readonly now: Clock
-  /** Without a trailing slash; known once the server listens. */
+  /** Without a trailing slash; known when the server listens. */
   url(): string
   apiUrl(): string
   nextId(): number
@@ -95,7 +95,7 @@ export function createHost(app: AppOptions, wiring: HostWiring): Host {
   }
 }
 
-/** Payloads are large: only those that matter after a restart are written down. */
+/** Payloads are large, so only those that matter after a restart are saved. */
 function keepRecent(deliveries: readonly DeliveryRecord[]): DeliveryRecord[] {
   const firstKept = deliveries.length - SAVED_DELIVERIES
   return deliveries.filter((delivery, index) => delivery.pending || index >= firstKept)

@@ -8,11 +8,11 @@ export type AppOptions = {
   /** Where events go. null: they wait until `setWebhookUrl` names an address. */
   readonly webhookUrl: string | null
   readonly webhookSecret: string
-  /** PEM. The public key is enough; a private key's public half is taken. */
+  /** PEM. The public key is enough; of a private key, only the public part is used. */
   readonly key: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Where a sign-in may return to. Left out: anywhere on the webhook address's origin. */
+  /** Addresses that a sign-in may redirect to. Default: any on the webhook address's origin. */
   readonly redirectUris?: readonly string[]
   readonly permissions?: Permissions
   readonly events?: readonly string[]
@@ -31,11 +31,11 @@ export type ObservedResponse = { readonly status: number; readonly body: unknown
 export type LocalCodeHostOptions = {
   /** Default 127.0.0.1. */ readonly host?: string
   /** Default 0: a free one. */ readonly port?: number
-  /** Where the state is kept between runs. Left out: nowhere. */ readonly statePath?: string
+  /** File for the state between runs. Default: none. */ readonly statePath?: string
   readonly app: AppOptions
   readonly now?: Clock
   readonly log?: Logger
-  /** Called with every API request before it is worked on. If it throws, the request is answered with 500. */
+  /** Called for every API request before it is handled. If it throws, the request is answered with 500. */
   readonly onRequest?: (request: ObservedRequest) => void
   /** Called with every API answer the stand-in made itself (not with those of fault switches). */
   readonly onResponse?: (request: ObservedRequest, response: ObservedResponse) => void

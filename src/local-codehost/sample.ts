@@ -1,7 +1,7 @@
 import type { LocalCodeHost } from './create-local-codehost.ts'
 import { readSampleFiles } from './sample/read-sample-files.ts'
 
-/** Who and what the sample consists of, for messages and tests. */
+/** Names in the sample, for messages and tests. */
 export const SAMPLE = {
   user: 'ida',
   colleague: 'tomas',
@@ -24,9 +24,9 @@ const DESCRIPTION = `Customers asked for two things again and again: finding an 
 Tested by hand against the staging database.`
 
 /**
- * Puts the sample in: a shop, its people, the app installed on it, and an open pull request with realistic mistakes.
- * Does nothing when there is anything already, so that every start may call it.
- * @returns whether it was put in.
+ * Creates the sample: a shop, its people, an installation of the app, and an open pull request with realistic mistakes. Does
+ * nothing unless the state is empty, so that every start may call it.
+ * @returns whether it was created.
  */
 export function seedSample(host: LocalCodeHost): boolean {
   if (!host.isEmpty()) return false

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import type { Logger } from '../lib/logger.ts'
 import type { Snapshot } from './state.ts'
 
-/** Long enough to take a burst of changes together, short enough that a crash costs next to nothing. */
+/** Long enough to write a burst of changes once, short enough that a crash loses little. */
 const DEBOUNCE_MS = 50
 
 export type StateFile = {
-  /** Notes that something changed; the file is written a moment later. */
+  /** Call after a change; the file is written a moment later. */
   schedule(): void
   /** Writes now if anything is unwritten. */
   flush(): Promise<void>

@@ -1,6 +1,6 @@
 import type { GitSnapshot } from './git/git-store.ts'
 
-/** Everything the code host remembers but the git objects. Plain JSON, so that a snapshot is one JSON.stringify. */
+/** The code host's state except Git objects. Plain JSON, so that a snapshot is one JSON.stringify. */
 
 export type AccountType = 'User' | 'Organization' | 'Bot'
 export type Account = {

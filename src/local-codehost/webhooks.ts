@@ -10,7 +10,7 @@ import type { DeliveryRecord, InstallationRecord } from './state.ts'
 
 /** GitHub gives up on an answer after ten seconds. */
 const ANSWER_TIMEOUT_MS = 10_000
-/** GitHub keeps deliveries for three days; a count bounds the memory as well. */
+/** GitHub keeps deliveries for three days; a maximum number also limits memory. */
 const KEPT_DELIVERIES = 5000
 const KEPT_ANSWER_CHARACTERS = 10_000
 /** The status codes GitHub records when there was no answer. */
@@ -53,7 +53,7 @@ export function createWebhooks(getHost: () => Host, faults: FaultBoard, options:
     if (url === null || abort.signal.aborted) return
     running ??= drain().finally(() => {
       running = null
-      // An event may have come in between the last look and this moment.
+      // An event may have arrived since the last check.
       if (getHost().state.deliveries.some((delivery) => delivery.pending)) start()
     })
   }
@@ -65,7 +65,7 @@ export function createWebhooks(getHost: () => Host, faults: FaultBoard, options:
       const next = getHost().state.deliveries.find((delivery) => delivery.pending)
       if (!next || url === null || abort.signal.aborted) return
       await attempt(getHost(), next, { ...options, url, signal: abort.signal })
-      // Cut off by the end of the program: it goes out when the program is back.
+      // Interrupted by the end of the program: it is sent after the next start.
       next.pending = abort.signal.aborted
       options.onChange?.()
     }

@@ -168,7 +168,7 @@ t.test('pull requests are opened, found, changed and merged', async (t) => {
   t.match(await call('PATCH', `${REPO}/pulls/1`, { state: 'open' }), { status: 422 })
 })
 
-t.test('what is stacked on a branch follows it', async (t) => {
+t.test('stacked pull requests follow their branch', async (t) => {
   const host = await startShop(t)
   const where = { owner: 'acme', repo: 'webshop' }
   const lower = host.openPullRequest({ ...where, title: 'A', author: 'ida', headRef: 'a', changes: { 'a.txt': 'a' } })
@@ -205,7 +205,7 @@ t.test('conflicting branches are not mergeable', async (t) => {
   t.equal((await call('PUT', `${REPO}/pulls/1/merge`)).status, 405)
 })
 
-t.test('commits are made from trees, and only from what is there', async (t) => {
+t.test('commits are created from existing trees only', async (t) => {
   const host = await startShop(t)
   const call = await createInstallationClient(host)
   const parent = host.getBranch('acme', 'webshop', 'main')
@@ -283,7 +283,7 @@ t.test('check runs take fifty annotations at a time and append them', async (t) 
   t.equal(own.body.check_runs[0].external_id, 'e')
 })
 
-t.test('suggestions stand only on lines that the pull request shows, all or none', async (t) => {
+t.test('suggestions are accepted only on lines of the diff, all or none', async (t) => {
   const host = await startShop(t)
   const call = await createInstallationClient(host)
   host.openPullRequest({
@@ -304,7 +304,7 @@ t.test('suggestions stand only on lines that the pull request shows, all or none
   t.match((await call('GET', `${REPO}/pulls/1/comments`)).body, [{ line: 3, start_line: 2, diff_hunk: /^@@/ }])
 })
 
-t.test('comments by the app are marked as such, and bounded', async (t) => {
+t.test('comments by the app are marked as such, and limited', async (t) => {
   const host = await startShop(t)
   const call = await createInstallationClient(host)
   const pull = host.openPullRequest({
@@ -346,7 +346,7 @@ t.test('lists come in pages that link to each other', async (t) => {
   t.equal(names.size, 250)
 })
 
-t.test('a draft is made by GraphQL', async (t) => {
+t.test('GraphQL converts a pull request to a draft', async (t) => {
   const host = await startShop(t)
   const call = await createInstallationClient(host)
   const name = { owner: 'acme', repo: 'webshop', number: 1 }
@@ -363,7 +363,7 @@ t.test('a draft is made by GraphQL', async (t) => {
 const UPDATE_REFS = 'mutation($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
 const NO_COMMIT = '0'.repeat(40)
 
-t.test('references are moved on condition by GraphQL, all or none', async (t) => {
+t.test('GraphQL moves references conditionally, all or none', async (t) => {
   const host = await startShop(t)
   const call = await createInstallationClient(host)
   const { body: repository } = await call('GET', REPO)
@@ -410,7 +410,7 @@ t.test('references are moved on condition by GraphQL, all or none', async (t) =>
   t.match(await update(onMain), refused(/^Protected branch update failed/))
 })
 
-t.test('GraphQL says what is not there, not allowed, or not known', async (t) => {
+t.test('GraphQL reports what is missing, forbidden, or unknown', async (t) => {
   const host = await startShop(t)
   host.createRepository('ida', 'private', { 'a.txt': 'a' }, { private: true })
   const call = await createInstallationClient(host)

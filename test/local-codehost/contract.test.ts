@@ -3,7 +3,7 @@ import { createCodeHostContract } from '../helpers/codehost-openapi.ts'
 import { createAppClient, createClient, createInstallationClient, startShop } from './start.ts'
 
 /** The stand-in is honest: what it answers, and what it is asked here, is what GitHub describes. */
-t.test('the answers of the main endpoints are what GitHub describes', async (t) => {
+t.test("the answers of the main endpoints match GitHub's description", async (t) => {
   const contract = createCodeHostContract()
   const problems: string[] = []
   const host = await startShop(t, {
@@ -109,7 +109,7 @@ t.test('the answers of the main endpoints are what GitHub describes', async (t) 
   t.strictSame([...new Set(problems)], [])
 })
 
-t.test('the contract finds what GitHub does not describe', async (t) => {
+t.test('the contract test finds fields that GitHub does not describe', async (t) => {
   const contract = createCodeHostContract()
   const check = (method: string, path: string, body?: unknown, query = {}) =>
     contract.validateRequest({ method, path, body, query }).join('\n')

@@ -7,7 +7,7 @@ import { createGitStore, type GitStore } from '../../src/local-codehost/git/git-
 import { changeTree, findEntry, flattenTree } from '../../src/local-codehost/git/git-trees.ts'
 
 /** The expected names were computed by git itself: hash-object, write-tree and commit-tree. */
-t.test('objects have the names that git gives them', async (t) => {
+t.test('objects have the SHAs that Git computes', async (t) => {
   t.equal(hashBlob(Buffer.from('hello world\n')), '3b18e512dba79e4c8300dd08aeb37f8e728b8dad')
   t.equal(hashBlob(Buffer.alloc(0)), 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391')
   const lib = hashTree([{ mode: '100644', name: 'index.js', sha: hashBlob(Buffer.from('module.exports = 1\n')) }])
@@ -43,7 +43,7 @@ function writeFiles(store: GitStore, files: Record<string, string>, base: string
   return changeTree(store, base, changes)
 }
 
-t.test('trees change without touching the rest', async (t) => {
+t.test('changing a tree keeps the rest', async (t) => {
   const store = createGitStore()
   const base = writeFiles(store, { 'a.txt': 'a', 'lib/one.js': '1', 'lib/two.js': '2' })
   t.equal(changeTree(store, base, new Map()), base)
@@ -84,7 +84,7 @@ t.test('the merge base is the best common ancestor', async (t) => {
   t.equal(findMergeBase(store, crossA, crossB), right, 'of two equally good ones the younger')
 })
 
-t.test('differences are told as GitHub tells them', async (t) => {
+t.test("diffs are in GitHub's form", async (t) => {
   const store = createGitStore()
   const long = Array.from({ length: 30 }, (_, index) => `line ${index}`)
   const before = writeFiles(store, {
@@ -114,7 +114,7 @@ t.test('differences are told as GitHub tells them', async (t) => {
   t.equal(files[2]?.hunks, null, 'binary files have no patch')
 })
 
-t.test('trees merge line by line, and say where they cannot', async (t) => {
+t.test('trees merge line by line, and report conflicts', async (t) => {
   const store = createGitStore()
   const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`)
   const withLine = (at: number, text: string) => lines.map((line, index) => (index === at ? text : line)).join('\n')

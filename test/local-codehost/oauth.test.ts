@@ -37,7 +37,7 @@ async function getCode(host: LocalCodeHost, verifier: string): Promise<string> {
   return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }
 
-t.test('the sign-in page lets one choose, and returns with a code and the state', async (t) => {
+t.test('the sign-in page offers people, and returns with a code and the state', async (t) => {
   const host = await startShop(t)
   const fields = authorizeFields('v')
   const query = new URLSearchParams({ ...fields, code_challenge_method: 'S256' })

@@ -5,7 +5,7 @@ import { createInstallationClient, startHost, startShop } from './start.ts'
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>`
 
-t.test('every page answers under a strict policy', async (t) => {
+t.test('every page has a strict content security policy', async (t) => {
   const host = await startHost(t)
   seedSample(host)
   const { head } = host.getPullRequest({ owner: SAMPLE.owner, repo: SAMPLE.repo, number: 1 })
@@ -32,7 +32,7 @@ t.test('every page answers under a strict policy', async (t) => {
   t.match(blob, /id="L12"/)
 })
 
-t.test('hostile titles, names and texts come out as text', async (t) => {
+t.test('hostile titles, names and texts are shown as text', async (t) => {
   const host = await startShop(t)
   const call = await createInstallationClient(host)
   const name = { owner: 'acme', repo: 'webshop', number: 1 }
@@ -105,7 +105,7 @@ t.test('Markdown shows GitHub’s subset and nothing else', async (t) => {
     )
 })
 
-t.test('buttons act for the same site only', async (t) => {
+t.test('forms are accepted from the same site only', async (t) => {
   const host = await startShop(t)
   const name = { owner: 'acme', repo: 'webshop', number: 1 }
   host.openPullRequest({ ...name, title: 'A', author: 'ida', headRef: 'a', changes: { 'a.txt': 'a' } })

@@ -15,7 +15,7 @@ function makeFolder(t: Test): string {
   return folder
 }
 
-t.test('everything survives a restart, the sample is put in once', async (t) => {
+t.test('everything survives a restart, and the sample is created once', async (t) => {
   const statePath = join(makeFolder(t), 'deep', 'state.json')
   const name = { owner: SAMPLE.owner, repo: SAMPLE.repo, number: SAMPLE.pullNumber }
   const first = await createLocalCodeHost({ statePath, app: APP })
@@ -58,14 +58,14 @@ t.test('the state is written while the host runs, not only at its end', async (t
   t.match(await readFile(statePath, 'utf8'), '"login":"ida"')
 })
 
-t.test('a file that is no state is refused rather than overwritten', async (t) => {
+t.test('a file that is not a state file is refused rather than overwritten', async (t) => {
   const statePath = join(makeFolder(t), 'state.json')
   await writeFile(statePath, '{"version":99}')
   await t.rejects(createLocalCodeHost({ statePath, app: APP }), /unknown version/)
   t.equal(await readFile(statePath, 'utf8'), '{"version":99}')
 })
 
-t.test('the sample is a real pull request with things to find and things to leave', async (t) => {
+t.test('the sample is a real pull request with vulnerable and safe code', async (t) => {
   const host = await createLocalCodeHost({ app: APP })
   t.teardown(() => host.close())
   seedSample(host)

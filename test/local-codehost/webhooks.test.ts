@@ -32,7 +32,7 @@ t.test('events are signed over the bytes that are sent', async (t) => {
   }
 })
 
-t.test('the life of a pull request is told event by event', async (t) => {
+t.test('the life of a pull request sends its events', async (t) => {
   const { received, url } = await startReceiver(t)
   const host = await startShop(t)
   const before = host.openPullRequest(CHANGE).headSha
@@ -145,7 +145,7 @@ function listMissing(example: Json, ours: Json, path = ''): string[] {
   })
 }
 
-t.test('what failed is listed, and is sent again only when asked, under the same GUID', async (t) => {
+t.test('failed deliveries are listed, and sent again only on request, with the same GUID', async (t) => {
   const { received, url } = await startReceiver(t, (count) => (count <= 2 ? 500 : 202))
   const host = await startShop(t)
   host.setWebhookUrl(url)
@@ -173,7 +173,7 @@ t.test('what failed is listed, and is sent again only when asked, under the same
   t.equal((await asApp('POST', '/app/hook/deliveries/1/attempts')).status, 404)
 })
 
-t.test('a delivery can be lost or doubled, and an absent receiver is noted', async (t) => {
+t.test('a delivery can be lost or doubled, and an absent receiver is recorded', async (t) => {
   const { received, url } = await startReceiver(t)
   const host = await startShop(t)
   host.setWebhookUrl(url)
@@ -194,7 +194,7 @@ t.test('a delivery can be lost or doubled, and an absent receiver is noted', asy
   t.match(host.deliveries.at(-1), { statusCode: 502, status: 'failed to connect to host', pending: false })
 })
 
-t.test('an account without the app, and events it did not ask for, are quiet', async (t) => {
+t.test('accounts without the app and events it did not subscribe to send nothing', async (t) => {
   const host = await startShop(t)
   host.createRepository('ida', 'own', { 'a.txt': 'a' })
   const count = host.deliveries.length

@@ -19,7 +19,7 @@ export type FileDifference = TreeDifference & {
 
 /** GitHub leaves the patch out above about this size. */
 const MAX_PATCH_SOURCE_BYTES = 1024 * 1024
-/** Beyond so many edits the comparison of two texts takes too long for an answer. */
+/** Beyond this many edits comparing two texts takes too long for a request. */
 const MAX_EDITS = 8000
 const MIN_SIMILARITY = 0.5
 /** Pairs are compared one by one: with more candidates only exact renames are found, as git does. */
@@ -51,7 +51,7 @@ export function formatHunkHeader(hunk: StructuredPatchHunk): string {
   return `@@ -${formatRange(hunk.oldStart, hunk.oldLines)} +${formatRange(hunk.newStart, hunk.newLines)} @@`
 }
 
-/** As git writes it: a single line without its count, and of no lines the line before them. */
+/** Git's notation: one line has no count, and an empty range names the line before it. */
 function formatRange(start: number, lines: number): string {
   if (lines === 1) return String(start)
   return lines === 0 ? `${start - 1},0` : `${start},${lines}`
@@ -111,7 +111,7 @@ function findOrigin(
   return best && best.similarity >= MIN_SIMILARITY ? best.candidate : undefined
 }
 
-/** Share of the larger text, in characters, that stands in lines which both have. */
+/** The share of the larger text, in characters, in lines that both texts have. */
 function rateSimilarity(left: string, right: string | null): number {
   if (!right) return 0
   const counts = new Map<string, number>()
@@ -140,7 +140,7 @@ function describeDifference(store: GitStore, difference: TreeDifference): FileDi
   }
 }
 
-/** Content for a patch, or null for what has none. */
+/** Text content for a patch; null if there is none. */
 function readText(store: GitStore, file: FileEntry | null): string | null {
   const blob = file && file.mode !== '160000' ? store.readBlob(file.sha) : null
   if (!blob || blob.byteLength > MAX_PATCH_SOURCE_BYTES || isBinary(blob)) return null

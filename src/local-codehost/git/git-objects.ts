@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The three kinds of git objects, encoded and named exactly as git does, so that every sha is the one git would compute. */
+/** The three kinds of Git objects, encoded exactly as Git does, so that every SHA is the one that Git would compute. */
 
 export type FileMode = '100644' | '100755' | '120000' | '160000'
 export type TreeEntry = { readonly mode: FileMode | '040000'; readonly name: string; readonly sha: string }
@@ -12,7 +12,7 @@ export type GitCommit = {
   readonly author: Identity
   readonly committer: Identity
   readonly message: string
-  /** Part of the object, as in git: the same commit with and without it has two names. */
+  /** Part of the object, as in Git: the same commit with and without it has different SHAs. */
   readonly signature?: string
 }
 export type GitObjectType = 'blob' | 'tree' | 'commit'
@@ -47,7 +47,7 @@ export function encodeCommit(commit: GitCommit): string {
     ...commit.parents.map((parent) => `parent ${parent}`),
     `author ${encodeIdentity(commit.author)}`,
     `committer ${encodeIdentity(commit.committer)}`,
-    // Git sets the lines of a header off from the next header by a space.
+    // Git begins continuation lines of a header with a space.
     ...(commit.signature === undefined ? [] : [`gpgsig ${commit.signature.replaceAll('\n', '\n ')}`]),
   ]
   return `${lines.join('\n')}\n\n${commit.message}`

@@ -18,7 +18,7 @@ export function flattenTree(store: GitStore, treeSha: string | null, prefix = ''
   return files
 }
 
-/** Writes the tree that `baseTree` becomes with the changes. A file put where a folder was replaces it, and back. */
+/** Writes the tree of `baseTree` with the changes. A file replaces a folder at the same path, and a folder a file. */
 export function changeTree(store: GitStore, baseTree: string | null, changes: TreeChanges): string {
   const files = flattenTree(store, baseTree)
   for (const [path, file] of changes) {

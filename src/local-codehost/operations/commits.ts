@@ -9,7 +9,7 @@ export type FileChange =
 export type FileChanges = Readonly<Record<string, FileChange>>
 
 const BRANCH = 'refs/heads/'
-/** Stands for the code host's own signature: nobody else can make one, since a push through git cannot be made here. */
+/** Represents the code host's own signature. Nobody else can make one, because there is no `git push` here. */
 const HOST_SIGNATURE = '-----BEGIN PGP SIGNATURE-----\n\n-----END PGP SIGNATURE-----\n'
 
 /** The address by which a commit is attributed to an account. */
@@ -29,7 +29,7 @@ export function findAccountByEmail(host: Host, email: string) {
   return [...host.state.accounts, WEB_FLOW].find((account) => account.email === email) ?? null
 }
 
-/** What an app commits without naming an author: GitHub commits it in its own name, and signs it. */
+/** For a commit that an app makes without an author: GitHub is the committer, and signs it. */
 export function signByHost(commit: Omit<GitCommit, 'committer' | 'signature'>): GitCommit {
   const committer = { name: 'GitHub', email: 'noreply@github.com', date: commit.author.date }
   return { ...commit, committer, signature: HOST_SIGNATURE }

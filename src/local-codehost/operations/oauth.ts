@@ -13,7 +13,7 @@ export type TokenAnswer = Readonly<Record<string, string | number>>
 export type RequestProblem = { readonly title: string; readonly sentence: string }
 
 /**
- * Checks what an app sends a browser here with. A problem is shown on a page: an unproven address must not be returned to.
+ * Checks the parameters of a sign-in. A problem is shown on a page, because a redirect to an unchecked address is not safe.
  * @param webhookUrl whose origin a sign-in may return to when no addresses are registered.
  */
 export function readAuthorization(
@@ -62,7 +62,7 @@ export function exchange(host: Host, fields: Fields): TokenAnswer {
 
 function redeem(host: Host, fields: Fields): TokenAnswer {
   const found = host.state.oauthCodes.find((candidate) => candidate.code === fields['code'])
-  // Used up by the first attempt, whatever becomes of it.
+  // The first attempt uses it up, even if it fails.
   host.state.oauthCodes = host.state.oauthCodes.filter((candidate) => candidate !== found)
   const isFresh = found && Date.parse(found.expiresAt) > host.now().getTime()
   const bad = problem('bad_verification_code', 'The code passed is incorrect or expired.')

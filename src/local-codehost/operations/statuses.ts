@@ -40,7 +40,7 @@ export function listStatuses(host: Host, repository: Repository, sha: string): S
   return [...new Map(all.map((status) => [status.context, status])).values()]
 }
 
-/** What GitHub makes of all of them; `pending` also where there are none. */
+/** GitHub's combined state; `pending` if there are no statuses. */
 export function combineStatuses(statuses: readonly StatusRecord[]): 'failure' | 'pending' | 'success' {
   if (statuses.some(({ state }) => state === 'failure' || state === 'error')) return 'failure'
   return statuses.length === 0 || statuses.some(({ state }) => state === 'pending') ? 'pending' : 'success'

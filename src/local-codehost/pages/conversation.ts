@@ -4,7 +4,7 @@ import { renderMarkdown } from './markdown.ts'
 import { renderAvatar, renderLogin, renderTime, repositoryPath } from './parts.ts'
 import type { PullView } from './pull-view.ts'
 
-/** The description and everything people and apps said, in order. */
+/** The description and all comments of people and apps, in order. */
 export function renderConversation(view: PullView): Markup {
   const { host, repository, pull } = view
   const isHere = (record: { repositoryId: number }) => record.repositoryId === repository.id

@@ -5,7 +5,7 @@ import { html, type Markup } from './html.ts'
 import { renderMarkdown } from './markdown.ts'
 import { countOf, renderAvatar, renderLogin, repositoryPath } from './parts.ts'
 
-/** What stands below lines of a diff. */
+/** Content shown below lines of a diff. */
 export type Notes = {
   readonly annotations: readonly AnnotationRecord[]
   readonly comments: readonly ReviewCommentRecord[]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { html, type Markup } from './html.ts'
 
 export const STYLESHEET = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
-/** Marks the lines that an address like `#L3-L5` names; without it the page is just as readable. */
+/** Highlights the lines of a URL fragment such as `#L3-L5`. The page works without it. */
 export const LINE_SCRIPT = readFileSync(new URL('./lines.js', import.meta.url), 'utf8')
 
 /** The whole page around its content. @param input.lines whether the page has numbered lines that an address can name. */
@@ -46,7 +46,7 @@ export function renderTrail(...links: readonly { label: string; href?: string }[
   </nav>`
 }
 
-/** A page that says only what is wrong. */
+/** A page that only shows an error. */
 export function renderProblem(title: string, sentence: string): Markup {
   return renderPage({
     title,

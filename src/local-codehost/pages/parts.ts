@@ -50,7 +50,7 @@ export function renderSha(repository: Repository, sha: string): Markup {
   return html`<a class="sha" href="${repositoryPath(repository, 'commit', sha)}">${sha.slice(0, 7)}</a>`
 }
 
-/** A word and a sign for how a check stands; the sign never stands alone. */
+/** A check's state as a word with an icon; never the icon alone. */
 export function describeCheck(run: Pick<CheckRunRecord, 'status' | 'conclusion'>): { tone: string; word: string } {
   if (run.status !== 'completed') return { tone: 'pending', word: run.status === 'queued' ? 'Queued' : 'In progress' }
   const words: Record<string, [string, string]> = {

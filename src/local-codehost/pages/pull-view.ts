@@ -2,7 +2,7 @@ import type { Host } from '../host.ts'
 import type { PullRequestContent } from '../serialize/pull-requests.ts'
 import type { CheckRunRecord, PullRequestRecord, Repository } from '../state.ts'
 
-/** What all the tabs of a pull request's page show something of. */
+/** The data of a pull request's page, which all tabs use. */
 export type PullView = {
   readonly host: Host
   readonly repository: Repository

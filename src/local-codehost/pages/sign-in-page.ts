@@ -3,14 +3,14 @@ import { html, type Markup } from './html.ts'
 import { renderPage } from './layout.ts'
 import { renderAvatar } from './parts.ts'
 
-/** What an app asks with when it sends somebody here to sign in. */
+/** The parameters of an app's sign-in request. */
 export type AuthorizationRequest = {
   readonly redirectUri: string
   readonly state: string
   readonly codeChallenge: string | null
 }
 
-/** Lets one choose as which local person to sign in to the app. */
+/** Offers the local people to sign in to the app as. */
 export function renderSignInPage(host: Host, request: AuthorizationRequest): Markup {
   const people = host.state.accounts.filter((account) => account.type === 'User')
   const appName = host.app.slug.charAt(0).toUpperCase() + host.app.slug.slice(1)

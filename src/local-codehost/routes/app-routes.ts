@@ -11,7 +11,7 @@ import type { InstallationRecord, InstallationTokenRecord, Permissions } from '.
 
 const TOKEN_LIFETIME_MS = 3_600_000
 
-/** What an app asks about itself, and how it gets tokens. */
+/** Requests of an app about itself, and its tokens. */
 export function createAppRoutes(host: Host): Route[] {
   return [
     {

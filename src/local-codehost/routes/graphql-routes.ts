@@ -17,7 +17,7 @@ import {
 
 type Mutation = (host: Host, call: RouteCall, input: JsonObject) => JsonObject
 
-/** What GitHub offers in no other way. Everything else is an error, as an unknown field is there. */
+/** Mutations that GitHub offers only through GraphQL. Everything else is an error, like an unknown field on GitHub. */
 const MUTATIONS: Readonly<Record<string, Mutation>> = {
   convertPullRequestToDraft: (host, call, input) => setDraft(host, call, input, true),
   markPullRequestReadyForReview: (host, call, input) => setDraft(host, call, input, false),
@@ -30,7 +30,7 @@ export function createGraphqlRoutes(host: Host): Route[] {
   return [{ method: 'POST', path: '/graphql', access: 'anyone', handle: (call) => answer(host, call) }]
 }
 
-/** GitHub's form: a refusal is a 200 with `errors`. Only missing credentials have a status of their own. */
+/** As on GitHub, errors are a 200 with `errors`; only missing credentials have another status. */
 function answer(host: Host, call: RouteCall) {
   const query = requireString(call.body, 'query')
   const [, name = '', variable, fields] = CALL.exec(query) ?? []
@@ -82,7 +82,7 @@ function moveRefs(host: Host, call: RouteCall, input: JsonObject): JsonObject {
   return {}
 }
 
-/** What the caller may not see is not told apart from what is not there. */
+/** Objects that the caller may not see look like objects that do not exist. */
 function assertNodeAccess(
   host: Host,
   call: RouteCall,

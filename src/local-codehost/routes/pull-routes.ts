@@ -66,7 +66,7 @@ function listPulls(host: Host, call: RepositoryCall) {
   const matching = host.state.pullRequests.filter((pull) => {
     if (pull.repositoryId !== call.repository.id) return false
     const source = findRepositoryById(host, pull.head.repositoryId)
-    // A head without its owner is ignored by GitHub, which has surprised many.
+    // GitHub ignores a head without its owner.
     const isHead = !head?.includes(':') || head === `${source?.owner ?? ''}:${pull.head.ref}`
     return (state === 'all' || pull.state === state) && isHead && (base === undefined || pull.base.ref === base)
   })

@@ -72,7 +72,7 @@ function postReview(host: Host, call: RepositoryCall) {
     commitId: readCommitId(call, pull),
     submittedAt: host.timestamp(),
   }
-  // All comments are checked before anything is kept: a review is posted as a whole or not at all.
+  // All comments are checked before anything is stored: a review is posted completely or not at all.
   const comments = inputs.map((input) =>
     readComment(host, pull, input, { call, reviewId: review.id, commitId: review.commitId }),
   )

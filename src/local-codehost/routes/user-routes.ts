@@ -7,7 +7,7 @@ import { toPermissions, toRepository } from '../serialize/repositories.ts'
 import { paginate } from '../server/paginate.ts'
 import type { RouteCall, Route } from '../server/route.ts'
 
-/** What a signed-in person's own token can ask, and what anybody may. */
+/** Requests with a signed-in person's token, and requests that anybody may send. */
 export function createUserRoutes(host: Host): Route[] {
   return [
     {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('./files/', import.meta.url))
-/** The sample's files carry a second ending, so that no tool takes them for code of this program. */
+/** The sample's files have a second extension, so that no tool treats them as code of this program. */
 const ENDING = '.txt'
 
 /** @param name a folder below `files/`. @returns path in the sample repository to content. */

@@ -34,7 +34,7 @@ export function pushChanges(
     changes: FileChanges
     author: string
     message: string
-    /** Instead of the branch's tip: what a force push does. */ parent?: string | undefined
+    /** Instead of the branch's tip, for a force push. */ parent?: string | undefined
   },
 ): string {
   const parent = input.parent ?? branchTip(repository, input.branch) ?? branchTip(repository, input.from)

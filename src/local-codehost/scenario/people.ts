@@ -3,7 +3,7 @@ import { findPullRequest } from '../operations/pull-requests.ts'
 import type { PullRequestRecord } from '../state.ts'
 import type { PullName } from './scenario.ts'
 
-/** Who acts when nobody is named. */
+/** The person who acts by default. */
 export function firstPerson(host: Host): string {
   return host.state.accounts.find((account) => account.type === 'User')?.login ?? botLogin(host)
 }

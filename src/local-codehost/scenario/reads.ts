@@ -6,7 +6,7 @@ import type { CommentRecord } from '../state.ts'
 import { requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What tests look at: copies, which later events do not change. */
+/** Copies of the state for tests, which later events do not change. */
 export function createReads(
   host: Host,
 ): Pick<

@@ -81,7 +81,7 @@ export function summarizeRuns(runs: readonly CheckRunRecord[]) {
   if (runs.some((run) => run.status !== 'completed') || runs.length === 0)
     return { status: runs.length === 0 ? 'queued' : 'in_progress', conclusion: null }
   const conclusion = CONCLUSIONS.find((candidate) => runs.some((run) => run.conclusion === candidate)) ?? 'neutral'
-  // Neutral and skipped runs beside a successful one do not spoil it.
+  // Neutral and skipped runs do not change a successful suite.
   const isPassing = ['neutral', 'skipped'].includes(conclusion) && runs.some((run) => run.conclusion === 'success')
   return { status: 'completed', conclusion: isPassing ? 'success' : conclusion }
 }

@@ -18,7 +18,7 @@ export function describeContent(host: Host, pull: PullRequestRecord): PullReques
   const repository = findRepositoryById(host, pull.repositoryId)
   if (!repository) return { mergeBase: null, files: [], commits: [] }
   const store = host.storeOf(repository)
-  // Once closed, the base may hold the very commits: then the tip of that time counts.
+  // After the merge the base has the commits, so the base's tip at that time is used.
   const base = (pull.state === 'open' && branchTip(repository, pull.base.ref)) || pull.base.sha
   const mergeBase = findMergeBase(store, base, pull.head.sha)
   const treeOf = (sha: string | null) => (sha === null ? null : (store.readCommit(sha)?.tree ?? null))

@@ -60,7 +60,7 @@ export function toRepository(host: Host, repository: Repository) {
   }
 }
 
-/** How a repository lets pull requests be merged: told where a pull request names its repositories. */
+/** The repository's merge settings, included where a pull request has its repositories. */
 export const MERGE_SETTINGS = {
   allow_squash_merge: true,
   allow_merge_commit: true,
@@ -69,7 +69,7 @@ export const MERGE_SETTINGS = {
   delete_branch_on_merge: false,
 } as const
 
-/** What `GET /repos/{owner}/{repo}` answers. @param login whose permissions are told; null: an app's. */
+/** What `GET /repos/{owner}/{repo}` answers. @param login the person whose permissions are included; null for an app. */
 export function toFullRepository(host: Host, repository: Repository, login: string | null) {
   const parent = repository.forkOf === null ? null : findRepositoryById(host, repository.forkOf)
   const owner = findAccount(host, repository.owner)

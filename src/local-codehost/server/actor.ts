@@ -16,7 +16,7 @@ export type HostActor =
     }
   | { readonly kind: 'user'; readonly login: string }
 
-/** What a route asks for, as `name:level`; several are alternatives. */
+/** The permission that a route requires, as `name:level`; several are alternatives. */
 export type Requirement = readonly string[]
 
 /** @throws ApiError 401 for credentials that are wrong or expired, 403 for a suspended installation. */

@@ -5,7 +5,7 @@ import type { Webhooks } from '../webhooks.ts'
 import { API_PREFIX, dispatch, type Dispatcher } from './dispatch.ts'
 import { registerPages, sendMissing, sendPage } from './page-routes.ts'
 
-/** Room for a blob of a hundred megabytes in base64 would be GitHub's; this is plenty for a stand-in. */
+/** Less than GitHub's limit of a blob of a hundred megabytes in base64. */
 const BODY_LIMIT_BYTES = 50 * 1024 * 1024
 
 /** The HTTP server: the API below `/api/v3`, GraphQL also at `/api/graphql` as on GitHub Enterprise, and the pages. */

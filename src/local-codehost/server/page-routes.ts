@@ -44,7 +44,7 @@ export function registerPages(pages: Pages): void {
   registerForms(pages)
 }
 
-/** Answers with a page under a policy that lets nothing in from elsewhere. */
+/** Sends a page with a content security policy that forbids everything from other origins. */
 export function sendPage(
   reply: FastifyReply,
   page: Markup,
@@ -219,8 +219,8 @@ export function sendMissing(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Browsers name the origin of every form they post; another site's page cannot pretend to be this one. The Host header
- * is not asked: a name that was made to point here would be right by it.
+ * Browsers send the origin with every form, and another site's page cannot forge it. The Host header is not used, because it
+ * would match for any domain that an attacker points here.
  */
 function isSameOrigin(host: Host, request: FastifyRequest): boolean {
   const { origin } = request.headers

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../lib/clock.ts'
 import type { HostActor } from './actor.ts'
 
-/** GitHub's hourly allowance; counted and told, but never enforced: fault switches do that. */
+/** GitHub's hourly rate limit: counted and reported, but not enforced. Fault switches do that. */
 const LIMIT = 5000
 const ANONYMOUS_LIMIT = 60
 const WINDOW_MS = 3_600_000
@@ -39,7 +39,7 @@ export function createRateMeter(now: Clock): RateMeter {
   }
 }
 
-/** Tokens are not kept around as they are. */
+/** Stores hashes instead of tokens. */
 function keyOf(authorization: string): string {
   return createHash('sha256').update(authorization).digest('hex')
 }
