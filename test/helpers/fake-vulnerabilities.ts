@@ -2,7 +2,7 @@ import type { OsvRecord } from '../../src/dependencies/advisories/osv-record.ts'
 import { readManifests } from '../../src/sandbox/read-manifests.ts'
 import { planUpgrades } from '../../src/sandbox/plan-upgrades.ts'
 import type { ManifestSandbox } from '../../src/sandbox/manifest-sandbox.ts'
-import type { LookUpAnswer, VulnerabilityDatabase } from '../../src/gateways/vulnerabilities/vulnerability-database.ts'
+import type { PackageLookup, VulnerabilityDatabase } from '../../src/gateways/vulnerabilities/vulnerability-database.ts'
 
 export type FakeVulnerabilities = VulnerabilityDatabase & {
   /** Names with versions, by request. */
@@ -23,7 +23,7 @@ export function createFakeVulnerabilities(records: readonly OsvRecord[]): FakeVu
     isDown: false,
     lookUp: async (packages) => {
       lookUps.push(packages.map(({ name, version }) => `${name}@${version}`))
-      const answers = packages.map((pkg): LookUpAnswer => {
+      const answers = packages.map((pkg): PackageLookup => {
         if (database.isDown || silentAbout.has(pkg.name) || silentAbout.has(`${pkg.name}@${pkg.version}`))
           return { package: pkg, kind: 'unknown', reason: 'unavailable' }
         const known = records.filter(({ affected }) => affected?.some((one) => one.package?.name === pkg.name))
