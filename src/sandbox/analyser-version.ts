@@ -27,13 +27,21 @@ async function hashSources(folders: readonly string[], without?: string): Promis
   const hash = createHash('sha256').update(process.versions.v8)
   const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { dependencies: object }
   hash.update(JSON.stringify(dependencies))
-  const paths = (await Promise.all(folders.map(listFiles))).flat()
+  const paths = await listHashedFiles(folders)
   const wanted = without === undefined ? paths : paths.filter((path) => !path.startsWith(without))
-  for (const path of wanted.toSorted()) hash.update(`\0${path}\0`).update(await readFile(join(SOURCES, path)))
+  for (const path of wanted) hash.update(`\0${path}\0`).update(await readFile(join(SOURCES, path)))
   return hash.digest('hex')
 }
 
-/** Paths relative to `src`. */
+/**
+ * The files that decide what a folder's code does, sorted, relative to `src`. Pages are left out: measuring writes some
+ * of them into the analyser's folder, which must not discard the results that were measured.
+ */
+export async function listHashedFiles(folders: readonly string[]): Promise<string[]> {
+  const paths = (await Promise.all(folders.map(listFiles))).flat()
+  return paths.filter((path) => !path.endsWith('.md')).toSorted()
+}
+
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(join(SOURCES, folder), { recursive: true, withFileTypes: true })
   return entries
