@@ -57,7 +57,7 @@ function refineSize(act: Activation, state: State, { op, left, right, outcome }:
   if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, sinkKindSet('resource-exhaustion'))
 }
 
-/** A value that equals a constant is that constant. */
+/** A value that equals a constant is that constant, and one that equals trusted data is as good as that. */
 export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
   refineCommonPath(act, state, left)
   const whole = wholeOf(act, state, left)
@@ -73,7 +73,7 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
       clear(act, state, one, ALL_SINK_KINDS, constantValue(constant.value))
       clearReduced(act, state, one)
       return
-    }
+    } else if (isTrusted(act, state, other)) clear(act, state, one, ALL_SINK_KINDS)
   }
   // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
   if (left.kind === 'member' && act.unit.knowledge.derives(left.name, 'address-part')) clearReduced(act, state, left)
@@ -82,6 +82,14 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
   if (made?.kind === 'call' && api !== null && act.unit.knowledge.derives(lastNameOf(api), 'last-name')) {
     for (const { value } of made.args) clear(act, state, value, sinkKindSet('path-traversal'))
   }
+}
+
+/**
+ * `config.start`, the `allowed` of a loop over a list, a registered address: what nobody outside has chosen. Results of
+ * calls are left out, since a call can give back what it got.
+ */
+function isTrusted(act: Activation, state: State, expr: Expr): boolean {
+  return (expr.kind === 'member' || expr.kind === 'local') && evaluate(act, state, expr).taints.length === 0
 }
 
 /** The result of a call is also used on the other branch, which shares it: `query.get('name') ?? 'nobody'`. */
