@@ -3,8 +3,9 @@ import { CONTENT, type EffectContext, withReceiverTaint } from './effect-context
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints, readObject, soleObject, updateObjects } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
+import { textOfLiteral } from '../values/operators.ts'
 import { buildText } from '../values/text.ts'
-import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
+import { constantValue, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Longer lists are joined as a whole, without tracking each element. */
 const MAX_JOINED = 20
@@ -34,7 +35,18 @@ export function joinText({ act, state, call, receiver, args }: EffectContext): V
     )
   }
   const taints = lists.reduce<Value['taints']>((all, one) => joinTaints(all, deepTaints(act, state.heap, one)), [])
-  return { ...UNKNOWN, api, taints }
+  const joined = { ...UNKNOWN, api, taints }
+  const first = lists.length === 1 && object ? soleConstant(object.fields.get('0') ?? UNKNOWN) : null
+  if (!first) return joined
+  // What the text begins with is known, whatever comes after it: `['./', ...parts].join('?')`.
+  return buildText(
+    [
+      { value: constantValue(textOfLiteral(first.value)), at: call.at },
+      { value: separator, at: call.at },
+      { value: joined, at: call.at },
+    ],
+    api,
+  )
 }
 
 export function appendText({ act, state, call, receiver, args }: EffectContext): Value {
