@@ -165,13 +165,18 @@ function judgeFile(context: RuleContext): void {
 function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
   const named = site.call.args
     .flatMap(({ value, name }) => (name === null ? namedParts(value, site.fn, index) : []))
-    .find(({ name }) => isSensitiveName(name))
+    .find((one) => isSensitiveName(one.name) && !isConstantOfClass(one.at, context))
   if (!named) return
   context.report({
     at: named.at,
     confidence: isPrinter(site) ? 'low' : 'medium',
     message: `\`${named.name}\` is written to the log as it is.`,
   })
+}
+
+/** Java's constants with such names are keys of settings: `Settings.KEY_STORE_PASSWORD`. */
+function isConstantOfClass(at: Place, context: RuleContext): boolean {
+  return context.ir.language === 'java' && /^(?:\w+\.)*[A-Z]\w*\.[A-Z][A-Z0-9_]*$/.test(context.textOf(at))
 }
 
 /** `res.status(500).send(err.stack)`, `jsonify(error=traceback.format_exc())` */

@@ -17,7 +17,8 @@ export function isSensitiveName(name: string): boolean {
   return SECRETS.has(lastOf(words)) || SECRET_PAIRS.test(words.join(' '))
 }
 
+/** Questions about a secret, and what is done with it: `UPDATE_USER_PASSWORD` is the name of a page. */
 const NOT_ITSELF = setOfWords(
-  'is has no not invalid wrong missing need needs require requires public forgot change reset show null empty use',
+  'is has no not can should must may invalid wrong missing need needs require requires public forgot change reset show null empty use update validate verify check delete remove revoke rotate regenerate prompt ask allow enable disable expire set',
 )
 const MASKED = setOfWords('masked hashed hash encrypted redacted obfuscated hidden length placeholder')
