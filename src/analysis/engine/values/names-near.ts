@@ -20,7 +20,7 @@ export function namesNear(content: string, { start, end }: Place, functionName: 
   const line = content.slice(end, Math.min(lineEnd < 0 ? content.length : lineEnd, end + MAX_BEFORE))
   const after = line.replace(/;.*$/s, '')
   const names = [
-    ...namesIn(statement).reverse(),
+    ...namesIn(withoutLookups(statement)).reverse(),
     ...namesIn(content.slice(start, Math.min(end, start + MAX_BEFORE))),
     ...namesIn(after),
     functionName,
@@ -39,6 +39,24 @@ function statementStart(before: string): number {
     else if (char === '\n' && depth <= 0 && !/[=+,(.:?&|-]\s*$/.test(before.slice(0, at))) return at + 1
   }
   return 0
+}
+
+/** An earlier argument that is looked up by a key is named by the key: `join(credentials["slug"], here)`. */
+function withoutLookups(statement: string): string {
+  const open = openBracket(statement)
+  return statement.slice(0, open) + statement.slice(open).replaceAll(/[A-Za-z_$][\w$]*(?=\[['"][^\]]*\]\s*,)/g, ' ')
+}
+
+/** Where the innermost bracket that is still open at the end begins, or the end. */
+function openBracket(text: string): number {
+  let depth = 0
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const char = text.charAt(at)
+    if (char === ')') depth += 1
+    else if (char === '(' && depth > 0) depth -= 1
+    else if (char === '(') return at
+  }
+  return text.length
 }
 
 function namesIn(text: string): string[] {
