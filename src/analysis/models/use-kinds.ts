@@ -24,7 +24,7 @@ export const USE_KINDS = [
   'tls-version', // name of a protocol version or constant for it
   'tls-verify', // whether certificates are checked
   'regex', // pattern as text (a constant), the text it is matched with
-  'file-mode', // permission bits; note: `mask` for umask
+  'file-mode', // permission bits; note: `mask` for umask, `masked` where the umask applies
   'bind-address', // host
   'request-url', // url: cleartext when it begins with http:
   'deep-merge', // target, then what is merged in
