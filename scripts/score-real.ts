@@ -11,6 +11,7 @@ import { labelSheets } from './real-code/label-sheets.ts'
 import { parseScoreOptions, type Part, type ScoreOptions, USAGE } from './real-code/options.ts'
 import { nameOf } from './real-code/package-row.ts'
 import { judgedIn, measure } from './real-code/measure-confidence.ts'
+import { measurePrecision } from './real-code/measure-precision.ts'
 import { PACKAGES } from './real-code/packages.ts'
 import { renderPage, renderTables } from './real-code/render-page.ts'
 import { REASONS } from './real-code/reasons.ts'
@@ -66,7 +67,10 @@ async function score(options: ScoreOptions): Promise<void> {
     console.log(renderTables(scores))
     if (options.writesConfidence) {
       const date = new Date().toISOString().slice(0, 10)
-      writeConfidence({ date, analyser: analyserVersion.slice(0, 12), rows: measure(judgedIn(scores)) })
+      const rows = measure(judgedIn(scores))
+      const precision = measurePrecision(judgedIn({ ...scores, flaws: [] }), rows)
+      const packages = scores.packages.length
+      writeConfidence({ date, analyser: analyserVersion.slice(0, 12), rows, packages, precision })
     }
     const output = options.output ?? (options.isWhole ? PAGE : null)
     if (output !== null)

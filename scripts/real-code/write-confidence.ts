@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { MeasuredRow, Measurement } from '../../src/analysis/confidence/measurement.ts'
+import type { MeasuredRow, Measurement, PrecisionRow, Verdicts } from '../../src/analysis/confidence/measurement.ts'
 
 const MEASURED = fileURLToPath(new URL('../../src/analysis/confidence/measured.ts', import.meta.url))
 
@@ -9,7 +9,7 @@ export function writeConfidence(measurement: Measurement, path = MEASURED): void
   writeFileSync(path, renderMeasurement(measurement))
 }
 
-export function renderMeasurement({ date, analyser, rows }: Measurement): string {
+export function renderMeasurement({ date, analyser, rows, packages, precision }: Measurement): string {
   return `import type { Measurement } from './measurement.ts'
 
 // Made by \`npm run score:real -- --write-confidence\`; do not edit.
@@ -19,14 +19,27 @@ export const MEASURED: Measurement = {
   // prettier-ignore
   rows: [
 ${rows.map((row) => `    ${renderRow(row)},\n`).join('')}  ],
+  packages: ${packages},
+  // prettier-ignore
+  precision: [
+${precision.map((row) => `    ${renderPrecision(row)},\n`).join('')}  ],
 }
 `
 }
 
 function renderRow(row: MeasuredRow): string {
-  const { rule, language, evidence, packages, true: right, low, false: wrong } = row
+  const { rule, language, evidence, packages } = row
   const found = `rule: ${quote(rule)}, language: ${quote(language)}, evidence: ${quote(evidence)}`
-  return `{ ${found}, packages: ${packages}, true: ${right}, low: ${low}, false: ${wrong} }`
+  return `{ ${found}, packages: ${packages}, ${renderVerdicts(row)} }`
+}
+
+function renderPrecision({ rule, language, shown, all }: PrecisionRow): string {
+  const counts = `shown: { ${renderVerdicts(shown)} }, all: { ${renderVerdicts(all)} }`
+  return `{ rule: ${quote(rule)}, language: ${quote(language)}, ${counts} }`
+}
+
+function renderVerdicts({ true: right, low, false: wrong }: Verdicts): string {
+  return `true: ${right}, low: ${low}, false: ${wrong}`
 }
 
 function quote(text: string | null): string {

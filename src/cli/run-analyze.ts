@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { MEASURED_RULES } from '../analysis/rule-precision.ts'
 import { RULES } from '../analysis/rules/catalogue.ts'
 import type { FileGroup } from '../analysis/source/file-group.ts'
 import { FILE_KINDS } from '../analysis/source/file-kind.ts'
@@ -161,7 +162,7 @@ async function printResult(
     printReport(command, {
       result,
       hidden,
-      rules: RULES,
+      rules: MEASURED_RULES,
       version: VERSION,
       durationMs,
       rootUrl,

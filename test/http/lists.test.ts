@@ -4,7 +4,13 @@ import { codeHostInstallations, teams } from '../../src/db/schema/index.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { createTestHttp } from '../helpers/http-app.ts'
 
-const RULE = { title: 'A rule', severity: 'high', cwe: [], docs: { what: 'a', why: 'b', fix: 'c' } } as const
+const RULE = {
+  title: 'A rule',
+  severity: 'high',
+  cwe: [],
+  docs: { what: 'a', why: 'b', fix: 'c' },
+  precision: null,
+} as const
 
 /** The addresses of all lists that the description has. */
 function findLists(document: OpenAPIV3_1.Document): Map<string, readonly string[]> {

@@ -89,6 +89,33 @@ t.test('a report is valid by the schema of the standard', async (t) => {
   t.notOk(validate({ version: '2.1.0', runs: [{}] }), 'and the schema tells')
 })
 
+t.test('what was measured of a rule is in its help and its properties', async (t) => {
+  const read = { read: 10, correct: 9, worthFixing: 4 }
+  const precision = {
+    measuredOn: '2026-05-04',
+    packages: 48,
+    languages: [{ language: 'javascript' as const, shown: read, all: { read: 40, correct: 10, worthFixing: 5 } }],
+  }
+  const rules = RULES.map((rule) => ({ ...rule, precision: rule.id === 'command-injection' ? precision : null }))
+  const log = JSON.parse(renderSarifReport({ result: analyze(FILES), rules, version: '1', durationMs: 5 })) as {
+    runs: [{ tool: { driver: { rules: { id: string; help: Record<string, string>; properties: object }[] } } }]
+  }
+  const described = log.runs[0].tool.driver.rules
+  const measured = described.find(({ id }) => id === 'command-injection')
+  t.match(measured?.properties, { measuredPrecision: precision })
+  t.match(measured?.help, {
+    text: 'Measured on 48 published packages by reading findings (2026-05-04).',
+    markdown:
+      '## How often it is right\n\nMeasured on 48 published packages by reading findings (2026-05-04).\n\n' +
+      'JavaScript: 90 % correct (10 findings) of what a comment shows; 25 % correct (40 findings) of all that were read.',
+  })
+  const others = described.filter(({ id }) => id !== 'command-injection')
+  t.ok(others.length > 0)
+  for (const { help } of others) t.notMatch(help['markdown'], 'How often it is right')
+  const validate = createValidator()
+  t.ok(validate(log), JSON.stringify(validate.errors, null, 2))
+})
+
 t.test('the properties for code scanning are there', async (t) => {
   const [run] = createReport().runs
   const [rule] = run.tool.driver.rules.filter(({ id }) => id === 'command-injection')

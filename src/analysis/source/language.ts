@@ -4,6 +4,14 @@ import { extname } from 'node:path/posix'
 export const LANGUAGES = ['javascript', 'typescript', 'python', 'java'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** As people write them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+  java: 'Java',
+}
+
 const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
   '.js': 'javascript',
   '.jsx': 'javascript',

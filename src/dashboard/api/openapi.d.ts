@@ -3361,9 +3361,41 @@ export interface components {
         why: string
       }
       id: string
+      precision: components['schemas']['RulePrecision'] | null
       /** @enum {unknown} */
       severity: 'critical' | 'high' | 'medium' | 'low'
       title: string
+    }
+    /**
+     * RulePrecision
+     * @description How often the rule was right on published packages
+     */
+    RulePrecision: {
+      languages: {
+        /** @description Findings of low confidence included */
+        all: {
+          /** @description Of these, the correct ones */
+          correct: number
+          /** @description Findings that people have read */
+          read: number
+          /** @description Of these, the ones that maintainers would fix */
+          worthFixing: number
+        }
+        language: string
+        /** @description Findings that a comment shows */
+        shown: {
+          /** @description Of these, the correct ones */
+          correct: number
+          /** @description Findings that people have read */
+          read: number
+          /** @description Of these, the ones that maintainers would fix */
+          worthFixing: number
+        }
+      }[]
+      /** Format: date */
+      measuredOn: string
+      /** @description Published packages that were analysed */
+      packages: number
     }
     /** RunningProcess */
     RunningProcess: {
@@ -3712,6 +3744,7 @@ export type Repository = components['schemas']['Repository']
 export type ReviewedFinding = components['schemas']['ReviewedFinding']
 export type ReviewedSuppression = components['schemas']['ReviewedSuppression']
 export type Rule = components['schemas']['Rule']
+export type RulePrecision = components['schemas']['RulePrecision']
 export type RunningProcess = components['schemas']['RunningProcess']
 export type SandboxLayer = components['schemas']['SandboxLayer']
 export type ScannedVulnerability = components['schemas']['ScannedVulnerability']

@@ -20,6 +20,7 @@ export type {
   Quota,
   Repository,
   Rule,
+  RulePrecision,
   Subscription,
   Token,
   Trend,

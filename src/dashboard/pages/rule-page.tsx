@@ -9,6 +9,7 @@ import { Loading } from '../components/loading.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { VisibleText } from '../components/visible-text.tsx'
 import { WeaknessLink } from '../components/weakness-link.tsx'
+import { RulePrecisionTable } from './rule-precision-table.tsx'
 
 export function RulePage({ ruleId }: { ruleId: string }) {
   const rule = useQuery(ruleQuery(ruleId))
@@ -55,6 +56,7 @@ function RuleHelp({ rule }: { rule: Rule }) {
       <Paragraphs text={rule.docs.why} />
       <h2>What to do</h2>
       <Paragraphs text={rule.docs.fix} />
+      {rule.precision && <RulePrecisionTable precision={rule.precision} />}
     </article>
   )
 }

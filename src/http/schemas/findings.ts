@@ -152,6 +152,27 @@ export const AnalyzeAnswer = Type.Object({
   ),
 })
 
+const READ_FINDINGS = {
+  read: Type.Integer({ description: 'Findings that people have read' }),
+  correct: Type.Integer({ description: 'Of these, the correct ones' }),
+  worthFixing: Type.Integer({ description: 'Of these, the ones that maintainers would fix' }),
+}
+
+const RulePrecision = Type.Object(
+  {
+    measuredOn: Type.String({ format: 'date' }),
+    packages: Type.Integer({ description: 'Published packages that were analysed' }),
+    languages: Type.Array(
+      Type.Object({
+        language: Type.String(),
+        shown: Type.Object(READ_FINDINGS, { description: 'Findings that a comment shows' }),
+        all: Type.Object(READ_FINDINGS, { description: 'Findings of low confidence included' }),
+      }),
+    ),
+  },
+  { title: 'RulePrecision', description: 'How often the rule was right on published packages' },
+)
+
 export const Rule = Type.Object(
   {
     id: Type.String(),
@@ -159,6 +180,7 @@ export const Rule = Type.Object(
     severity: Severity,
     cwe: Type.Array(Type.String()),
     docs: Type.Object({ what: Type.String(), why: Type.String(), fix: Type.String() }),
+    precision: Type.Union([RulePrecision, Type.Null()]),
   },
   { title: 'Rule' },
 )

@@ -1,4 +1,5 @@
 import type { AnalysisResult, Confidence, Severity } from '../../analysis/source/finding.ts'
+import type { RulePrecision } from '../../analysis/source/rule-precision.ts'
 import type { FixedFile } from '../../analysis/source/text-edit.ts'
 import type { HiddenReason } from '../../domain/findings/reviewed-finding.ts'
 import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
@@ -20,6 +21,8 @@ export type ReportedRule = {
   /** Category of the OWASP Top 10. */
   readonly owasp?: string
   readonly maturity?: string
+  /** What was measured of it on published packages. */
+  readonly precision?: RulePrecision | null
 }
 
 /** The number of findings that a report leaves out, by reason. */

@@ -1,3 +1,4 @@
+import { precisionLines } from './precision-text.ts'
 import { LEVELS, PROBLEM_SEVERITIES, SECURITY_SEVERITIES } from './sarif-levels.ts'
 import type { ReportedRule } from './report.ts'
 
@@ -10,12 +11,16 @@ export function toRuleDescriptor(rule: ReportedRule) {
     name: toPascalCase(rule.id),
     shortDescription: { text: rule.title },
     fullDescription: { text: what },
-    help: { text: [what, why, fix, ...references].join('\n\n'), markdown: toMarkdown(rule) },
+    help: {
+      text: [what, why, fix, ...precisionLines(rule.precision), ...references].join('\n\n'),
+      markdown: toMarkdown(rule),
+    },
     ...(helpUri && { helpUri }),
     defaultConfiguration: { level: LEVELS[rule.severity] },
     properties: {
       tags: ['security', ...rule.cwe.map(toCweTag), ...(rule.owasp ? [`owasp/${rule.owasp}`] : [])],
       ...(rule.confidence && { precision: rule.confidence }),
+      ...(rule.precision && { measuredPrecision: rule.precision }),
       ...(rule.maturity && { maturity: rule.maturity }),
       'problem.severity': PROBLEM_SEVERITIES[rule.severity],
       'security-severity': SECURITY_SEVERITIES[rule.severity].toFixed(1),
@@ -23,10 +28,12 @@ export function toRuleDescriptor(rule: ReportedRule) {
   }
 }
 
-function toMarkdown({ title, docs: { what, why, fix, references = [] } }: ReportedRule): string {
+function toMarkdown({ title, precision, docs: { what, why, fix, references = [] } }: ReportedRule): string {
   const links = references.map((address) => `- <${address}>`)
   const more = links.length > 0 ? ['## References', links.join('\n')] : []
-  return [`# ${title}`, what, '## Why it matters', why, '## What to do', fix, ...more].join('\n\n')
+  const lines = precisionLines(precision)
+  const measured = lines.length > 0 ? ['## How often it is right', ...lines] : []
+  return [`# ${title}`, what, '## Why it matters', why, '## What to do', fix, ...measured, ...more].join('\n\n')
 }
 
 /** `CWE-89` as code scanning writes it: `external/cwe/cwe-089`. */

@@ -1,5 +1,4 @@
-import { findRule, RULES } from '../../analysis/rules/catalogue.ts'
-import type { Rule } from '../../analysis/rules/rule.ts'
+import { findMeasuredRule, MEASURED_RULES, type MeasuredRule } from '../../analysis/rule-precision.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 import type { ScanManifest } from '../dependencies/scan-manifest.ts'
@@ -18,8 +17,8 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'codeHost'> & {
 }
 
 /** A rule as the public catalogue shows it. */
-export type RuleView = Pick<Rule, 'id' | 'title' | 'severity' | 'cwe'> & {
-  readonly docs: Pick<Rule['docs'], 'what' | 'why' | 'fix'>
+export type RuleView = Pick<MeasuredRule, 'id' | 'title' | 'severity' | 'cwe' | 'precision'> & {
+  readonly docs: Pick<MeasuredRule['docs'], 'what' | 'why' | 'fix'>
 }
 
 /** Analyses of submitted code, past analyses, and the rule catalogue. */
@@ -29,7 +28,7 @@ export function createAnalysisServices(deps: Deps) {
     analyzeCode: createAnalyzeCode(deps),
     readExcerpts: createReadExcerpts(deps),
     listExpiredSuppressions: createListExpiredSuppressions(deps),
-    listRules: (): readonly RuleView[] => RULES,
-    findRule: (ruleId: string): RuleView | undefined => findRule(ruleId),
+    listRules: (): readonly RuleView[] => MEASURED_RULES,
+    findRule: (ruleId: string): RuleView | undefined => findMeasuredRule(ruleId),
   }
 }

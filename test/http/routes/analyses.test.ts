@@ -135,6 +135,17 @@ test('the rule catalogue is for everybody', async (t) => {
     severity: 'critical' as const,
     cwe: ['CWE-89'],
     docs: { what: 'What', why: 'Why', fix: 'Fix' },
+    precision: {
+      measuredOn: '2026-05-04',
+      packages: 48,
+      languages: [
+        {
+          language: 'java' as const,
+          shown: { read: 4, correct: 3, worthFixing: 2 },
+          all: { read: 9, correct: 5, worthFixing: 2 },
+        },
+      ],
+    },
   }
   const http = await createTestHttp(t, db, {
     services: {

@@ -36,6 +36,6 @@ export function registerRuleRoutes(app: HttpApp, services: Services): void {
 }
 
 /** Leaves out the detection, which cannot be serialized. */
-function toView({ id, title, severity, cwe, docs }: RuleView): RuleView {
-  return { id, title, severity, cwe, docs }
+function toView({ id, title, severity, cwe, docs, precision }: RuleView): RuleView {
+  return { id, title, severity, cwe, docs, precision }
 }
