@@ -102,4 +102,6 @@ export type Semantics = {
   readonly mappingsYield: 'keys' | 'entries'
   /** Dividing integers truncates. */
   readonly divisionTruncates: boolean
+  /** Whether instances have what their class sets, until they set it themselves. */
+  readonly instancesReadStatics: boolean
 }

@@ -112,10 +112,19 @@ function beginningsOf(value: Value | null): readonly string[] {
 }
 
 function openProtocol(address: string): string | null {
-  const [, protocol, host] = /^(http|ftp|ws|telnet|ldap):\/\/(?:[^/@\s]{0,100}@)?([^\s]{0,200})/i.exec(address) ?? []
+  const [, protocol, host] =
+    /^(http|ftp|ws|telnet|ldap|redis|amqp|mqtt):\/\/(?:[^/@\s]{0,100}@)?([^\s]{0,200})/i.exec(address) ?? []
   if (!protocol || !host || LOCAL.test(host) || NAMESPACES.test(host)) return null
-  return (
-    { http: 'HTTP', ftp: 'FTP', ws: 'an open WebSocket', telnet: 'Telnet', ldap: 'LDAP' }[protocol.toLowerCase()] ??
-    null
-  )
+  return PROTOCOLS.get(protocol.toLowerCase()) ?? null
 }
+
+const PROTOCOLS: ReadonlyMap<string, string> = new Map([
+  ['amqp', 'AMQP'],
+  ['ftp', 'FTP'],
+  ['http', 'HTTP'],
+  ['ldap', 'LDAP'],
+  ['mqtt', 'MQTT'],
+  ['redis', 'the protocol of Redis'],
+  ['telnet', 'Telnet'],
+  ['ws', 'an open WebSocket'],
+])

@@ -7,7 +7,16 @@ import { includesSinkKind } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
 import { asType } from '../memory/types.ts'
-import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
+import {
+  addSteps,
+  constantValue,
+  soleConstant,
+  stringOf,
+  taintedValue,
+  UNKNOWN,
+  type Value,
+  withDoubt,
+} from '../values/value.ts'
 
 const MAX_API = 160
 
@@ -136,6 +145,10 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
     if (object.kind === 'list' && name === 'length' && object.length !== null) {
       return { value: constantValue(object.length), isCertain: true }
     }
+    const shared = act.unit.knowledge.model.semantics.instancesReadStatics
+      ? readShared(act, state, object.classes, name)
+      : null
+    if (shared) return { value: object.rest ? joinValues(shared, object.rest) : shared, isCertain: true }
     const declared = object.rest ? null : declaredField(act.unit, object.classes, name, false)
     if (declared) return { value: declared, isCertain: true }
     const getter = isCalled ? null : findGetter(object.classes, name)
@@ -155,6 +168,30 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
     at = object.prototype
   }
   return null
+}
+
+const MAX_ANCESTORS = 8
+
+/** What instances find in their class, or in the nearest ancestor that has it. */
+function readShared(act: Activation, state: State, classes: Value['classes'], name: string, depth = 0): Value | null {
+  let joined: Value | null = null
+  for (const type of classes) {
+    const field = readObject(act, state.heap, type.statics)?.fields.get(name)
+    const parents = type.parents.flatMap((parent) => parent.classes)
+    const found = field
+      ? overridable(field)
+      : depth < MAX_ANCESTORS
+        ? readShared(act, state, parents, name, depth + 1)
+        : null
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  return joined
+}
+
+/** Subclasses and instances replace what a class sets: its text is what a value looks like, and decides no branch. */
+function overridable(value: Value): Value {
+  const text = stringOf(value)
+  return { ...value, constants: null, pieces: text === null ? value.pieces : [{ text }] }
 }
 
 function readStatic(act: Activation, state: State, value: Value, name: string): Value | null {

@@ -237,5 +237,6 @@ export const JAVA_MODEL: LanguageModel = {
     gathersKeywords: false,
     mappingsYield: 'entries',
     divisionTruncates: true,
+    instancesReadStatics: false,
   },
 }

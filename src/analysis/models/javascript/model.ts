@@ -187,5 +187,6 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     gathersKeywords: false,
     mappingsYield: 'entries',
     divisionTruncates: false,
+    instancesReadStatics: false,
   },
 }

@@ -52,6 +52,7 @@ import { TLS } from './tls.ts'
 import { TOKENS } from './tokens.ts'
 import { TORNADO } from './tornado.ts'
 import { TWISTED } from './twisted.ts'
+import { UNENCRYPTED_SERVICES } from './unencrypted-services.ts'
 import { XML } from './xml.ts'
 
 /** Everything known of Python and its libraries. */
@@ -102,6 +103,7 @@ export const PYTHON_MODEL: LanguageModel = {
     TOKENS,
     TORNADO,
     TWISTED,
+    UNENCRYPTED_SERVICES,
     XML,
   ],
   types: {
@@ -181,5 +183,6 @@ export const PYTHON_MODEL: LanguageModel = {
     gathersKeywords: true,
     mappingsYield: 'keys',
     divisionTruncates: false,
+    instancesReadStatics: true,
   },
 }
