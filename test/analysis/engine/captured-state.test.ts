@@ -68,3 +68,37 @@ ${names.map((name) => `  emitter.on('${name}', ${name})`).join('\n')}
   t.same(analyze([{ path: 'src/bundle.js', content }]).findings, [])
   t.end()
 })
+
+check(
+  'a callback that runs at once behind a check',
+  {
+    javascript: `
+    import fs from 'node:fs'
+    const ROOT = '/srv/files'
+    const twice = (callback) => { callback(); callback() }
+    ---
+    const read = () => fs.unlink(ROOT + req.query.page, () => {})
+    const early = () => fs.unlink(ROOT + req.query.page, () => {}) // !
+    early()
+    if (!/^[a-z]+$/.test(req.query.page)) return
+    setTimeout(() => fs.unlink(ROOT + req.query.page, () => {}), 10)
+    ;[1, 2].forEach(() => fs.unlink(ROOT + req.query.page, () => {}))
+    Promise.resolve().then(() => fs.unlink(ROOT + req.query.page, () => {}))
+    twice(() => fs.unlink(ROOT + req.query.page, () => {}))
+    twice(() => fs.unlink(ROOT + req.query.other, () => {})) // !
+    read()`,
+    python: `
+    import os
+    import re
+    ---
+    def read():
+        os.remove(request.args['page'])
+    def early():
+        os.remove(request.args['page']) # !
+    early()
+    if not re.fullmatch(r'[a-z]+', request.args['page']):
+        return 'no'
+    read()`,
+  },
+  'path-traversal',
+)

@@ -1,6 +1,7 @@
 import type { Place } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
+import { notesWhenCalled } from './captured-state.ts'
 import { taintsGivenTo, handOn, noteHandedOn } from './handed-on.ts'
 import { recall, keyOf, remember } from './call-summaries.ts'
 import { joinThrown, noteThrown } from '../effects/exceptions.ts'
@@ -45,7 +46,8 @@ export function summarizeCall(act: Activation, state: State, call: OwnCall): Cal
   if (closure.isPromised) return summarizePromised(act, state, call)
   const receiver = closure.self ?? call.self
   const given = withReceiver(act, call, receiver)
-  const key = keyOf(closure, receiver, given)
+  const notes = notesWhenCalled(act, state, closure)
+  const key = notes ? null : keyOf(closure, receiver, given)
   const known = key === null ? undefined : act.program.summaries.get(key)
   const isFollowed = !known && [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some(isInteresting(act, state))
   if (!known && !mayRun(act.program, closure, isFollowed)) {
@@ -54,7 +56,7 @@ export function summarizeCall(act: Activation, state: State, call: OwnCall): Cal
   }
   const summary = known
     ? recall(act.program, state, known)
-    : runAndRemember(act, state, { closure, receiver, args: given }, key)
+    : runAndRemember(act, state, { closure, receiver, args: given, notes }, key)
   if (!known && !isFollowed) noteDefault(act.program, closure, summary)
   if (!known && !state.isOver) noteTruths(act.program, closure, summary)
   return {

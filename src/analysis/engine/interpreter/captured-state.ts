@@ -67,15 +67,49 @@ function factsOf(heap: Heap, cells: CapturedState['cells']): CapturedState['fact
 const VARIABLE = /^(\d+):(\d+)/
 
 /** Check results for places that begin with a captured variable. */
-function notesOf({ notes }: State, { fn, cells }: Closure, captured: CapturedState['cells']): State['notes'] {
+function notesOf({ notes }: State, closure: Closure, captured: CapturedState['cells']): State['notes'] {
   if (!notes) return null
   const kept = [...notes].filter(([name]) => {
-    if (name.includes('temp ') || name.startsWith('truth of')) return false
-    if (name.startsWith('this')) return fn.inheritsThis
+    if (!mayHoldIn(closure, name)) return false
     const [variable, owner, slot] = VARIABLE.exec(name) ?? []
-    return variable === undefined || isCaptured(captured, cells, Number(owner), Number(slot))
+    return variable === undefined || isCaptured(captured, closure.cells, Number(owner), Number(slot))
   })
   return kept.length > 0 ? new Map(kept) : null
+}
+
+/**
+ * Check results that hold in a function when it is called now: those of the functions around it that are still running,
+ * else those of the places where it escaped.
+ */
+export function notesWhenCalled({ program, cells }: Activation, { notes }: State, closure: Closure): State['notes'] {
+  const shared = notes ? scopesInCommon(cells, closure.cells) : null
+  if (!notes || !shared || shared.size === 0) return program.captured.get(closure)?.notes ?? null
+  const kept = [...notes].filter(([name]) => {
+    if (!mayHoldIn(closure, name)) return false
+    const [variable, owner] = VARIABLE.exec(name) ?? []
+    return variable === undefined || shared.has(Number(owner))
+  })
+  return kept.length > 0 ? new Map(kept) : null
+}
+
+/** Whether another function can mean the same by the name of a place. */
+function mayHoldIn({ fn }: Closure, name: string): boolean {
+  if (name.includes('temp ') || name.startsWith('truth of')) return false
+  return fn.inheritsThis || !name.startsWith('this')
+}
+
+/** The functions that both scopes are in; none when that is the top level alone, since all functions share it. */
+function scopesInCommon(one: CellScope, other: CellScope | null): ReadonlySet<number> {
+  const around = new Set<CellScope>()
+  for (let scope: CellScope | null = one; scope; scope = scope.outer) around.add(scope)
+  const shared = new Set<number>()
+  let isNested = false
+  for (let scope = other; scope; scope = scope.outer) {
+    if (!around.has(scope)) continue
+    shared.add(scope.owner)
+    isNested ||= scope.outer !== null
+  }
+  return isNested ? shared : new Set()
 }
 
 function isCaptured(captured: CapturedState['cells'], cells: CellScope | null, owner: number, slot: number): boolean {
