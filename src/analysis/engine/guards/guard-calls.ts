@@ -164,11 +164,22 @@ function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
 
 /** `path.slice(0, 5)`, `path[:5]`: the text that an expression is the beginning of. */
 export function wholeOf(act: Activation, state: State, expr: Expr): Expr | null {
+  const cut = cutOf(act, state, expr)
+  return cut?.start === 0 ? cut.whole : null
+}
+
+/** `text.slice(1, -1)`, `text[1:-1]`: the text that an expression is the inside of. */
+export function quotedOf(act: Activation, state: State, expr: Expr): Expr | null {
+  const cut = cutOf(act, state, expr)
+  return cut?.start === 1 ? cut.whole : null
+}
+
+function cutOf(act: Activation, state: State, expr: Expr): { readonly whole: Expr; readonly start: number } | null {
   const call = callOf(act, expr)
   if (call?.call.callee.kind !== 'member' || !act.unit.knowledge.derives(call.name, 'beginning')) return null
   const [from, to] = call.call.args
   const start = from && soleConstant(evaluate(act, state, from.value))
-  return to && start && (start.value ?? 0) === 0 ? call.call.callee.object : null
+  return to && start ? { whole: call.call.callee.object, start: Number(start.value ?? 0) } : null
 }
 
 /** The call, by name, that yields a value. */
@@ -189,7 +200,11 @@ function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
   if (made) {
     const { callee, args } = made.call
     if (callee.kind === 'member' && args.length === 0 && mayBeResolved(act, state, callee.object)) return true
-    return derives(made.name, 'resolved-path')
+    if (derives(made.name, 'resolved-path')) return true
+    // `str(path)`
+    const [path] = args
+    const isText = callee.kind !== 'member' && path !== undefined && derives(made.name, 'same-text')
+    return isText && mayBeResolved(act, state, path.value)
   }
   const { api, pieces } = evaluate(act, state, subject)
   if (pieces !== null) return false

@@ -1,4 +1,5 @@
 import type { Expr, Literal } from '../../ir/nodes.ts'
+import { quotedOf } from './guard-calls.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
@@ -11,7 +12,11 @@ import { constantValue, soleConstant, stringOf, type Value } from '../values/val
 export function refineMembership(act: Activation, state: State, container: Expr, item: Expr, found: boolean): void {
   const part = stringOf(evaluate(act, state, item))
   if (part !== null) {
-    if (!found) clear(act, state, container, forbiddenPart(part))
+    if (found) return
+    clear(act, state, container, forbiddenPart(part))
+    // Text between quotes that holds none cannot leave them.
+    const quoted = QUOTES.has(part) ? quotedOf(act, state, container) : null
+    if (quoted) clear(act, state, quoted, sinkKindSet('code-injection'))
     return
   }
   const list = evaluate(act, state, container)
@@ -55,8 +60,12 @@ function isComputed({ unit }: Activation, api: string | null): boolean {
   return api === null || api.endsWith('()') || unit.knowledge.model.textTypes.test(api)
 }
 
+const QUOTES: ReadonlySet<string> = new Set(["'", '"'])
+
 function forbiddenPart(part: string): SinkKindSet {
   if (part === '..' || part === '../../') return sinkKindSet('parent-path')
+  if (QUOTES.has(part)) return sinkKindSet('xpath-injection')
+  if (part === '(' || part === ')') return sinkKindSet('ldap-injection')
   if (part === '/') return sinkKindSet('path-traversal')
   if (part === '://' || part === '//') return sinkKindSet('open-redirect', 'ssrf')
   if (part === '<') return sinkKindSet('xss', 'dom-xss')

@@ -24,8 +24,12 @@ export function sinkKindsForbiddenBy(source: string): SinkKindSet {
   if (source.startsWith('[^')) {
     return isHarmlessAlphabet(source.slice(2).replace(/\]\+?$/, '')) ? ALL_SINK_KINDS : NO_SINK_KINDS
   }
-  return waysOut(source, false)
+  const ways = waysOut(source, false)
+  return QUOTE_SET.test(source) ? union(ways, sinkKindSet('xpath-injection')) : ways
 }
+
+/** A quote, or a set with one. */
+export const QUOTE_SET = /^(?:\\?['"]|\[[^\]^]*['"][^\]]*\])\+?$/
 
 /**
  * The ways out of a folder that are closed when a path contains no match. Removing matches may create new ones:
@@ -94,13 +98,12 @@ const ONLY_OTHERS = /^\^?\[\^((?:\\.|[^\]\\])*)\](?:[+*]|\{\d+(?:,\d*)?\})\$?$/
 
 /** The sink kinds that a text without any of these characters cannot have. */
 function sinkKindsWithout(characters: string): SinkKindSet {
-  return union(
+  return [
     characters.includes('/') ? sinkKindSet('path-traversal') : NO_SINK_KINDS,
-    union(
-      characters.includes('<') ? sinkKindSet('xss', 'dom-xss') : NO_SINK_KINDS,
-      /\\[nrs]/.test(characters) ? sinkKindSet('log-injection', 'header-injection') : NO_SINK_KINDS,
-    ),
-  )
+    /['"]/.test(characters) ? sinkKindSet('xpath-injection') : NO_SINK_KINDS,
+    characters.includes('<') ? sinkKindSet('xss', 'dom-xss') : NO_SINK_KINDS,
+    /\\[nrs]/.test(characters) ? sinkKindSet('log-injection', 'header-injection') : NO_SINK_KINDS,
+  ].reduce(union)
 }
 
 const UNSAFE = '\u0000'

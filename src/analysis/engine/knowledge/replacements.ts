@@ -1,5 +1,5 @@
 import { type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
-import { sinkKindsRemovedBy, takesLeadingParents } from './guard-patterns.ts'
+import { QUOTE_SET, sinkKindsRemovedBy, takesLeadingParents } from './guard-patterns.ts'
 import type { CallView } from './matches.ts'
 import type { Knowledge } from './knowledge.ts'
 import { lastNameOf } from './match-api.ts'
@@ -34,6 +34,7 @@ function escapedBy(source: string, replacement: string | null): SinkKindSet {
   let sinkKinds = NO_SINK_KINDS
   if (/^(?:\\?[nr]|[\n\r])$/.test(source))
     sinkKinds = union(sinkKinds, sinkKindSet('log-injection', 'header-injection'))
+  if (QUOTE_SET.test(source) && !/['"]/.test(replacement)) sinkKinds = union(sinkKinds, sinkKindSet('xpath-injection'))
   if (source === '<' && replacement.startsWith('&')) sinkKinds = union(sinkKinds, sinkKindSet('xss', 'dom-xss'))
   if (/\\\$&|\\\\\$0|\\\\\\g<0>/.test(replacement) || replacement === '\\$&')
     sinkKinds = union(sinkKinds, sinkKindSet('regex-injection'))

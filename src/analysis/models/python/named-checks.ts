@@ -18,7 +18,7 @@ export const NAMED_CHECKS: LibraryModel = {
     },
   ],
   derivations: [
-    { names: ['abspath', 'normpath', 'realpath', 'str'], derives: 'same-text' },
+    { names: ['abspath', 'fspath', 'normpath', 'realpath', 'str'], derives: 'same-text' },
     { names: ['abspath', 'normpath', 'realpath', 'relpath', 'resolve'], derives: 'resolved-path' },
     { names: ['normpath'], derives: 'normalized-path' },
     { names: ['__getslice__'], derives: 'beginning' },

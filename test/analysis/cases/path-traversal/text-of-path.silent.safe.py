@@ -1,0 +1,23 @@
+import os
+import pathlib
+
+from flask import Flask, request
+
+app = Flask(__name__)
+ROOT = pathlib.Path("/srv/files")
+
+
+@app.get("/file")
+def file():
+    path = (ROOT / request.args["name"]).resolve()
+    if not str(path).startswith(str(ROOT) + os.sep):
+        return "no", 400
+    return path.read_text()
+
+
+@app.get("/other")
+def other():
+    path = (ROOT / request.args["name"]).resolve()
+    if os.path.commonpath([str(path), str(ROOT)]) != str(ROOT):
+        return "no", 400
+    return path.read_text()
