@@ -74,7 +74,7 @@ export const PROCESS_CHECKS: LibraryModel = {
     {
       roots: ['os'],
       paths: ['system'],
-      when: [{ arg: '0|command=', isConstant: true }],
+      when: [{ arg: '0|command=', isLiteral: true }],
       rule: 'command-injection',
       message:
         'A shell runs a fixed command. `subprocess.run` with a list of arguments needs no shell, so nothing can slip into it later.',

@@ -1,24 +1,29 @@
 import type { Names } from '../rows/api-pattern.ts'
+import type { ArgumentTest } from '../rows/argument-test.ts'
 import type { CheckRow } from '../rows/check-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 
 const DOCUMENT = 'an XML document that is parsed'
-const STDLIB = [
+/** Their second argument is a parser. */
+const TREES = [
   'xml.dom.expatbuilder',
   'xml.dom.minidom',
   'xml.dom.pulldom',
   'xml.etree',
   'xml.etree.ElementTree',
   'xml.etree.cElementTree',
-  'xml.sax',
-  'xml.sax.expatreader',
 ]
+const READS = ['XML', 'XMLID', 'fromstring', 'fromstringlist', 'iterparse', 'parse', 'parseString']
 const LXML = ['lxml.etree', 'lxml.html', 'lxml.objectify']
 
-function parserCheck(roots: Names, paths: Names): CheckRow {
+/** A parser that is handed over has been set up on purpose. */
+const OWN_PARSER: readonly ArgumentTest[] = [{ arg: '1|parser=', given: false }]
+
+function parserCheck(roots: Names, paths: Names, when?: readonly ArgumentTest[]): CheckRow {
   return {
     roots,
     paths,
+    ...(when && { when }),
     rule: 'xxe',
     message:
       'Older versions of this parser expand entities without bound: a small document can fill the memory. Use the same function of `defusedxml`.',
@@ -79,8 +84,17 @@ export const XML: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: STDLIB,
-      paths: ['XML', 'XMLID', 'fromstring', 'fromstringlist', 'iterparse', 'parse', 'parseString'],
+      roots: TREES,
+      paths: READS,
+      when: OWN_PARSER,
+      args: ['0'],
+      sinkKind: 'xxe',
+      what: DOCUMENT,
+      confidence: 'low',
+    },
+    {
+      roots: ['xml.sax', 'xml.sax.expatreader'],
+      paths: READS,
       args: ['0'],
       sinkKind: 'xxe',
       what: DOCUMENT,
@@ -225,9 +239,10 @@ export const XML: LibraryModel = {
     parserCheck(
       ['xml.etree.ElementTree', 'xml.etree.cElementTree'],
       ['XML', 'XMLParser', 'XMLTreeBuilder', 'fromstring', 'fromstringlist', 'iterparse', 'parse'],
+      OWN_PARSER,
     ),
-    parserCheck(['xml.dom.expatbuilder', 'xml.dom.minidom', 'xml.dom.pulldom'], ['parse', 'parseString']),
-    parserCheck(['xml.sax'], ['make_parser', 'parse', 'parseString']),
+    parserCheck(['xml.dom.expatbuilder', 'xml.dom.minidom', 'xml.dom.pulldom'], ['parse', 'parseString'], OWN_PARSER),
+    parserCheck(['xml.sax'], ['parse', 'parseString']),
     parserCheck(['xml.sax.expatreader'], ['create_parser']),
     {
       roots: ['SimpleXMLRPCServer', 'xmlrpc.client', 'xmlrpc.server', 'xmlrpclib'],

@@ -11,7 +11,7 @@ def upload():
 
 
 def stream(handler):
-    reader = xml.sax.make_parser()  # no fix: needs_design
+    reader = xml.sax.make_parser()
     reader.setFeature(xml.sax.handler.feature_external_ges, True)
     reader.setContentHandler(handler)
     return reader
