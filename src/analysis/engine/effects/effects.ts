@@ -14,6 +14,7 @@ import { causeOf, makeError } from './make-errors.ts'
 import { entriesOf, keysOf } from './map-effects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { putNested } from './nested-effects.ts'
 import { appendText, contentOf, joinText } from './text-effects.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { cleanse, constantValue, soleConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
@@ -55,6 +56,8 @@ const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>
   copy: ({ act, state, site, receiver }) => copyOf({ act, state, site }, receiver, EMPTY_LIST),
   get: (context) => getEntry(context),
   put: (context) => putEntry(context),
+  'get-nested': (context) => getNested(context),
+  'put-nested': (context) => putNested(context),
   append: (context) => append(context, context.args),
   prepend: (context) => shift(context, 1, context.args),
   insert: (context) => insert(context),
@@ -178,6 +181,14 @@ function getEntry({ act, state, receiver, args }: EffectContext): Value | null {
   const fallback = args[1]
   const value = joined ?? fallback ?? UNKNOWN
   return withReceiverTaint(receiver, joined && fallback && !key ? joinValues(joined, fallback) : value)
+}
+
+/** What a map has under argument 1 that the receiver has under argument 0. */
+function getNested(context: EffectContext): Value | null {
+  const [outer, ...inner] = context.args
+  const map = outer ? getEntry({ ...context, args: [outer] }) : null
+  if (!map || map.objects.length === 0) return map
+  return getEntry({ ...context, receiver: map, args: inner })
 }
 
 function anyOf(object: HeapObject | undefined): Value | null {

@@ -50,15 +50,21 @@ function anyOf(args: CallView['args']): Value {
   return { ...UNKNOWN, taints: args.reduce<Value['taints']>((all, { value }) => joinTaints(all, value.taints), []) }
 }
 
-/** The fixed texts of a printf-like template and the conversion letters between them; null when it has no fields. */
-export function splitTemplate(
-  template: string,
-): { readonly texts: readonly string[]; readonly letters: readonly string[] } | null {
-  const parts = template.split(PERCENT_FIELD)
+/** A printf-like template: the fixed texts, and of the fields between them the conversion letters and the names. */
+export type SplitTemplate = {
+  readonly texts: readonly string[]
+  readonly letters: readonly string[]
+  readonly names: readonly (string | undefined)[]
+}
+
+/** null when the template has no fields. */
+export function splitTemplate(template: string): SplitTemplate | null {
+  const parts: readonly (string | undefined)[] = template.split(PERCENT_FIELD)
   if (parts.length < 2) return null
   return {
-    texts: parts.filter((_, index) => index % GROUPS === 0),
-    letters: parts.filter((_, index) => index % GROUPS === GROUPS - 1),
+    texts: parts.filter((_, index) => index % GROUPS === 0).map((text) => text ?? ''),
+    letters: parts.filter((_, index) => index % GROUPS === GROUPS - 1).map((letter) => letter ?? ''),
+    names: parts.filter((_, index) => index % GROUPS === 1),
   }
 }
 

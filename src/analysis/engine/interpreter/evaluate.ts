@@ -241,7 +241,16 @@ function formatText(act: Activation, state: State, { expr, left, right }: Format
     )
   const parts = fields.texts.flatMap((text, index) => [
     ...(index > 0
-      ? [{ value: convert(act, formatted(act, state, right, inner, index - 1), fields.letters[index - 1] ?? ''), at }]
+      ? [
+          {
+            value: convert(
+              act,
+              formatted(act, state, right, inner, fields.names[index - 1] ?? String(index - 1)),
+              fields.letters[index - 1] ?? '',
+            ),
+            at,
+          },
+        ]
       : []),
     { value: constantValue(text), at: expr.at },
   ])
@@ -252,11 +261,11 @@ function isEmptyList(act: Activation, state: State, value: Value): boolean {
   return soleObject(act, state.heap, value)?.length === 0
 }
 
-/** Which value goes into which field, when the right operand is a literal list. */
-function formatted(act: Activation, state: State, list: Value, any: Value, index: number): Value {
-  const [id] = list.objects
-  if (list.objects.length !== 1 || id === undefined) return any
-  return readObject(act, state.heap, id)?.fields.get(String(index)) ?? any
+/** Which value goes into which field, when the right operand is a literal list or record. */
+function formatted(act: Activation, state: State, given: Value, any: Value, field: string): Value {
+  const [id] = given.objects
+  if (given.objects.length !== 1 || id === undefined) return any
+  return readObject(act, state.heap, id)?.fields.get(field) ?? any
 }
 
 function addLists(act: Activation, state: State, expr: object, left: Value, right: Value): Value {

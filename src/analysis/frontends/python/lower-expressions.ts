@@ -15,6 +15,7 @@ import { lowerLambda } from './lower-functions.ts'
 import { readName } from './lower-names.ts'
 import { lowerConcatenation, lowerString } from './lower-strings.ts'
 import { decodeNumber } from './literals.ts'
+import { lowerReflection } from './lower-reflection.ts'
 import { keepValue, literal, type Lowering, unknown } from './lowering.ts'
 import { isPure } from './purity.ts'
 import { isSubmodule } from './scope.ts'
@@ -146,7 +147,8 @@ function lowerCall(lowering: Lowering, node: SyntaxNode): Expr {
   if (!callee) return unknown([], node)
   if (isSuperCall(lowering, callee, args)) return { kind: 'super', at: node }
   const target = lowerCallee(lowering, callee)
-  return lowering.builder.call(target, args ? lowerArguments(lowering, args) : [], node)
+  const given = args ? lowerArguments(lowering, args) : []
+  return lowerReflection(target, given, node) ?? lowering.builder.call(target, given, node)
 }
 
 /** `super()` refers to the parent, and so does the form with the class and `self` as arguments. */

@@ -66,12 +66,6 @@ export const FILES: LibraryModel = {
       label: 'the content of a file',
     },
     { roots: PATHS, paths: ['read_bytes', 'read_text'], origin: 'file', label: 'the content of a file' },
-    {
-      roots: ['configparser.ConfigParser', 'configparser.RawConfigParser'],
-      paths: ['get'],
-      origin: 'file',
-      label: 'a configuration file',
-    },
   ],
   sinks: [
     pathSink(
@@ -145,7 +139,6 @@ export const FILES: LibraryModel = {
       ['read_csv', 'read_excel', 'read_json', 'read_parquet', 'read_table'],
       '0|filepath_or_buffer=|path_or_buf=|io=|path=',
     ),
-    pathSink(['configparser.ConfigParser', 'configparser.RawConfigParser'], ['read'], ['0']),
     pathSink(['logging'], ['FileHandler'], ['0|filename=']),
     pathSink(['dbm', 'dbm.dumb', 'dbm.gnu', 'dbm.ndbm'], ['open'], ['0']),
     pathSink(['aiosqlite', 'sqlite3'], ['connect'], ['0|database=']),

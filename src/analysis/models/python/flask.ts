@@ -290,14 +290,6 @@ export const FLASK: LibraryModel = {
       sinkKind: 'path-traversal',
       what: 'the path of a file',
     },
-    {
-      roots: ['flask.session', 'quart.session'],
-      paths: ['**.update'],
-      args: ['0'],
-      sinkKind: 'trust-boundary',
-      what: 'the session',
-      confidence: 'low',
-    },
   ],
   exits: [
     {

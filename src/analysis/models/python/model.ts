@@ -16,6 +16,7 @@ import { CIPHERS_AND_KEYS } from './ciphers.ts'
 import { CLOUD } from './cloud.ts'
 import { CODE_EXECUTION } from './code.ts'
 import { COLLECTIONS } from './collections.ts'
+import { CONFIGURATION } from './configuration.ts'
 import { DJANGO_DATABASE } from './django-database.ts'
 import { DJANGO_RESPONSES } from './django-responses.ts'
 import { DJANGO_SETTINGS } from './django-settings.ts'
@@ -44,6 +45,7 @@ import { RANDOMNESS } from './randomness.ts'
 import { REGULAR_EXPRESSIONS } from './regular-expressions.ts'
 import { SANIC } from './sanic.ts'
 import { SERIALIZATION } from './serialization.ts'
+import { SESSION_STORES } from './sessions.ts'
 import { SQL_DRIVERS } from './sql-drivers.ts'
 import { SQLALCHEMY } from './sqlalchemy.ts'
 import { TEMPLATES } from './templates.ts'
@@ -68,6 +70,7 @@ export const PYTHON_MODEL: LanguageModel = {
     CLOUD,
     CODE_EXECUTION,
     COLLECTIONS,
+    CONFIGURATION,
     DJANGO_DATABASE,
     DJANGO_RESPONSES,
     DJANGO_SETTINGS,
@@ -95,6 +98,7 @@ export const PYTHON_MODEL: LanguageModel = {
     REGULAR_EXPRESSIONS,
     SANIC,
     SERIALIZATION,
+    SESSION_STORES,
     SQL_DRIVERS,
     SQLALCHEMY,
     TEMPLATES,

@@ -13,6 +13,8 @@ export const EFFECTS = [
   'copy', // a shallow copy of the receiver or of argument 0
   'get', // element or entry at argument 0 of the receiver; argument 1 is the default
   'put', // writes argument 1 under key or position argument 0
+  'get-nested', // the entry at argument 1 of the map at argument 0 of the receiver
+  'put-nested', // writes argument 2 under argument 1 of the map at argument 0 of the receiver
   'append', // adds argument 0 (several: all) at the end
   'prepend',
   'insert', // argument 1 at position argument 0
