@@ -4,6 +4,7 @@ import { bindParameters } from './bind-parameters.ts'
 import { notesWhenCalled } from './captured-state.ts'
 import { taintsGivenTo, handOn, noteHandedOn } from './handed-on.ts'
 import { recall, keyOf, remember } from './call-summaries.ts'
+import { notePassed, passedTo } from './passed-arguments.ts'
 import { joinThrown, noteThrown } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
@@ -50,7 +51,9 @@ export function summarizeCall(act: Activation, state: State, call: OwnCall): Cal
   const key = notes ? null : keyOf(closure, receiver, given)
   const known = key === null ? undefined : act.program.summaries.get(key)
   const isFollowed = !known && [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some(isInteresting(act, state))
-  if (!known && !mayRun(act.program, closure, isFollowed)) {
+  if (!known) notePassed(act.program, act.unit, closure.fn, given, takesReceiver(act.program, closure))
+  const isWorthIt = isFollowed || (!known && isRareFromCaller(act.program, closure, given))
+  if (!known && !mayRun(act.program, closure, isWorthIt)) {
     const { validated, ...unrun } = summarizeUnrun(act, state, closure, given, isFollowed)
     return { ...unrun, validated: withoutFirst(validated, given.length - args.length) }
   }
@@ -142,14 +145,22 @@ function withReceiver(
   receiver: Value | null,
 ): readonly ArgumentView[] {
   const bound = closure.bound.map((value): ArgumentView => ({ value, at, name: null }))
-  const isMethod = closure.type !== null && !closure.isStatic && hasReceiverParameter(act.program, closure)
   const named = closure.named ? [...closure.named].map(([name, value]): ArgumentView => ({ value, at, name })) : []
-  if (!isMethod) return bound.length + named.length > 0 ? [...bound, ...args, ...named] : args
+  if (!takesReceiver(act.program, closure))
+    return bound.length + named.length > 0 ? [...bound, ...args, ...named] : args
   return [{ value: receiver ?? UNKNOWN, at, name: null }, ...bound, ...args, ...named]
 }
 
-function hasReceiverParameter(program: Program, { file }: Closure): boolean {
-  return program.units.get(file)?.knowledge.model.semantics.receiverIsParameter ?? false
+function takesReceiver(program: Program, { file, type, isStatic }: Closure): boolean {
+  return type !== null && !isStatic && (program.units.get(file)?.knowledge.model.semantics.receiverIsParameter ?? false)
+}
+
+/** Data of unseen callers is followed a few times, also where many calls with constants came first. */
+function isRareFromCaller(program: Program, { fn }: Closure, given: readonly ArgumentView[]): boolean {
+  if (!given.some(({ value }) => value.taints.some(({ origin }) => origin === 'parameter'))) return false
+  const passed = passedTo(program, fn)
+  passed.callerRuns += 1
+  return passed.callerRuns <= MANY_RUNS
 }
 
 /** A function to run, with its receiver and arguments bound. */

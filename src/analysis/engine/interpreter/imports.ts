@@ -79,6 +79,17 @@ function variableOf(program: Program, unit: Unit, variable: Unit['ir']['main']['
   )
 }
 
+/** What a file exports by name; a value that stands for the file as a whole is `default`. */
+export function exportedValues(program: Program, unit: Unit): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>()
+  const common = commonExports(program, unit)
+  for (const id of common?.objects ?? [])
+    for (const [name, value] of program.base.get(id)?.fields ?? []) found.set(name, value)
+  if (common && common.functions.length + common.classes.length > 0) found.set('default', common)
+  for (const [name, variable] of unit.ir.exports) found.set(name, variableOf(program, unit, variable))
+  return found
+}
+
 function commonExports(program: Program, unit: Unit): Value | null {
   return program.base.get(unit.exportsCell)?.fields.get('v') ?? null
 }

@@ -1,9 +1,12 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
-import { closureOf, construct, libraryApiOf } from './classes.ts'
+import { callersFirst, type Named } from './callers-first.ts'
+import { holdsTaint, keepInstance, makeInstance } from './class-instances.ts'
+import { closureOf, libraryApiOf } from './classes.ts'
+import { exportedFunctions } from './exported.ts'
+import { exportedValues } from './imports.ts'
 import { runClosure } from './call-closure.ts'
-import { createActivation } from './activation.ts'
 import { restoreCaptured } from './captured-state.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
 import { Heap } from '../values/heap.ts'
@@ -27,25 +30,27 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   for (const unit of program.units.values()) if (isWanted(unit.path)) entries.push(...entriesOfFile(program, unit))
   const byType = Map.groupBy(entries, ({ closure }) => closure.type)
   for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
-  for (const type of types) runClass(program, type, byType.get(type) ?? [])
-  for (const type of types) runConstructors(program, type)
+  const instances = types.map((type) => {
+    const handlers = byType.get(type) ?? []
+    return { type, handlers, self: runHandlers(program, type, handlers) }
+  })
   // Classes also make functions when their fields are initialised.
   made.push(...program.made.splice(0))
-  runUnseen(
-    program,
-    made.filter(({ file }) => isWanted(file)),
-    new Heap(program.base),
-    0,
-  )
+  const unseen = [
+    ...instances.flatMap(({ type, self }) => unseenMethods(program, type, self)),
+    ...made.filter(({ file }) => isWanted(file)).map((closure) => unseenFunction(program, closure)),
+  ]
+  for (const { closure, run } of callersFirst(unseen)) if (isUnseen(program, closure)) run()
+  for (const { type, handlers, self } of instances) rerunHandlers(program, type, handlers, self)
 }
 
 function entriesOfFile(program: Program, unit: Unit): EntryPoint[] {
-  return fileHandlers(unit).flatMap((row) =>
-    [...unit.ir.exports].flatMap(([name, variable]) => {
-      const value = variable.captured
-        ? program.base.get(unit.mainCells?.cells.get(variable.slot) ?? -1)?.fields.get('v')
-        : unit.mainState?.vars[variable.slot]
-      const named = !row.methods || row.methods.test(name) ? (value?.functions ?? []) : []
+  const rows = fileHandlers(unit)
+  if (rows.length === 0) return []
+  const values = exportedValues(program, unit)
+  return rows.flatMap((row) =>
+    [...values].flatMap(([name, value]) => {
+      const named = !row.methods || row.methods.test(name) ? value.functions : []
       return [...named, ...staticMethods(value, row)].map((closure) => ({
         closure,
         params: row.params,
@@ -57,8 +62,8 @@ function entriesOfFile(program: Program, unit: Unit): EntryPoint[] {
 }
 
 /** `public static void main(String[] args)` */
-function staticMethods(value: Value | null | undefined, { methods }: HandlerRow): Closure[] {
-  return (value?.classes ?? []).flatMap((type) =>
+function staticMethods({ classes }: Value, { methods }: HandlerRow): Closure[] {
+  return classes.flatMap((type) =>
     type.type.methods
       .filter(({ name, isStatic, isPublic, kind }) => isStatic && isPublic && kind === 'method' && methods?.test(name))
       .map((method) => closureOf(type, method)),
@@ -162,13 +167,56 @@ function allowanceOf(program: Program, file: string): number {
   return known ?? MIN_STEPS + STEPS_PER_CHARACTER * (program.units.get(file)?.content.length ?? 0)
 }
 
-/** Functions that were made but never run: code outside may call them. */
-function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth: number): void {
-  for (const closure of made) {
-    if (program.runs.has(closure.fn)) continue
-    const entry: EntryPoint = { closure, params: [], repeatsLast: false, returnSink: null }
-    runEntry(program, entry, closure.self, heap.fork(), depth)
+/** A function that may have callers outside, with the way to run it. */
+type UnseenFunction = Named & { readonly closure: Closure; readonly run: () => void }
+
+function unseenFunction(program: Program, closure: Closure): UnseenFunction {
+  const { fn, self } = closure
+  return {
+    fn,
+    closure,
+    names: [fn.name],
+    run: () => runEntry(program, callOf(closure), self, new Heap(program.base), 0),
   }
+}
+
+function unseenMethods(program: Program, type: ClassValue, self: Value): UnseenFunction[] {
+  return type.type.methods.map((method) => {
+    const closure = closureOf(type, method)
+    const isConstructor = method.kind === 'constructor'
+    return {
+      fn: method.fn,
+      closure,
+      names: isConstructor ? [type.type.name] : [method.name],
+      run: isConstructor
+        ? () => runConstructor(program, type, closure)
+        : () => runOnInstance(program, callOf(closure), type, self),
+    }
+  })
+}
+
+function callOf(closure: Closure): EntryPoint {
+  return { closure, params: [], repeatsLast: false, returnSink: null }
+}
+
+/** Functions made by an entry that were never run: code outside may call them. */
+function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth: number): void {
+  for (const closure of made)
+    if (isUnseen(program, closure)) runEntry(program, callOf(closure), closure.self, heap.fork(), depth)
+}
+
+/** Whether code outside may pass more to a function than its visible callers do. */
+function isUnseen(program: Program, closure: Closure): boolean {
+  if (!program.runs.has(closure.fn)) return true
+  const { unknown } = program.passed.get(closure.fn) ?? {}
+  return unknown !== undefined && unknown.size > 0 && isOpen(program, closure)
+}
+
+/** A function that other code can call: one that a file exports, a named one at the top level, or a method. */
+function isOpen(program: Program, { fn, file, cells }: Closure): boolean {
+  const unit = program.units.get(file)
+  const isTop = (cells?.outer ?? null) === null
+  return (fn.name !== '' && !fn.inheritsThis && isTop) || (unit ? exportedFunctions(program, unit).has(fn) : false)
 }
 
 export function argumentsFor(program: Program, entry: EntryPoint, self: Value | null, heap: Heap): ArgumentView[] {
@@ -178,16 +226,19 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
   const { fn, type } = closure
   const isMethod = type !== null && !closure.isStatic && unit.knowledge.model.semantics.receiverIsParameter
   const isHandler = params.length > 0 || repeatsLast
-  // A named top-level function that nothing calls is there for other code to call.
-  const isOpen = !isHandler && fn.name !== '' && !fn.inheritsThis && (closure.cells?.outer ?? null) === null
+  const models = fn.params.map((param) => (harmless?.has(param.name) ? null : modelOfParameter(unit, fn, param)))
+  // A function that takes a framework's data is called by the framework.
+  const mayBeCalled = !isHandler && !models.some((model) => model && 'origin' in model) && isOpen(program, closure)
+  const passed = program.runs.has(fn) ? program.passed.get(fn) : undefined
   return fn.params.map((param, index) => {
     const at = fn.at
     if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
     const position = isMethod ? index - 1 : index
     const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
     // A parameter's name or type says more than its position: `(err, req, res, next)`.
-    const model = harmless?.has(param.name) ? null : (modelOfParameter(unit, fn, param) ?? byPosition)
-    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isOpen))
+    const model = harmless?.has(param.name) ? null : (models[index] ?? byPosition)
+    const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
+    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isFromOutside))
     return {
       value: param.type ? asType(unit, value, param.type) : value,
       at,
@@ -219,39 +270,34 @@ function specific(unit: Unit, model: ParameterModel, { type }: Param): Parameter
 
 type Param = Closure['fn']['params'][number]
 
-function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boolean): Value {
+function modelled(unit: Unit, model: ParameterModel, param: Param, isFromOutside: boolean): Value {
   if (model && 'origin' in model) return taintedValue(model, unit.path, param.at)
   const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
-  if (model || !isOpen) return { ...UNKNOWN, api }
+  if (model || !isFromOutside) return { ...UNKNOWN, api }
   return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
 }
 
-/** Runs all methods of a class on one instance, so that a field written by one method is visible to the others. */
-function runClass(program: Program, type: ClassValue, handlers: readonly EntryPoint[]): void {
+/** Runs what a framework calls on an instance of a class. Returns the instance. */
+function runHandlers(program: Program, type: ClassValue, handlers: readonly EntryPoint[]): Value {
   const self = makeInstance(program, type)
-  const id = itemAt(self.objects, 0)
-  const run = (entry: EntryPoint): void => {
-    const state = runEntry(
-      program,
-      entry,
-      entry.closure.isStatic ? { ...UNKNOWN, classes: [type] } : self,
-      new Heap(program.base),
-      0,
-    )
-    keepInstance(program, id, state.heap)
-  }
   setUp(program, type, self)
-  for (const entry of handlers) run(entry)
-  for (const method of type.type.methods) {
-    const closure = closureOf(type, method)
-    if (method.kind === 'constructor' || program.runs.has(closure.fn)) continue
-    run({ closure, params: [], repeatsLast: false, returnSink: null })
-  }
-  if (!holdsTaint(program, id)) return
+  for (const entry of handlers) runOnInstance(program, entry, type, self)
+  return self
+}
+
+/** Runs handlers again where other methods have left hostile data in the fields. */
+function rerunHandlers(program: Program, type: ClassValue, handlers: readonly EntryPoint[], self: Value): void {
+  if (!holdsTaint(program, itemAt(self.objects, 0))) return
   for (const entry of handlers) {
     program.startedEntries.delete(keyOf(entry))
-    run(entry)
+    runOnInstance(program, entry, type, self)
   }
+}
+
+function runOnInstance(program: Program, entry: EntryPoint, type: ClassValue, self: Value): void {
+  const receiver = entry.closure.isStatic ? { ...UNKNOWN, classes: [type] } : self
+  const { heap } = runEntry(program, entry, receiver, new Heap(program.base), 0)
+  keepInstance(program, itemAt(self.objects, 0), heap)
 }
 
 /** Runs setup methods first, so that the state they leave holds for every other method. */
@@ -262,81 +308,18 @@ function setUp(program: Program, type: ClassValue, self: Value): void {
     const closure = closureOf(type, method)
     if (method.kind !== 'method' || method.isStatic || !setups.test(method.name) || program.runs.has(closure.fn))
       continue
-    const { heap } = runEntry(
-      program,
-      { closure, params: [], repeatsLast: false, returnSink: null },
-      self,
-      new Heap(program.base),
-      0,
-    )
+    const { heap } = runEntry(program, callOf(closure), self, new Heap(program.base), 0)
     for (const [id, object] of heap.written()) if (program.base.getOwn(id)) program.base.set(id, object)
     keepInstance(program, itemAt(self.objects, 0), heap)
   }
 }
 
 /** A constructor without a visible caller gets arguments from outside; the instance is not used further. */
-function runConstructors(program: Program, type: ClassValue): void {
-  for (const method of type.type.methods) {
-    if (method.kind !== 'constructor' || method.fn.params.length === 0 || program.runs.has(method.fn)) continue
-    const closure = closureOf(type, method)
-    const heap = new Heap(program.base)
-    const id = program.nextId++
-    heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })
-    const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
-    runEntry(program, { closure, params: [], repeatsLast: false, returnSink: null }, self, heap, 0)
-  }
-}
-
-function holdsTaint(program: Program, id: number): boolean {
-  return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) =>
-    taints.some(({ origin }) => origin !== 'parameter'),
-  )
-}
-
-function makeInstance(program: Program, type: ClassValue): Value {
+function runConstructor(program: Program, type: ClassValue, closure: Closure): void {
+  if (closure.fn.params.length === 0) return
+  const heap = new Heap(program.base)
   const id = program.nextId++
-  program.base.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+  heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })
   const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
-  const unit = program.units.get(type.file)
-  if (!unit) return self
-  const main: Closure = {
-    fn: unit.ir.main,
-    file: unit.path,
-    cells: null,
-    self: null,
-    bound: [],
-    type: null,
-    isStatic: true,
-  }
-  const state: State = { vars: [], heap: new Heap(program.base), notes: null }
-  program.budget = ENTRY_BUDGET
-  const act = createActivation(program, { unit, closure: main, receiver: null, state })
-  const [longest] = type.type.methods
-    .filter(({ kind }) => kind === 'constructor')
-    .toSorted((a, b) => b.fn.params.length - a.fn.params.length)
-  const skip = unit.knowledge.model.semantics.receiverIsParameter ? 1 : 0
-  const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
-    value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },
-    at: type.type.at,
-    name: null,
-  }))
-  const constructors = type.type.methods.filter(({ kind, fn }) => kind === 'constructor' && !program.runs.has(fn))
-  construct(act, state, type, self, args, { at: type.type.at })
-  // Runs made here do not count as calls.
-  for (const { fn } of constructors) program.runs.delete(fn)
-  keepInstance(program, id, state.heap)
-  return self
-}
-
-const MAX_KEPT_DEPTH = 4
-
-function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void {
-  const object = heap.get(id)
-  if (!object || depth > MAX_KEPT_DEPTH) return
-  const before = program.base.getOwn(id)
-  if (before === object) return
-  program.base.set(id, before ? joinObjects(before, leftBehind(object)) : leftBehind(object))
-  for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {
-    for (const inner of field.objects) keepInstance(program, inner, heap, depth + 1)
-  }
+  runEntry(program, callOf(closure), self, heap, 0)
 }

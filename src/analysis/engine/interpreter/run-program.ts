@@ -17,8 +17,8 @@ export type ProgramFile = {
 }
 
 /**
- * Runs files as one program: every top level, then every entry point, and emits to `listener`. Always terminates.
- * Returns, by file, a description of what was skipped because of limits.
+ * Runs files as one program: every top level, then every entry point, and emits to `listener`; tests come last. Always
+ * terminates. Returns, by file, a description of what was skipped because of limits.
  */
 export function runProgram(files: readonly ProgramFile[], listener: Listener): ReadonlyMap<string, string> {
   const units = new Map(files.map((file) => [file.path, createUnit(file)]))
@@ -31,6 +31,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     budget: 0,
     limits: new Map(),
     runs: new Map(),
+    passed: new Map(),
     defaultSummaries: new Map(),
     handedOn: new Map(),
     stack: [],
@@ -46,9 +47,16 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     subclasses: new Map(),
     allowances: new Map(),
   }
-  for (const unit of units.values()) if (unit.isReported) runMain(program, unit)
-  runEntries(program, (path) => units.get(path)?.isReported ?? false)
+  // What tests pass to a function says nothing about its other callers, so they run when everything else has run.
+  for (const isTest of [false, true]) {
+    for (const unit of units.values()) if (unit.isReported && unit.isTest === isTest) runMain(program, unit)
+    runEntries(program, (path) => isWanted(units.get(path), isTest))
+  }
   return program.limits
+}
+
+function isWanted(unit: Unit | undefined, isTest: boolean): boolean {
+  return unit !== undefined && unit.isReported && unit.isTest === isTest
 }
 
 function createUnit({ path, content, ir, knowledge, isTest, isContext }: ProgramFile): Unit {

@@ -71,6 +71,8 @@ export type Program = {
   readonly limits: Map<string, string>
   /** How often each function was run. */
   readonly runs: Map<FunctionIr, number>
+  /** What the visible calls of each function passed. */
+  passed: Map<FunctionIr, PassedArguments>
   /** What functions return when no argument is tainted. */
   readonly defaultSummaries: Map<FunctionIr, Value>
   /** What functions were seen to propagate, by parameter. */
@@ -106,6 +108,13 @@ export type CapturedState = {
   /** Of the objects in them. */
   readonly facts: ReadonlyMap<number, HeapObject['facts']>
   readonly notes: State['notes']
+}
+/** What the calls of a function passed to it. */
+export type PassedArguments = {
+  /** Positions of parameters that got a value of which nothing is known, and of those that got none. */
+  readonly unknown: Set<number>
+  /** How often it was run with data of an unseen caller. */
+  callerRuns: number
 }
 /** What became of the arguments of a function. */
 export type HandedOn = {

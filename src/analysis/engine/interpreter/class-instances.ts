@@ -1,0 +1,69 @@
+import { construct, libraryApiOf } from './classes.ts'
+import { createActivation } from './activation.ts'
+import { Heap } from '../values/heap.ts'
+import { EMPTY_INSTANCE } from '../values/heap-object.ts'
+import { joinObjects } from '../values/join.ts'
+import type { Program, State } from '../memory/program.ts'
+import { ENTRY_BUDGET } from './run-main.ts'
+import { leftBehind } from '../memory/left-behind.ts'
+import { type ClassValue, type Closure, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Whether a field of the instance holds data from somebody outside. */
+export function holdsTaint(program: Program, id: number): boolean {
+  return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) =>
+    taints.some(({ origin }) => origin !== 'parameter'),
+  )
+}
+
+/** The instance on which the methods of a class run, so that a field written by one is visible to the others. */
+export function makeInstance(program: Program, type: ClassValue): Value {
+  const id = program.nextId++
+  program.base.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+  const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+  const unit = program.units.get(type.file)
+  if (!unit) return self
+  const main: Closure = {
+    fn: unit.ir.main,
+    file: unit.path,
+    cells: null,
+    self: null,
+    bound: [],
+    type: null,
+    isStatic: true,
+  }
+  const state: State = { vars: [], heap: new Heap(program.base), notes: null }
+  program.budget = ENTRY_BUDGET
+  const act = createActivation(program, { unit, closure: main, receiver: null, state })
+  const [longest] = type.type.methods
+    .filter(({ kind }) => kind === 'constructor')
+    .toSorted((a, b) => b.fn.params.length - a.fn.params.length)
+  const skip = unit.knowledge.model.semantics.receiverIsParameter ? 1 : 0
+  const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
+    value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },
+    at: type.type.at,
+    name: null,
+  }))
+  const constructors = type.type.methods.filter(({ kind, fn }) => kind === 'constructor' && !program.runs.has(fn))
+  const { passed } = program
+  program.passed = new Map()
+  construct(act, state, type, self, args, { at: type.type.at })
+  // Runs made here do not count as calls.
+  program.passed = passed
+  for (const { fn } of constructors) program.runs.delete(fn)
+  keepInstance(program, id, state.heap)
+  return self
+}
+
+const MAX_KEPT_DEPTH = 4
+
+/** Keeps what an entry has done to the instance, for the methods that run later. */
+export function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void {
+  const object = heap.get(id)
+  if (!object || depth > MAX_KEPT_DEPTH) return
+  const before = program.base.getOwn(id)
+  if (before === object) return
+  program.base.set(id, before ? joinObjects(before, leftBehind(object)) : leftBehind(object))
+  for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {
+    for (const inner of field.objects) keepInstance(program, inner, heap, depth + 1)
+  }
+}
