@@ -96,6 +96,7 @@ export default defineConfig(
     files: [
       'src/analysis/models/**',
       'src/analysis/rules/**',
+      'src/analysis/confidence/measured.ts',
       'src/errors.ts',
       'scripts/real-code/packages.ts',
       'scripts/real-code/known-flaws.ts',

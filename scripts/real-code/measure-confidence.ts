@@ -1,5 +1,5 @@
 import { classOf } from '../../src/analysis/confidence/evidence-class.ts'
-import type { MeasuredRow } from '../../src/analysis/confidence/measurement.ts'
+import type { Counts, MeasuredRow } from '../../src/analysis/confidence/measurement.ts'
 import { comparePaths } from '../../src/analysis/source/merge-results.ts'
 import { nameOf } from './package-row.ts'
 import type { Verdict } from './reasons.ts'
@@ -36,17 +36,17 @@ export function measure(judged: readonly Judged[]): MeasuredRow[] {
     .flatMap(([, group]) => {
       const [first] = group
       if (!first) return []
-      const count = (wanted: Verdict): number => group.filter(({ verdict }) => verdict === wanted).length
-      return [
-        {
-          rule: first.finding.ruleId,
-          language: first.finding.language,
-          evidence: classOf(first.evidence),
-          packages: new Set(group.map((one) => one.package)).size,
-          true: count('true'),
-          low: count('low'),
-          false: count('false'),
-        },
-      ]
+      const { ruleId: rule, language } = first.finding
+      return [{ rule, language, evidence: classOf(first.evidence), verdicts: countByPackage(group) }]
     })
+}
+
+function countByPackage(group: readonly Pick<Judged, 'package' | 'verdict'>[]): Record<string, Counts> {
+  const packages = [...Map.groupBy(group, (one) => one.package)].toSorted(([a], [b]) => comparePaths(a, b))
+  return Object.fromEntries(
+    packages.map(([name, ofPackage]) => {
+      const count = (wanted: Verdict): number => ofPackage.filter(({ verdict }) => verdict === wanted).length
+      return [name, [count('true'), count('low'), count('false')]]
+    }),
+  )
 }

@@ -28,9 +28,10 @@ ${precision.map((row) => `    ${renderPrecision(row)},\n`).join('')}  ],
 }
 
 function renderRow(row: MeasuredRow): string {
-  const { rule, language, evidence, packages } = row
+  const { rule, language, evidence, verdicts } = row
   const found = `rule: ${quote(rule)}, language: ${quote(language)}, evidence: ${quote(evidence)}`
-  return `{ ${found}, packages: ${packages}, ${renderVerdicts(row)} }`
+  const counts = Object.entries(verdicts).map(([name, numbers]) => `${quote(name)}: [${numbers.join(', ')}]`)
+  return `{ ${found}, verdicts: { ${counts.join(', ')} } }`
 }
 
 function renderPrecision({ rule, language, shown, all }: PrecisionRow): string {

@@ -26,10 +26,11 @@ const row: fc.Arbitrary<MeasuredRow> = fc.record({
   rule: fc.constantFrom('xss', 'ssrf', 'tls-verification'),
   language: fc.constantFrom(...LANGUAGES),
   evidence: evidence.map(classOf),
-  packages: fc.integer({ min: 1, max: 5 }),
-  true: count,
-  low: count,
-  false: count,
+  verdicts: fc.dictionary(
+    fc.constantFrom('npm/a', 'npm/b', 'pypi/c', 'pypi/d'),
+    fc.tuple(count, count, count).filter((counts) => counts.some((one) => one > 0)),
+    { minKeys: 1 },
+  ),
 })
 const rank = (confidence: Evidence['declared']): number => -CONFIDENCES.indexOf(confidence)
 const family = (rule: string): string => (rule === 'tls-verification' ? 'settings' : 'data')
@@ -66,10 +67,7 @@ void t.test('one more that is wrong makes nothing surer', (t) => {
         rule: 'xss',
         language: 'python',
         evidence: classOf(one),
-        packages: 1,
-        true: 0,
-        low: 0,
-        false: 1,
+        verdicts: { 'npm/new': [0, 0, 1] },
       } as const
       const before = createLookUp(rows, family).estimate(looked)
       return createLookUp([...rows, wrong], family).estimate(looked).right <= before.right + 1e-9
@@ -91,7 +89,8 @@ void t.test('without any measuring a rule is taken at its word', (t) => {
 
 void t.test('what is doubted inherits what was measured of other rules; a plain flaw does not', (t) => {
   const wrong = (rule: string, evidence: string): MeasuredRow => ({
-    ...{ rule, language: 'java', evidence, packages: 6, true: 0, low: 0, false: 18 },
+    ...{ rule, language: 'java', evidence },
+    verdicts: Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, [0, 0, 3]])),
   })
   const { confidence } = createLookUp([wrong('ssrf', 'request doubted file whole')], family)
   const data = { source: 'request', doubts: ['unknown-check'], reach: 'function', form: 'whole' } as const
@@ -101,16 +100,47 @@ void t.test('what is doubted inherits what was measured of other rules; a plain 
   t.end()
 })
 
+void t.test('one wrong finding hides nothing, and a package with many counts as three', (t) => {
+  const key = { rule: 'weak-crypto', language: 'java', evidence: { declared: 'high', data: null } } as const
+  const row = (verdicts: MeasuredRow['verdicts']): MeasuredRow => ({
+    ...{ rule: 'weak-crypto', language: 'java', evidence: 'code high' },
+    verdicts,
+  })
+  t.equal(createLookUp([row({ a: [0, 0, 1] })], family).confidence(key), 'medium')
+  t.equal(createLookUp([row({ a: [0, 0, 1], b: [0, 0, 1], c: [0, 0, 1] })], family).confidence(key), 'low')
+  const estimate = (wrong: number) => createLookUp([row({ a: [0, 0, wrong] })], family).estimate(key).right
+  t.equal(estimate(3), estimate(300))
+  t.end()
+})
+
+void t.test('a finding counts once, in its own class, and not again in the coarser ones', (t) => {
+  const data = { source: 'request', doubts: [], reach: 'file', form: 'whole' } as const
+  const key = { rule: 'xss', language: 'java', evidence: { declared: 'high', data } } as const
+  const row = {
+    rule: 'xss',
+    language: 'java',
+    evidence: 'request direct file whole',
+    verdicts: { a: [0, 0, 1] },
+  } as const
+  t.equal(createLookUp([row], family).estimate(key).right, (8 * 0.95) / 9)
+  t.end()
+})
+
 void t.test('the measured table is well-formed', (t) => {
   const rules = new Set(RULES.map(({ id }) => id))
   const seen = new Set<string>()
-  for (const { rule, language, evidence, packages, true: right, low, false: wrong } of MEASURED.rows) {
+  for (const { rule, language, evidence, verdicts } of MEASURED.rows) {
     const name = `${rule} in ${language}: ${evidence}`
     t.notOk(seen.has(name), `${name} once`)
     seen.add(name)
     t.ok(rules.has(rule), name)
     t.ok(coarserClasses(evidence).length > 0, name)
-    t.ok(packages >= 1 && packages <= right + low + wrong, name)
+    t.ok(Object.keys(verdicts).length > 0, name)
+    for (const counts of Object.values(verdicts))
+      t.ok(
+        counts.some((one) => one > 0),
+        name,
+      )
   }
   t.match(MEASURED.date, /^\d{4}-\d{2}-\d{2}$/)
   t.end()

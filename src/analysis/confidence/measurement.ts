@@ -11,13 +11,15 @@ export type Verdicts = {
 }
 
 /** How people judged the findings of one class. */
-export type MeasuredRow = Verdicts & {
+export type MeasuredRow = {
   readonly rule: string
   readonly language: Language
   readonly evidence: EvidenceClass
-  /** The number of packages they were in. */
-  readonly packages: number
+  /** By package, such as `npm/ghost`: how many are true, low and false. */
+  readonly verdicts: Readonly<Record<string, Counts>>
 }
+/** The numbers of true, low and false findings. */
+export type Counts = readonly [right: number, low: number, wrong: number]
 
 /** How people judged the findings of one rule in published packages, all together and those that a comment shows. */
 export type PrecisionRow = {

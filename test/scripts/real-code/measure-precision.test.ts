@@ -42,7 +42,7 @@ void t.test('the written module holds both tables', (t) => {
   const rows = measure(findings)
   const precision = measurePrecision(findings, rows)
   const text = renderMeasurement({ date: '2026-05-04', analyser: 'abc', rows, packages: 3, precision })
-  t.match(text, "evidence: 'code high', packages: 1, true: 1, low: 0, false: 0 }")
+  t.match(text, "evidence: 'code high', verdicts: { 'a': [1, 0, 0] } }")
   t.match(text, 'packages: 3,')
   t.match(text, "{ rule: 'xxe', language: 'java', shown: { true: 1, low: 0, false: 0 }, all: { true: 1")
   t.end()
