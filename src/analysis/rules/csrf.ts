@@ -1,5 +1,6 @@
 import type { CallView, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
+import { openPlacesOf } from './judging/cookie-applications.ts'
 import {
   type CallInstruction,
   codeAt,
@@ -103,6 +104,7 @@ const CHANGING = /^(?:post|put|patch|delete|del)$/
 function judgeFile(context: RuleContext): void {
   const { ir } = context
   if (ir.language === 'java') return judgeLambdas(context)
+  if (ir.language === 'python' && !context.isTest) for (const place of openPlacesOf(context)) context.report(place)
   if (ir.language !== 'javascript' && ir.language !== 'typescript') return
   const index = indexOfIr(ir)
   judgeOrder(index, context)

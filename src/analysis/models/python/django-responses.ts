@@ -197,6 +197,18 @@ export const DJANGO_RESPONSES: LibraryModel = {
     },
     { roots: ['django.http.HttpResponse'], paths: ['__setitem__'], use: 'response-header', args: ['0', '1'] },
     { roots: ['django.views.decorators.csrf'], paths: ['csrf_exempt'], use: 'csrf-off' },
+    {
+      roots: ['django.utils.decorators'],
+      paths: ['method_decorator'],
+      when: [{ arg: '0|decorator=', is: /csrf_exempt$/ }],
+      use: 'csrf-off',
+    },
+    {
+      roots: ['django.utils.decorators'],
+      paths: ['method_decorator'],
+      when: [{ arg: '0.0', is: /csrf_exempt$/ }],
+      use: 'csrf-off',
+    },
   ],
   checks: [
     {

@@ -68,6 +68,18 @@ export const FLASK_EXTENSIONS: LibraryModel = {
       confidence: 'low',
     },
     {
+      roots: ['odoo.http'],
+      paths: ['route'],
+      when: [
+        { arg: 'csrf=', is: false },
+        { arg: 'auth=', is: 'user' },
+      ],
+      rule: 'csrf',
+      message: 'This route is accepted from other sites: a page elsewhere can act in the name of the visitor.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
       roots: ['flask_talisman'],
       paths: ['Talisman'],
       when: [{ arg: 'force_https=', is: false }],

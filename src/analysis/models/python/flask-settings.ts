@@ -143,13 +143,22 @@ export const FLASK_SETTINGS: LibraryModel = {
     },
     {
       rule: 'csrf',
-      property: /^WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)$/,
+      property: /^(?:WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)|JWT_COOKIE_CSRF_PROTECT)$/,
       is: false,
       in: ['member', 'record', 'variable'],
       message:
         'Forms are accepted from other sites: a page elsewhere can act in the name of the visitor. Leave the check on.',
       severity: 'medium',
       confidence: 'medium',
+    },
+    {
+      rule: 'csrf',
+      property: /^csrf$/,
+      is: false,
+      in: ['member', 'record'],
+      message: 'This form is accepted from other sites: a page elsewhere can act in the name of the visitor.',
+      severity: 'medium',
+      confidence: 'low',
     },
     {
       rule: 'insecure-cookie',
