@@ -21,7 +21,9 @@ export function checkSink(act: Activation, state: State, row: SinkRow, call: Cal
 }
 
 type Arrival = {
-  readonly row: Pick<SinkRow, 'sinkKind' | 'condition' | 'what' | 'confidence'> & { readonly args?: Selectors }
+  readonly row: Pick<SinkRow, 'sinkKind' | 'condition' | 'origins' | 'what' | 'confidence'> & {
+    readonly args?: Selectors
+  }
   readonly value: Value
   readonly at: Place
   readonly call: CallView | null
@@ -35,6 +37,7 @@ export function arrive(act: Activation, state: State, { row, value, at, call, ob
     if (isContent(act, leaf, row.sinkKind)) continue
     for (const taint of leaf.taints) {
       if (isHarmlessThere(leaf, taint, row.sinkKind)) continue
+      if (row.origins && !row.origins.includes(taint.origin)) continue
       if (
         row.condition &&
         !meetsCondition(act, state, { condition: row.condition, value: leaf, whole: value, call, object, taint })

@@ -62,6 +62,12 @@ export const DJANGO: LibraryModel = {
       origin: 'remote',
       label: REQUEST,
     },
+    {
+      roots: ['django.views', 'rest_framework'],
+      paths: ['**.kwargs'],
+      origin: 'remote',
+      label: 'a part of the address',
+    },
     { roots: ['django.forms'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
     { roots: ['?'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
     {
@@ -130,6 +136,14 @@ export const DJANGO: LibraryModel = {
       methods: /^(?:get|post|put|delete|patch|head|options|dispatch)$/,
       params: [{ api: 'django.http.HttpRequest' }, PATH_VARIABLE],
       repeatsLast: true,
+    },
+    {
+      by: 'parent',
+      of: ['django.views.generic.RedirectView', 'django.views.generic.base.RedirectView'],
+      methods: /^get_redirect_url$/,
+      params: [PATH_VARIABLE],
+      repeatsLast: true,
+      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'where the browser is sent' },
     },
     {
       by: 'parent',

@@ -78,6 +78,22 @@ export const FASTAPI: LibraryModel = {
       repeatsLast: true,
     },
     {
+      by: 'decorator',
+      of: DECORATORS,
+      when: [{ arg: 'response_class=', is: /\bHTMLResponse$/ }],
+      params: [{ origin: 'remote', label: REQUEST }],
+      repeatsLast: true,
+      returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the page' },
+    },
+    {
+      by: 'decorator',
+      of: DECORATORS,
+      when: [{ arg: 'response_class=', is: /\bRedirectResponse$/ }],
+      params: [{ origin: 'remote', label: REQUEST }],
+      repeatsLast: true,
+      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'where the browser is sent' },
+    },
+    {
       by: 'argument',
       of: ['starlette.applications.Starlette.add_route', 'starlette.routing.Route', 'starlette.routing.WebSocketRoute'],
       args: ['1|endpoint=', '0'],

@@ -124,6 +124,11 @@ export const FLASK: LibraryModel = {
       returnSink: RETURNED,
     },
     {
+      by: 'decorator',
+      of: APPS.flatMap((app) => [`${app}.after_app_request`, `${app}.after_request`]),
+      params: [{ api: 'flask.Response' }],
+    },
+    {
       by: 'parent',
       of: [
         'flask.MethodView',
@@ -198,6 +203,14 @@ export const FLASK: LibraryModel = {
       args: ['0|source='],
       sinkKind: 'template-injection',
       what: 'a template',
+    },
+    {
+      roots: ['flask', 'flask.templating', 'quart'],
+      paths: ['render_template_string', 'stream_template_string'],
+      when: [{ arg: '0|source=', is: /\|\s*safe\b|\{%-?\s*autoescape\s+false/ }],
+      args: ['*'],
+      sinkKind: 'xss',
+      what: 'markup that is put into the page as it is',
     },
     {
       roots: ['flask', 'quart'],

@@ -22,6 +22,20 @@ function addressSink(roots: Names, paths: Names, args: Selectors): SinkRow {
   return { roots, paths, args, sinkKind: 'ssrf', what: ADDRESS, condition: 'controls-host' }
 }
 
+/** On a fixed host, who chooses the path still reaches pages that were not meant for them. */
+function pageSink(roots: Names, paths: Names, args: Selectors): SinkRow {
+  return {
+    roots,
+    paths,
+    args,
+    sinkKind: 'ssrf',
+    what: 'the path of a request',
+    condition: 'names-page',
+    origins: ['remote'],
+    confidence: 'low',
+  }
+}
+
 const REQUESTS_FUNCTIONS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
 
 /** Clients of HTTP. */
@@ -32,6 +46,10 @@ export const HTTP_CLIENTS: LibraryModel = {
   ],
   sinks: [
     addressSink([...SESSIONS, 'requests'], METHODS, ['0|url=']),
+    pageSink([...SESSIONS, ...HTTPX, ...AIOHTTP, 'requests'], METHODS, ['0|url=']),
+    pageSink([...SESSIONS, ...HTTPX, ...AIOHTTP, 'requests'], ['request', 'stream'], ['1|url=']),
+    pageSink(['urllib', 'urllib.request', 'urllib2'], ['Request', 'urlopen', 'urlretrieve'], ['0|url=']),
+    pageSink(['urllib3'], ['**.request', '**.urlopen', 'request'], ['1|url=']),
     addressSink([...SESSIONS, 'requests'], ['Request', 'request'], ['1|url=']),
     addressSink(HTTPX, METHODS, ['0|url=']),
     addressSink(HTTPX, ['build_request', 'request', 'stream'], ['1|url=']),

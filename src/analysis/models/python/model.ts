@@ -17,6 +17,8 @@ import { CLOUD } from './cloud.ts'
 import { CODE_EXECUTION } from './code.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONFIGURATION } from './configuration.ts'
+import { CONNECTIONS } from './connections.ts'
+import { DATA_APPS } from './data-apps.ts'
 import { DJANGO_DATABASE } from './django-database.ts'
 import { DJANGO_RESPONSES } from './django-responses.ts'
 import { DJANGO_SETTINGS } from './django-settings.ts'
@@ -71,6 +73,8 @@ export const PYTHON_MODEL: LanguageModel = {
     CODE_EXECUTION,
     COLLECTIONS,
     CONFIGURATION,
+    CONNECTIONS,
+    DATA_APPS,
     DJANGO_DATABASE,
     DJANGO_RESPONSES,
     DJANGO_SETTINGS,

@@ -116,22 +116,6 @@ export const NETWORKING: LibraryModel = {
   parameters: [{ names: [/^environ$/, /^start_response$/], model: { origin: 'remote', label: 'the request' } }],
   sinks: [
     {
-      roots: ['ftplib'],
-      paths: ['**.connect', 'FTP', 'FTP_TLS'],
-      args: ['0'],
-      sinkKind: 'ssrf',
-      what: 'the address of another server',
-      condition: 'controls-host',
-    },
-    {
-      roots: ['smtplib'],
-      paths: ['SMTP', 'SMTP_SSL'],
-      args: ['0'],
-      sinkKind: 'ssrf',
-      what: 'the address of another server',
-      condition: 'controls-host',
-    },
-    {
       roots: ['BaseHTTPServer', 'http.server'],
       paths: ['**.wfile.write'],
       args: ['0'],

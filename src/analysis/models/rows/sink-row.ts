@@ -1,3 +1,4 @@
+import type { Origin } from '../origin.ts'
 import type { SinkKind } from '../sink-kind.ts'
 import type { ApiPattern } from './api-pattern.ts'
 import type { Selectors } from './selector.ts'
@@ -10,6 +11,8 @@ export type SinkRow = ApiPattern & {
   readonly sinkKind: SinkKind
   readonly args: Selectors
   readonly condition?: SinkCondition
+  /** Only data of these origins, where others may do the same on purpose. */
+  readonly origins?: readonly Origin[]
   /** Words for the message: "a shell command". */
   readonly what: string
   /** Overrides the rule's own. */

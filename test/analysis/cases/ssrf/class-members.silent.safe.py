@@ -5,7 +5,7 @@ app = Flask(__name__)
 
 
 class Base:
-    address = "https://api.example.com/"
+    address = "https://api.example.com/orders?id="
 
 
 class Orders(Base):
