@@ -1,5 +1,6 @@
 import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
 import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS, intersection } from '../values/sink-kind.ts'
+import { waysTo } from '../values/choices.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { noteGetter } from '../interpreter/getter-notes.ts'
@@ -106,9 +107,16 @@ function isAlike(one: Value, other: Value): boolean {
 function clearAlias(act: Activation, state: State, variable: Variable, sinkKinds: SinkKindSet): void {
   const definition = definitionOfVariable(act.fn, variable)
   if (definition?.kind !== 'member' && definition?.kind !== 'index') return
-  const location = locationOf(definition)
+  const location = locationOf({ ...definition, object: behindTemp(act, definition.object) })
   if (location === null) return
   state.notes = new Map(state.notes).set(location, cleanse(evaluate(act, state, definition), sinkKinds))
+}
+
+/** `const { id } = req.query` reads from a temp that holds `req.query`. */
+function behindTemp(act: Activation, expr: Expr): Expr {
+  if (expr.kind !== 'temp') return expr
+  const [only, ...others] = waysTo(act.fn, expr.temp)
+  return only && others.length === 0 ? only.value : expr
 }
 
 function clearTemp(act: Activation, state: State, temp: number, sinkKinds: SinkKindSet, depth: number): void {

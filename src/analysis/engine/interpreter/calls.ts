@@ -7,6 +7,7 @@ import { callClosure, type OwnCall, summarizeCall } from './call-closure.ts'
 import { type Call, type Callee, checkChosenMethod, knownApi, resolveCallee } from './callees.ts'
 import { noteHandedOver } from './captured-state.ts'
 import { construct, instantiate } from './classes.ts'
+import { callNext, noteNextHandedOver } from './handler-chain.ts'
 import { queueHandlers } from './handlers.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
@@ -72,6 +73,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
 
 /** The callee may keep the functions passed to it. */
 function noteArguments(act: Activation, state: State, call: Call, args: readonly ArgumentView[]): void {
+  for (const { value } of args) noteNextHandedOver(act.program, state, value)
   for (const [index, { value }] of args.entries())
     noteHandedOver(act, state, { value, written: call.args[index]?.value ?? null }, call)
 }
@@ -100,7 +102,7 @@ function valuesOf(args: readonly ArgumentView[]): Value[] {
 
 /** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
 function callSpecial(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
-  const kept = callKeeper(act, state, callee.value, view.args)
+  const kept = callKeeper(act, state, callee.value, view.args) ?? callNext(act.program, state, callee.value, view.args)
   if (kept) return kept
   if (call.callee.kind === 'super') {
     const { type } = act.closure

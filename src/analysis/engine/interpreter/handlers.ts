@@ -14,9 +14,11 @@ import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll } from '../knowledge/selectors.ts'
 import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
-function toEntry(row: HandlerRow, closure: Closure): EntryPoint {
+function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): EntryPoint {
   return {
     closure,
+    next: row.next,
+    after,
     params: row.params,
     repeatsLast: row.repeatsLast ?? false,
     prepare: row.prepare,
@@ -26,9 +28,9 @@ function toEntry(row: HandlerRow, closure: Closure): EntryPoint {
 }
 
 /** The state that the handler can see must survive until it runs, so the call that registers it has a side effect. */
-function queue(act: Activation, row: HandlerRow, closure: Closure): void {
+function queue(act: Activation, row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): void {
   if (act.watch) act.watch.isPure = false
-  act.program.entries.push(toEntry(row, closure))
+  act.program.entries.push(toEntry(row, closure, after))
 }
 
 /** Functions passed to a framework: `app.get('/', handler)`. They run after all setup code. */
@@ -37,8 +39,12 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
   if (api === null) return
   for (const row of act.unit.knowledge.argumentHandlers.find(api)) {
     if (row.receiver && !row.receiver.test(receiverName)) continue
-    for (const { value } of selectAll(call, row.args ?? ['*'], fetcher(act, state))) {
-      for (const closure of functionsIn(act, state, value)) queue(act, row, closure)
+    const selected = selectAll(call, row.args ?? ['*'], fetcher(act, state))
+    const closures = new Set(selected.flatMap(({ value }) => functionsIn(act, state, value)))
+    const before: FunctionIr[] = []
+    for (const closure of closures) {
+      queue(act, row, closure, row.next === undefined ? [] : [...before])
+      before.push(closure.fn)
     }
   }
 }

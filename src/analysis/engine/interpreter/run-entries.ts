@@ -1,22 +1,19 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
-import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { callersFirst, type Named } from './callers-first.ts'
 import { holdsTaint, keepInstance, makeInstance } from './class-instances.ts'
 import { closureOf, libraryApiOf } from './classes.ts'
-import { exportedFunctions } from './exported.ts'
 import { exportedValues } from './imports.ts'
 import { runClosure } from './call-closure.ts'
 import { restoreCaptured } from './captured-state.ts'
-import { fileHandlers, modelOfParameter } from './handlers.ts'
+import { argumentsFor, isOpen } from './entry-arguments.ts'
+import { keepPassedOn, nextHandler, notesBefore } from './handler-chain.ts'
+import { fileHandlers } from './handlers.ts'
 import { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
-import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { EntryPoint, Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
-import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
-import { asType } from '../memory/types.ts'
 import { leftBehind } from '../memory/left-behind.ts'
 import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -70,13 +67,16 @@ function staticMethods({ classes }: Value, { methods }: HandlerRow): Closure[] {
   )
 }
 
-function keyOf({ closure, params, fills, returnSink }: EntryPoint): string {
-  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
+function keyOf({ closure, params, fills, returnSink }: EntryPoint, before: State['notes']): string {
+  const key = `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
+  // Behind other checks it is another handler.
+  return before ? `${key}:${[...before.keys()].toSorted().join()}` : key
 }
 
 function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap: Heap, depth: number): State {
   const state: State = { vars: [], heap, notes: null }
-  const key = keyOf(entry)
+  const before = notesBefore(program, entry)
+  const key = keyOf(entry, before)
   if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
   program.startedEntries.add(key)
   const outer = { entries: program.entries, made: program.made }
@@ -91,11 +91,15 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   const given = program.budget
   program.stack.length = 0
   program.stack.push(entry.closure.fn)
-  const args = argumentsFor(program, entry, self, heap)
+  const run = program.nextId++
+  const args = argumentsFor(program, entry, self, heap).map((arg, index) =>
+    index === entry.next ? { ...arg, value: nextHandler(run) } : arg,
+  )
   try {
     prepare(program, entry, self, state)
     const { closure, returnSink } = entry
-    const notes = restoreCaptured(program, closure, state.heap)
+    const captured = restoreCaptured(program, closure, state.heap)
+    const notes = captured && before ? new Map([...captured, ...before]) : (captured ?? before)
     const { value: returned } = runClosure(program, state, { closure, receiver: self, args, returnSink, notes })
     if (entry.fills)
       fillObjects(state.heap, returned, taintedValue(entry.fills, entry.closure.file, entry.closure.fn.at))
@@ -103,6 +107,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
     if (!(error instanceof RangeError)) throw error
     program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
   }
+  keepPassedOn(program, entry.closure, run, before)
   program.stack.length = 0
   program.allowances.set(entry.closure.file, allowance - (given - program.budget))
   keepShared(program, state.heap)
@@ -212,71 +217,6 @@ function isUnseen(program: Program, closure: Closure): boolean {
   return unknown !== undefined && unknown.size > 0 && isOpen(program, closure)
 }
 
-/** A function that other code can call: one that a file exports, a named one at the top level, or a method. */
-function isOpen(program: Program, { fn, file, cells }: Closure): boolean {
-  const unit = program.units.get(file)
-  const isTop = (cells?.outer ?? null) === null
-  return (fn.name !== '' && !fn.inheritsThis && isTop) || (unit ? exportedFunctions(program, unit).has(fn) : false)
-}
-
-export function argumentsFor(program: Program, entry: EntryPoint, self: Value | null, heap: Heap): ArgumentView[] {
-  const { closure, params, repeatsLast, harmless } = entry
-  const unit = program.units.get(closure.file)
-  if (!unit) return []
-  const { fn, type } = closure
-  const isMethod = type !== null && !closure.isStatic && unit.knowledge.model.semantics.receiverIsParameter
-  const isHandler = params.length > 0 || repeatsLast
-  const models = fn.params.map((param) => (harmless?.has(param.name) ? null : modelOfParameter(unit, fn, param)))
-  // A function that takes a framework's data is called by the framework.
-  const mayBeCalled = !isHandler && !models.some((model) => model && 'origin' in model) && isOpen(program, closure)
-  const passed = program.runs.has(fn) ? program.passed.get(fn) : undefined
-  return fn.params.map((param, index) => {
-    const at = fn.at
-    if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
-    const position = isMethod ? index - 1 : index
-    const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
-    // A parameter's name or type says more than its position: `(err, req, res, next)`.
-    const model = harmless?.has(param.name) ? null : (models[index] ?? byPosition)
-    const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
-    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isFromOutside))
-    return {
-      value: param.type ? asType(unit, value, param.type) : value,
-      at,
-      name: nameFor(unit, param, model ?? null),
-    }
-  })
-}
-
-/** A rest parameter may hold any number of the handler's arguments. */
-function nameFor({ knowledge }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
-  if (rest === null) return name
-  if (!knowledge.model.semantics.gathersKeywords || !model) return null
-  return rest === 'list' ? ANY_POSITIONS : ANY_KEYWORDS
-}
-
-/** Library objects get an identity, so that a fact recorded on one path is known to be missing on another. */
-function withObject(heap: Heap, program: Program, value: Value): Value {
-  if (value.api === null || value.api.startsWith('?') || value.taints.length > 0) return value
-  const id = program.nextId++
-  heap.set(id, EMPTY_INSTANCE)
-  return { ...value, objects: [id] }
-}
-
-/** Keeps a declared type that is more specific than the row's type. */
-function specific(unit: Unit, model: ParameterModel, { type }: Param): ParameterModel {
-  if (!model || !('api' in model) || !type) return model
-  return unit.knowledge.parentsOf(type.name).includes(model.api) ? { api: type.name } : model
-}
-
-type Param = Closure['fn']['params'][number]
-
-function modelled(unit: Unit, model: ParameterModel, param: Param, isFromOutside: boolean): Value {
-  if (model && 'origin' in model) return taintedValue(model, unit.path, param.at)
-  const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
-  if (model || !isFromOutside) return { ...UNKNOWN, api }
-  return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
-}
-
 /** Runs what a framework calls on an instance of a class. Returns the instance. */
 function runHandlers(program: Program, type: ClassValue, handlers: readonly EntryPoint[]): Value {
   const self = makeInstance(program, type)
@@ -289,7 +229,7 @@ function runHandlers(program: Program, type: ClassValue, handlers: readonly Entr
 function rerunHandlers(program: Program, type: ClassValue, handlers: readonly EntryPoint[], self: Value): void {
   if (!holdsTaint(program, itemAt(self.objects, 0))) return
   for (const entry of handlers) {
-    program.startedEntries.delete(keyOf(entry))
+    program.startedEntries.delete(keyOf(entry, notesBefore(program, entry)))
     runOnInstance(program, entry, type, self)
   }
 }

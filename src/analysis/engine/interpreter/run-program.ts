@@ -42,6 +42,8 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     summaries: new Map(),
     truths: new Map(),
     startedEntries: new Set(),
+    passedOn: new Map(),
+    shownBefore: new Map(),
     functionObjects: new Map(),
     classes: new Map(),
     subclasses: new Map(),

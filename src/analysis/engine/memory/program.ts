@@ -45,6 +45,10 @@ export type EntryPoint = {
   readonly closure: Closure
   readonly params: readonly ParameterModel[]
   readonly repeatsLast: boolean
+  /** Which parameter goes on with the next handler. */
+  readonly next?: HandlerRow['next']
+  /** Those that the framework calls first, with the same arguments. */
+  readonly after?: readonly FunctionIr[]
   /** Parameters that the framework has converted to harmless types such as numbers. */
   readonly harmless?: ReadonlySet<string>
   /** Methods of its class that the framework calls first. */
@@ -90,6 +94,10 @@ export type Program = {
   /** Summaries of calls that touched nothing, by everything that their results depend on. */
   readonly summaries: Map<string, RememberedSummary>
   readonly startedEntries: Set<string>
+  /** What had been checked each time that a handler went on with the next one, by the number of the handler's run. */
+  readonly passedOn: Map<number, State['notes']>
+  /** The same of handlers that have run, by places that begin with the position of a parameter. */
+  readonly shownBefore: Map<FunctionIr, ReadonlyMap<string, Value>>
   /** Heap objects of functions that are used as objects. */
   readonly functionObjects: Map<FunctionIr, number>
   /** Classes of the program by their qualified and by their bare names. */

@@ -162,6 +162,7 @@ export const EXPRESS: LibraryModel = {
       ),
       args: ['*', '*.*'],
       params: HANDLER_PARAMS,
+      next: 2,
     },
     {
       by: 'argument',

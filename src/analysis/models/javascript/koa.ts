@@ -218,6 +218,8 @@ export const KOA_FRAMEWORK: LibraryModel = {
       parents: [CONTEXT],
     },
   ],
+  exits: [{ roots: CONTEXTS, paths: ['throw'] }],
+  assertions: [{ roots: CONTEXTS, paths: ['assert'], arg: '0', holds: true }],
   handlers: [
     {
       by: 'argument',
@@ -243,6 +245,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       ]),
       args: ['*', '*.*'],
       params: [{ api: CONTEXT }, null],
+      next: 1,
     },
     {
       by: 'argument',

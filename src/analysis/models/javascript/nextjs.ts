@@ -251,6 +251,11 @@ export const NEXTJS: LibraryModel = {
     { roots: WEB_REQUESTS, paths: ['clone'], arity: CALLED, returns: WEB_REQUEST },
     { roots: ['next.NextApiResponse'], paths: ['setHeader', 'status'], returns: 'this' },
   ],
+  // All of them throw.
+  exits: [
+    { roots: ['next/navigation'], paths: ['forbidden', 'notFound', 'permanentRedirect', 'redirect', 'unauthorized'] },
+    { roots: ['@sveltejs/kit'], paths: ['error', 'redirect'] },
+  ],
   handlers: [
     { by: 'file', of: [], path: ROUTE_FILE, methods: HTTP_METHODS, params: [{ api: WEB_REQUEST }, ROUTE_PARAMS] },
     {

@@ -34,6 +34,8 @@ export type HandlerRow = {
   /** What the parameters are, in order; the last one repeats when marked with `+`. */
   readonly params: readonly ParameterModel[]
   readonly repeatsLast?: boolean
+  /** Which parameter is called to go on with the next of the functions that were handed over in one call. */
+  readonly next?: number
   /** The objects that the function returns are filled with such data afterwards: forms, beans. */
   readonly fills?: Extract<ParameterModel, { readonly origin: Origin }>
   /** What the function returns is sent as this: an HTML page, a redirect target. */

@@ -1,0 +1,75 @@
+import type { ParameterModel } from '../../models/rows/parameter-row.ts'
+import { exportedFunctions } from './exported.ts'
+import { modelOfParameter } from './handlers.ts'
+import type { Heap } from '../values/heap.ts'
+import { EMPTY_INSTANCE } from '../values/heap-object.ts'
+import type { ArgumentView } from '../knowledge/matches.ts'
+import type { EntryPoint, Program, Unit } from '../memory/program.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { asType } from '../memory/types.ts'
+import { type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** A function that other code can call: one that a file exports, a named one at the top level, or a method. */
+export function isOpen(program: Program, { fn, file, cells }: Closure): boolean {
+  const unit = program.units.get(file)
+  const isTop = (cells?.outer ?? null) === null
+  return (fn.name !== '' && !fn.inheritsThis && isTop) || (unit ? exportedFunctions(program, unit).has(fn) : false)
+}
+
+export function argumentsFor(program: Program, entry: EntryPoint, self: Value | null, heap: Heap): ArgumentView[] {
+  const { closure, params, repeatsLast, harmless } = entry
+  const unit = program.units.get(closure.file)
+  if (!unit) return []
+  const { fn, type } = closure
+  const isMethod = type !== null && !closure.isStatic && unit.knowledge.model.semantics.receiverIsParameter
+  const isHandler = params.length > 0 || repeatsLast
+  const models = fn.params.map((param) => (harmless?.has(param.name) ? null : modelOfParameter(unit, fn, param)))
+  // A function that takes a framework's data is called by the framework.
+  const mayBeCalled = !isHandler && !models.some((model) => model && 'origin' in model) && isOpen(program, closure)
+  const passed = program.runs.has(fn) ? program.passed.get(fn) : undefined
+  return fn.params.map((param, index) => {
+    const at = fn.at
+    if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
+    const position = isMethod ? index - 1 : index
+    const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
+    // A parameter's name or type says more than its position: `(err, req, res, next)`.
+    const model = harmless?.has(param.name) ? null : (models[index] ?? byPosition)
+    const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
+    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isFromOutside))
+    return {
+      value: param.type ? asType(unit, value, param.type) : value,
+      at,
+      name: nameFor(unit, param, model ?? null),
+    }
+  })
+}
+
+/** A rest parameter may hold any number of the handler's arguments. */
+function nameFor({ knowledge }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
+  if (rest === null) return name
+  if (!knowledge.model.semantics.gathersKeywords || !model) return null
+  return rest === 'list' ? ANY_POSITIONS : ANY_KEYWORDS
+}
+
+/** Library objects get an identity, so that a fact recorded on one path is known to be missing on another. */
+function withObject(heap: Heap, program: Program, value: Value): Value {
+  if (value.api === null || value.api.startsWith('?') || value.taints.length > 0) return value
+  const id = program.nextId++
+  heap.set(id, EMPTY_INSTANCE)
+  return { ...value, objects: [id] }
+}
+
+/** Keeps a declared type that is more specific than the row's type. */
+function specific(unit: Unit, model: ParameterModel, { type }: Param): ParameterModel {
+  if (!model || !('api' in model) || !type) return model
+  return unit.knowledge.parentsOf(type.name).includes(model.api) ? { api: type.name } : model
+}
+
+type Param = Closure['fn']['params'][number]
+
+function modelled(unit: Unit, model: ParameterModel, param: Param, isFromOutside: boolean): Value {
+  if (model && 'origin' in model) return taintedValue(model, unit.path, param.at)
+  const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
+  if (model || !isFromOutside) return { ...UNKNOWN, api }
+  return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
+}

@@ -1,0 +1,71 @@
+import { joinNotes } from '../effects/join-states.ts'
+import type { ArgumentView } from '../knowledge/matches.ts'
+import type { EntryPoint, Program, State } from '../memory/program.ts'
+import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
+
+/**
+ * Handlers of one route are called one after another: `app.get('/', checkName, show)`. What the first has checked whenever
+ * it goes on holds in the second, for the arguments that both are given.
+ */
+const NEXT = '(next)'
+
+/** The function with which a handler goes on. */
+export function nextHandler(run: number): Value {
+  return { ...UNKNOWN, api: NEXT, objects: [run] }
+}
+
+/** Notes what has been checked when a handler goes on; null when the callee is another function. */
+export function callNext(
+  program: Program,
+  { notes }: State,
+  { api, objects }: Value,
+  args: readonly ArgumentView[],
+): Value | null {
+  if (api !== NEXT) return null
+  // With an argument it reports an error, and the next handler is not called.
+  if (args.every(({ value: { constants } }) => constants?.every((one) => !one)))
+    for (const run of objects) passOn(program, run, notes)
+  return UNKNOWN
+}
+
+/** Whoever is handed the function may go on at any time. */
+export function noteNextHandedOver(program: Program, { notes }: State, { api, objects }: Value): void {
+  if (api === NEXT) for (const run of objects) passOn(program, run, notes)
+}
+
+function passOn({ passedOn }: Program, run: number, notes: State['notes']): void {
+  passedOn.set(run, passedOn.has(run) ? joinNotes(passedOn.get(run) ?? null, notes) : notes)
+}
+
+/** Keeps what a handler itself has checked whenever it went on. */
+export function keepPassedOn(program: Program, { fn }: Closure, run: number, inherited: State['notes']): void {
+  const notes = program.passedOn.get(run)
+  program.passedOn.delete(run)
+  if (!notes) return
+  const shown = new Map<string, Value>()
+  for (const [index, { variable }] of fn.params.entries()) {
+    const start = `${variable.owner}:${variable.slot}.`
+    for (const [name, value] of notes)
+      if (name.startsWith(start) && isOwnPlace(name, start.length) && inherited?.get(name) !== value)
+        shown.set(`${index}.${name.slice(start.length)}`, value)
+  }
+  if (shown.size > 0) program.shownBefore.set(fn, shown)
+}
+
+/** A place that other variables are part of, `req.query[key]`, means something else in another function. */
+function isOwnPlace(name: string, start: number): boolean {
+  return !name.includes('[', start)
+}
+
+/** What the handlers before this one have checked of the arguments. */
+export function notesBefore({ shownBefore }: Program, { closure: { fn }, after = [] }: EntryPoint): State['notes'] {
+  const notes = new Map<string, Value>()
+  for (const before of after) {
+    for (const [name, value] of shownBefore.get(before) ?? []) {
+      const end = name.indexOf('.')
+      const param = fn.params[Number(name.slice(0, end))]
+      if (param) notes.set(`${param.variable.owner}:${param.variable.slot}${name.slice(end)}`, value)
+    }
+  }
+  return notes.size > 0 ? notes : null
+}
