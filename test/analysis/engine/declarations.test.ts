@@ -122,3 +122,63 @@ public class Loads extends HttpServlet {
   },
   'code-injection',
 )
+
+check('a result declared as a number holds no text', {
+  java: {
+    'src/Search.java': `package demo;
+import lombok.Data;
+import org.springframework.web.bind.annotation.*;
+@RestController
+class Search {
+  @PostMapping("/a") void plain(@RequestBody Plain q) throws java.io.IOException {
+    Runtime.getRuntime().exec("ls " + q.getPage());
+    Runtime.getRuntime().exec("ls " + q.getTerm()); // !
+  }
+  @PostMapping("/b") void made(@RequestBody Made q) throws java.io.IOException {
+    Runtime.getRuntime().exec("ls " + q.getPage());
+    Runtime.getRuntime().exec("ls " + q.getTerm()); // !
+  }
+}
+class Plain {
+  private int page;
+  private String term;
+  public int getPage() { return page; }
+  public String getTerm() { return term; }
+}
+@Data class Made {
+  private int page;
+  private String term;
+}
+`,
+  },
+})
+
+check('an abstract method is one of those that implement it', {
+  java: {
+    'src/Runner.java': `package demo;
+abstract class Runner {
+  void start(String name) throws java.io.IOException {
+    Runtime.getRuntime().exec(safe(name));
+    Runtime.getRuntime().exec(command(name)); // !
+  }
+  abstract String safe(String name);
+  abstract String command(String name);
+}
+abstract class Named extends Runner {
+  @Override String safe(String name) { return name.equals("pwd") ? "pwd" : "ls"; }
+}
+class Shell extends Named {
+  @Override String command(String name) { return "ls " + name; }
+}
+`,
+    'src/Controller.java': `package demo;
+import org.springframework.web.bind.annotation.*;
+@RestController
+class Controller {
+  private final Runner runner;
+  Controller(Runner runner) { this.runner = runner; }
+  @GetMapping("/x") void run(@RequestParam String name) throws java.io.IOException { runner.start(name); }
+}
+`,
+  },
+})

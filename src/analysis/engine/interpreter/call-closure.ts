@@ -14,6 +14,7 @@ import type { Activation, CallSummary, EntryPoint, Program, State, Watch } from 
 import { runBlocks } from './run-blocks.ts'
 import { keeper, openResult, resultKept } from '../effects/keepers.ts'
 import { validatedParams, withoutFirst } from '../guards/validated-params.ts'
+import { asType } from '../memory/types.ts'
 import { addSteps, type Closure, constantValue, UNKNOWN, type Value } from '../values/value.ts'
 
 const MAX_DEPTH = 12
@@ -196,8 +197,11 @@ export function runClosure(program: Program, state: State, { args, ...start }: C
 }
 
 /** An empty value is among the results when only some paths return one. */
-function returned({ returns: { value, isBare } }: Activation): Value {
-  return value ? (isBare ? joinValues(value, constantValue(undefined)) : value) : UNKNOWN
+function returned({ fn, unit, returns: { value, isBare } }: Activation): Value {
+  if (!value) return UNKNOWN
+  // Where the compiler checks types, a result declared as a number holds no text.
+  const typed = fn.returns && unit.knowledge.model.semantics.typesAreCertain ? asType(unit, value, fn.returns) : value
+  return isBare ? joinValues(typed, constantValue(undefined)) : typed
 }
 
 /** The list of values that a generator yields. */

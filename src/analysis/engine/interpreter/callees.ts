@@ -110,7 +110,7 @@ function methodNamed(
   }: { readonly callee: Extract<Expr, { kind: 'member' | 'index' }>; readonly receiver: Value; readonly name: string },
 ): Callee {
   const held = heldMethod(act, state, callee.object, receiver, name)
-  const declared = declaredMethods(act, receiver, name)
+  const declared = declaredMethods(act, state, receiver, name)
   const value = declared ? joinValues(held, declared) : held
   // A field that holds a library function is that function; else the method is one of the receiver's type.
   const isFunction = value.functions.length > 0 || value.classes.length > 0

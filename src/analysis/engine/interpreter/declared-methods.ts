@@ -1,17 +1,14 @@
 import { findMethods } from './classes.ts'
 import { joinValues } from '../values/join.ts'
-import type { Activation } from '../memory/program.ts'
+import { readObject } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
 import type { Value } from '../values/value.ts'
 
-/** Methods of a program class, for a value that is known only by its declared type. */
-export function declaredMethods(act: Activation, receiver: Value, name: string): Value | null {
-  const { api } = receiver
-  if (!api || receiver.objects.length > 0 || act.program.classes.size === 0) return null
-  const simple = api.slice(api.lastIndexOf('.') + 1)
-  const classes =
-    act.program.classes.get(api) ??
-    (act.unit.knowledge.model.semantics.typesAreCertain ? null : act.program.classes.get(simple))
-  if (!classes || classes.length > MAX_CANDIDATES) return null
+/** Methods of a program class, for a value that is known only by its declared type, or by a class that is abstract. */
+export function declaredMethods(act: Activation, state: State, receiver: Value, name: string): Value | null {
+  if (act.program.classes.size === 0) return null
+  const classes = receiver.objects.length > 0 ? abstractClasses(act, state, receiver) : namedClasses(act, receiver)
+  if (classes.length === 0 || classes.length > MAX_CANDIDATES) return null
   const own = findMethods(act, classes, name, false)
   const isOpen = classes.some(({ type }) => type.isAbstract) || !own
   const subclasses = isOpen ? subclassesOf(act, classes) : []
@@ -20,7 +17,31 @@ export function declaredMethods(act: Activation, receiver: Value, name: string):
 }
 
 const MAX_CANDIDATES = 4
+const MAX_GENERATIONS = 4
 
+const NONE: Value['classes'] = []
+
+function namedClasses(act: Activation, { api }: Value): Value['classes'] {
+  if (!api) return NONE
+  const named = act.program.classes.get(api)
+  if (named || act.unit.knowledge.model.semantics.typesAreCertain) return named ?? NONE
+  return act.program.classes.get(api.slice(api.lastIndexOf('.') + 1)) ?? NONE
+}
+
+/** An instance of an abstract class stands for one of a class that extends it. */
+function abstractClasses(act: Activation, state: State, { objects }: Value): Value['classes'] {
+  const classes = objects.flatMap((id) => readObject(act, state.heap, id)?.classes ?? [])
+  return classes.every(({ type }) => type.isAbstract) ? classes : NONE
+}
+
+/** The nearest classes that extend these and can be made: those between are abstract. */
 function subclassesOf(act: Activation, parents: Value['classes']): Value['classes'] {
-  return parents.flatMap((parent) => act.program.subclasses.get(parent) ?? []).slice(0, MAX_CANDIDATES)
+  const found: Value['classes'][number][] = []
+  let generation = parents
+  for (let depth = 0; depth < MAX_GENERATIONS && generation.length > 0 && found.length < MAX_CANDIDATES; depth += 1) {
+    const next = generation.flatMap((parent) => act.program.subclasses.get(parent) ?? [])
+    found.push(...next.filter(({ type }) => !type.isAbstract))
+    generation = next.filter(({ type }) => type.isAbstract).slice(0, MAX_CANDIDATES)
+  }
+  return found.slice(0, MAX_CANDIDATES)
 }
