@@ -1,6 +1,6 @@
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import { childByType, hasChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
-import { isLangType, knownTypesOf } from './known-types.ts'
+import { isKnownPackage, isLangType, knownTypesOf } from './known-types.ts'
 
 /** A type by its package and its name in there, nested ones as `Map.Entry`. */
 export type TypeName = { readonly module: string; readonly name: string }
@@ -21,7 +21,7 @@ export type TypeResolver = {
 type Imports = {
   readonly types: Map<string, TypeName>
   readonly members: Map<string, TypeName>
-  /** Packages of wildcard imports: those with known types, and the others. */
+  /** Packages of wildcard imports: those with known types, and those of which the tables do not know most. */
   readonly known: { readonly module: string; readonly types: ReadonlySet<string> }[]
   readonly unknown: string[]
   readonly holders: TypeName[]
@@ -98,7 +98,7 @@ function readImport(imports: Imports, node: SyntaxNode, content: string): void {
 function addPackage(imports: Imports, module: string): void {
   const types = knownTypesOf(module)
   if (types) imports.known.push({ module, types })
-  else imports.unknown.push(module)
+  if (!isKnownPackage(module)) imports.unknown.push(module)
 }
 
 function findType(imports: Imports, packageName: string, name: string): TypeName | null {
