@@ -1,4 +1,7 @@
+import type { Names } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selectors } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 import { inPackage } from './jakarta.ts'
 
 const COLLECTIONS = [
@@ -7,6 +10,13 @@ const COLLECTIONS = [
   'com.mongodb.client.MongoCollection',
   'com.mongodb.reactivestreams.client.MongoCollection',
 ]
+const DOCUMENTS = [
+  'com.mongodb.BasicDBObject',
+  'org.bson.BsonDocument',
+  'org.bson.Document',
+  'org.bson.json.JsonObject',
+]
+const SEARCH_QUERIES = ['org.elasticsearch.index.query.QueryBuilders', 'org.opensearch.index.query.QueryBuilders']
 const FINDERS = [
   'aggregate',
   'count',
@@ -26,6 +36,16 @@ const FINDERS = [
   'updateMany',
   'updateOne',
 ]
+
+/** The text of a query, in which hostile text can write operators of its own. */
+function texts(roots: Names, paths: Names, args: Selectors): SinkRow[] {
+  return [{ roots, paths, args, sinkKind: 'nosql-code', what: 'a query' }]
+}
+
+/** Code that the database runs. */
+function scripts(roots: Names, paths: Names, args: Selectors): SinkRow[] {
+  return [{ roots, paths, args, sinkKind: 'nosql-code', what: 'a script in a query' }]
+}
 
 /** Databases without SQL, and graph and search engines with query texts. */
 export const NOSQL: LibraryModel = {
@@ -49,7 +69,7 @@ export const NOSQL: LibraryModel = {
   sources: [{ roots: COLLECTIONS, paths: ['aggregate', 'find', 'findOne'], origin: 'database', label: 'the database' }],
   sinks: [
     {
-      roots: ['com.mongodb.BasicDBObject', 'org.bson.BsonDocument', 'org.bson.Document', 'org.bson.json.JsonObject'],
+      roots: DOCUMENTS,
       paths: ['parse'],
       sinkKind: 'nosql-code',
       args: ['0'],
@@ -57,35 +77,27 @@ export const NOSQL: LibraryModel = {
     },
     { roots: ['com.mongodb.util.JSON'], paths: ['parse'], sinkKind: 'nosql-code', args: ['0'], what: 'a query' },
     {
-      roots: ['com.mongodb.BasicDBObject', 'org.bson.Document'],
+      roots: DOCUMENTS,
       paths: ['append', 'put', 'self'],
-      sinkKind: 'nosql-injection',
+      sinkKind: 'nosql-code',
       args: ['1'],
       when: [{ arg: '0', is: /^\$(?:where|function|accumulator)$/ }],
       what: 'a script in a query',
     },
-    {
-      roots: ['com.mongodb.client.model.Filters'],
-      paths: ['where'],
-      sinkKind: 'nosql-injection',
-      args: ['0'],
-      what: 'a script in a query',
-    },
-    {
-      roots: ['com.mongodb.QueryBuilder'],
-      paths: ['**.where'],
-      sinkKind: 'nosql-injection',
-      args: ['0'],
-      what: 'a script in a query',
-      confidence: 'medium',
-    },
-    {
-      roots: ['com.mongodb.DB'],
-      paths: ['doEval', 'eval'],
-      sinkKind: 'nosql-injection',
-      args: ['0'],
-      what: 'a script',
-    },
+    ...scripts(['com.mongodb.client.model.Filters'], ['where'], ['0']),
+    ...scripts(['com.mongodb.client.model.Accumulators'], ['accumulator'], ['1', '2', '3', '4', '5']),
+    ...scripts(['dev.morphia.query.Query', 'org.mongodb.morphia.query.Query'], ['**.where'], ['0']),
+    ...scripts(COLLECTIONS, ['mapReduce'], ['0', '1']),
+    ...scripts(['com.mongodb.MapReduceCommand'], ['self'], ['1', '2']),
+    ...scripts(['com.mongodb.DB'], ['doEval', 'eval'], ['0']),
+    ...scripts(['org.bson.types.Code', 'org.bson.types.CodeWithScope'], ['self'], ['0']),
+    ...scripts(['com.mongodb.QueryBuilder'], ['**.where'], ['0']),
+    ...texts(['org.jongo.MongoCollection'], [...FINDERS, 'find.projection', 'find.sort', 'update.with'], ['0']),
+    ...texts(
+      ['io.quarkus.mongodb.panache.PanacheMongoEntityBase'],
+      ['delete', 'find', 'list', 'stream', 'update'],
+      ['0'],
+    ),
     {
       roots: COLLECTIONS,
       paths: FINDERS,
@@ -95,13 +107,9 @@ export const NOSQL: LibraryModel = {
       what: 'a query',
       confidence: 'low',
     },
-    {
-      roots: ['org.springframework.data.mongodb.core.query.BasicQuery'],
-      paths: ['self'],
-      sinkKind: 'nosql-injection',
-      args: ['0'],
-      what: 'a query',
-    },
+    ...texts(['org.springframework.data.mongodb.core.query.BasicQuery'], ['self'], ['0', '1']),
+    ...texts(['org.springframework.data.mongodb.core.query.BasicUpdate'], ['self'], ['0']),
+    ...texts(['org.springframework.data.elasticsearch.core.query.StringQuery'], ['self'], ['0']),
     {
       roots: ['org.springframework.data.mongodb.core.query.Criteria'],
       paths: ['**.regex', 'where.is'],
@@ -111,16 +119,16 @@ export const NOSQL: LibraryModel = {
       what: 'a query',
       confidence: 'low',
     },
-    {
-      roots: [
-        'org.springframework.data.mongodb.core.MongoOperations',
-        'org.springframework.data.mongodb.core.MongoTemplate',
-      ],
-      paths: ['executeCommand'],
-      sinkKind: 'nosql-injection',
-      args: ['0'],
-      what: 'a command',
-    },
+    ...texts(
+      inPackage('org.springframework.data.mongodb.core', [
+        'MongoOperations',
+        'MongoTemplate',
+        'ReactiveMongoOperations',
+        'ReactiveMongoTemplate',
+      ]),
+      ['executeCommand'],
+      ['0'],
+    ),
     {
       roots: [
         'com.couchbase.client.java.AsyncCluster',
@@ -218,8 +226,8 @@ export const NOSQL: LibraryModel = {
     },
     {
       roots: ['org.apache.solr.client.solrj.SolrQuery'],
-      paths: ['self', 'setQuery'],
-      sinkKind: 'nosql-injection',
+      paths: ['addFilterQuery', 'self', 'setFilterQueries', 'setQuery'],
+      sinkKind: 'nosql-code',
       args: ['0'],
       what: 'a query',
       confidence: 'low',
@@ -232,19 +240,22 @@ export const NOSQL: LibraryModel = {
       what: 'a query',
       confidence: 'low',
     },
+    ...texts(SEARCH_QUERIES, ['wrapperQuery'], ['0']),
+    ...texts(['org.elasticsearch.client.Request', 'org.opensearch.client.Request'], ['setJsonEntity'], ['0']),
+    ...scripts(['org.elasticsearch.script.Script', 'org.opensearch.script.Script'], ['self'], ['0', '2']),
     {
-      roots: ['org.elasticsearch.index.query.QueryBuilders'],
-      paths: ['queryStringQuery', 'scriptQuery', 'wrapperQuery'],
-      sinkKind: 'nosql-injection',
+      roots: SEARCH_QUERIES,
+      paths: ['queryStringQuery'],
+      sinkKind: 'nosql-code',
       args: ['0'],
       what: 'a query',
-      confidence: 'medium',
+      confidence: 'low',
     },
   ],
   propagators: [
-    { roots: ['com.mongodb.BasicDBObject', 'org.bson.Document'], paths: ['parse', 'self'], from: ['*'] },
+    { roots: DOCUMENTS, paths: ['parse', 'self'], from: ['*'] },
     { roots: ['com.mongodb.util.JSON'], paths: ['parse'], from: ['0'] },
-    { roots: ['com.mongodb.BasicDBObject', 'org.bson.Document'], paths: ['append', 'put'], from: ['1'], to: 'this' },
+    { roots: DOCUMENTS, paths: ['append', 'put'], from: ['1'], to: 'this' },
   ],
   uses: [
     {
