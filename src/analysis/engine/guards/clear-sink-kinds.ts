@@ -139,7 +139,12 @@ function clearForm(
   depth: number,
 ): void {
   const { callee } = call
-  const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
+  const name =
+    callee.kind === 'member' || callee.kind === 'global'
+      ? callee.name
+      : callee.kind === 'local'
+        ? callee.variable.name
+        : ''
   if (!act.unit.knowledge.derives(name, 'same-text')) return
   if (callee.kind === 'member') clear(act, state, callee.object, sinkKinds, null, depth)
   for (const { value } of call.args)

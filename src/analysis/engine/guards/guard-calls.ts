@@ -45,7 +45,8 @@ export function refineByAssertion(act: Activation, state: State, call: Call, vie
   }
 }
 
-function apiOf(act: Activation, state: State, { callee }: Call): string | null {
+/** The api that a call has, whatever type its result is of. */
+export function apiOf(act: Activation, state: State, { callee }: Call): string | null {
   if (callee.kind !== 'member') return evaluate(act, state, callee).api
   return memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name)
 }

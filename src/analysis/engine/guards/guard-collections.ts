@@ -1,5 +1,6 @@
 import type { Expr, Literal } from '../../ir/nodes.ts'
 import { quotedOf } from './guard-calls.ts'
+import { wholeOfParts } from './guard-forms.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
@@ -14,6 +15,8 @@ export function refineMembership(act: Activation, state: State, container: Expr,
   if (part !== null) {
     if (found) return
     clear(act, state, container, forbiddenPart(part))
+    const whole = part === '..' ? wholeOfParts(act, container) : null
+    if (whole) clear(act, state, whole, sinkKindSet('parent-path'))
     // Text between quotes that holds none cannot leave them.
     const quoted = QUOTES.has(part) ? quotedOf(act, state, container) : null
     if (quoted) clear(act, state, quoted, sinkKindSet('code-injection'))

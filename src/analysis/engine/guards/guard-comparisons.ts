@@ -2,7 +2,7 @@ import type { Expr } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineSamePlace, refineStart, wholeOf } from './guard-calls.ts'
+import { apiOf, refineSamePlace, refineStart, wholeOf } from './guard-calls.ts'
 import { refine } from './guards.ts'
 import { refineMembership } from './guard-collections.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
@@ -75,13 +75,18 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
       return
     } else if (isTrusted(act, state, other)) clear(act, state, one, ALL_SINK_KINDS)
   }
-  // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
+  // `new URL(x).origin === location.origin`
   if (left.kind === 'member' && act.unit.knowledge.derives(left.name, 'address-part')) clearReduced(act, state, left)
-  const made = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  const api = made?.kind === 'call' ? evaluate(act, state, made.callee).api : null
-  if (made?.kind === 'call' && api !== null && act.unit.knowledge.derives(lastNameOf(api), 'last-name')) {
-    for (const { value } of made.args) clear(act, state, value, sinkKindSet('path-traversal'))
-  }
+  refineLastName(act, state, left)
+  refineLastName(act, state, right)
+}
+
+/** `path.basename(x) === x` */
+function refineLastName(act: Activation, state: State, expr: Expr): void {
+  const made = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
+  const api = made?.kind === 'call' ? apiOf(act, state, made) : null
+  if (made?.kind !== 'call' || api === null || !act.unit.knowledge.derives(lastNameOf(api), 'last-name')) return
+  for (const { value } of made.args) clear(act, state, value, sinkKindSet('path-traversal'))
 }
 
 /**

@@ -97,11 +97,12 @@ function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
 }
 
 /** The text that was split into a list of parts. */
-function wholeOfParts(act: Activation, expr: Expr): Expr | null {
+export function wholeOfParts(act: Activation, expr: Expr): Expr | null {
   const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
   const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member') return null
-  return act.unit.knowledge.derives(call.callee.name, 'parts') ? call.callee.object : null
+  const member = call?.kind === 'call' ? call.callee : made
+  if (member?.kind !== 'member') return null
+  return act.unit.knowledge.derives(member.name, 'parts') ? member.object : null
 }
 
 export function refineType(act: Activation, state: State, place: Expr, type: string | null): void {

@@ -3,12 +3,13 @@ import { callClosure } from './call-closure.ts'
 import { findGetter, findMethods } from './classes.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { includesSinkKind } from '../values/sink-kind.ts'
+import { includesSinkKind, NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf, union } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
 import { asType } from '../memory/types.ts'
 import {
   addSteps,
+  cleanse,
   constantValue,
   soleConstant,
   stringOf,
@@ -63,11 +64,20 @@ export function readMember(act: Activation, state: State, value: Value, name: st
   const api = isGlobal ? name : memberApi(act.unit, value.api, name)
   const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
   const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : ofMember(value.taints, name)
-  const base: Value = { ...(known ?? UNKNOWN), taints }
+  const base: Value = cleanse({ ...(known ?? UNKNOWN), taints }, takenOut(act, api, taints))
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
 }
 
 const NONE: Value['taints'] = []
+
+/** What a property leaves out of the object that it is a part of: the name of a file has no folder. */
+function takenOut(act: Activation, api: string | null, taints: Value['taints']): SinkKindSet {
+  if (api === null || taints.length === 0) return NO_SINK_KINDS
+  return act.unit.knowledge.sanitizers
+    .find(api)
+    .filter(({ receiver, when, arity, args }) => !receiver && !when && !arity && !args)
+    .reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS)
+}
 
 /**
  * Tainted objects have tainted members, except those that a library writes, such as the path where an upload was

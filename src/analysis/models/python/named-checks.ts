@@ -18,11 +18,15 @@ export const NAMED_CHECKS: LibraryModel = {
     },
   ],
   derivations: [
-    { names: ['abspath', 'fspath', 'normpath', 'realpath', 'str'], derives: 'same-text' },
+    {
+      names: ['Path', 'PurePath', 'PurePosixPath', 'abspath', 'fspath', 'normpath', 'realpath', 'str'],
+      derives: 'same-text',
+    },
     { names: ['abspath', 'normpath', 'realpath', 'relpath', 'resolve'], derives: 'resolved-path' },
     { names: ['normpath'], derives: 'normalized-path' },
     { names: ['__getslice__'], derives: 'beginning' },
     { names: ['parents'], derives: 'ancestors' },
+    { names: ['parts', 'split'], derives: 'parts' },
     { names: ['commonpath', 'commonprefix'], derives: 'common-path' },
     { names: ['netloc'], derives: 'address-part' },
     { names: ['sub', 'subn', 'translate'], derives: 'replaced-text' },
