@@ -7,6 +7,7 @@ import { evaluate } from '../interpreter/evaluate.ts'
 import { refineByCall, refineStart } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
 import { type OperatorExpr, refineComparison } from './guard-comparisons.ts'
+import { refineByFlag } from './guard-flags.ts'
 import { refineByEntry, refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
 import { isTruthy } from '../values/operators.ts'
 import { prefixOf } from '../values/text.ts'
@@ -56,6 +57,7 @@ function refineChoice(act: Activation, state: State, temp: number, outcome: bool
 /** `const isValid = ALLOWED.includes(x); if (isValid) …` */
 function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean, depth: number): void {
   const definition = definitionOfVariable(act.fn, variable)
+  if (!definition) refineByFlag(act, state, variable, outcome, depth)
   if (
     definition &&
     (definition.kind === 'temp' ||

@@ -1,0 +1,135 @@
+import type { Expr, FunctionIr, Instruction, Variable } from '../../ir/nodes.ts'
+import { itemAt } from '../../../lib/collections/lists.ts'
+import { onceFor } from '../../source/once-for.ts'
+import { targetsOf } from '../values/block-order.ts'
+import { definitionsOf } from '../values/definitions.ts'
+import { isAssignedLater } from '../values/later-assignments.ts'
+import { isTruthy } from '../values/operators.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { refine } from './guards.ts'
+
+/**
+ * `let ok = false; if (isValid(x)) ok = true; if (!ok) return`: what a variable holds shows which way the function went, as long
+ * as it is only assigned constants.
+ */
+export function refineByFlag(act: Activation, state: State, flag: Variable, outcome: boolean, depth: number): void {
+  for (const { test, holds } of conditionsShown(act.fn, flag, outcome)) refine(act, state, test, holds, depth)
+}
+
+type Condition = { readonly test: Expr; readonly holds: boolean }
+type Setting = { readonly block: number; readonly isOn: boolean; readonly place: Instruction }
+
+const MAX_DEPTH = 6
+
+const NONE: readonly Condition[] = []
+
+function conditionsShown(fn: FunctionIr, flag: Variable, outcome: boolean): readonly Condition[] {
+  const settings = settingsOf(fn).get(flag)
+  if (!settings || settings.length < 2 || flag.captured) return NONE
+  const [first, ...later] = settings
+  const [only, ...others] = settings.filter(({ isOn }) => isOn === outcome)
+  if (!first || !only || first.isOn === later[0]?.isOn) return NONE
+  // It was set on this way alone, so the way was taken; or it was never changed, so no way was that changes it.
+  const shown =
+    others.length === 0 && only !== first
+      ? conditionsOf(fn, only)
+      : later.every(({ isOn }) => isOn !== outcome)
+        ? later.flatMap((setting) => notTaken(fn, flag, setting))
+        : NONE
+  return shown.filter(({ test }) => variablesIn(fn, test).every((one) => isUnchanged(fn, one, settings)))
+}
+
+/** What must have held where a variable was set. */
+function conditionsOf(fn: FunctionIr, { block }: Setting): readonly Condition[] {
+  const found: Condition[] = []
+  for (let to = block, from = soleBefore(fn, to); from !== null; to = from, from = soleBefore(fn, to)) {
+    const { terminator } = itemAt(fn.blocks, from)
+    if (terminator.kind === 'branch') found.push({ test: terminator.test, holds: terminator.whenTrue === to })
+  }
+  return found
+}
+
+/** The opposite of the condition that alone decides whether a variable is set, on every way to where it is looked at. */
+function notTaken(fn: FunctionIr, flag: Variable, { block }: Setting): readonly Condition[] {
+  const from = soleBefore(fn, block)
+  const { terminator } = itemAt(fn.blocks, from ?? block)
+  if (from === null || terminator.kind !== 'branch') return NONE
+  const without = reachableWithout(fn, from)
+  const isOnEveryWay = fn.blocks.every(
+    (one) =>
+      one.terminator.kind !== 'branch' || !variablesIn(fn, one.terminator.test).includes(flag) || !without.has(one.id),
+  )
+  return isOnEveryWay ? [{ test: terminator.test, holds: terminator.whenTrue !== block }] : NONE
+}
+
+/** The blocks that can be reached without going through one of them. */
+function reachableWithout(fn: FunctionIr, avoided: number): ReadonlySet<number> {
+  const found = new Set<number>()
+  const open = avoided === 0 ? [] : [0]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || id === avoided) continue
+    found.add(id)
+    open.push(...targetsOf(itemAt(fn.blocks, id)))
+  }
+  return found
+}
+
+function isUnchanged(fn: FunctionIr, variable: Variable, settings: readonly Setting[]): boolean {
+  return settings.slice(1).every(({ place }) => !isAssignedLater(fn, variable, place))
+}
+
+function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[] {
+  if (depth > MAX_DEPTH) return []
+  const within = (one: Expr): readonly Variable[] => variablesIn(fn, one, depth + 1)
+  switch (expr.kind) {
+    case 'local':
+      return [expr.variable]
+    case 'member':
+    case 'index':
+      return within(expr.object)
+    case 'cast':
+      return within(expr.value)
+    case 'operator':
+      return expr.operands.flatMap(within)
+    case 'temp': {
+      const made = definitionsOf(fn).get(expr.temp)
+      if (made?.kind === 'call') return [made.callee, ...made.args.map(({ value }) => value)].flatMap(within)
+      return made?.kind === 'set' || made?.kind === 'await' ? within(made.value) : []
+    }
+    default:
+      return []
+  }
+}
+
+/** The constants that variables are assigned, in order; without those that are assigned anything else, or in a loop. */
+const settingsOf = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Variable, readonly Setting[]> => {
+  const found = new Map<Variable, Setting[]>()
+  const others = new Set<Variable>()
+  for (const { id, instructions } of blocks) {
+    for (const one of instructions) {
+      if (one.kind !== 'assign' || one.target.kind !== 'local') continue
+      const { variable } = one.target
+      if (one.value.kind !== 'literal') others.add(variable)
+      else
+        found.set(variable, [
+          ...(found.get(variable) ?? []),
+          { block: id, isOn: isTruthy(one.value.value), place: one },
+        ])
+    }
+  }
+  for (const variable of others) found.delete(variable)
+  return found
+})
+
+/** The block before, when only one leads here. */
+function soleBefore(fn: FunctionIr, block: number): number | null {
+  const [only, ...others] = blocksBefore(fn).get(block) ?? []
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+const blocksBefore = onceFor(({ blocks }: FunctionIr): ReadonlyMap<number, readonly number[]> => {
+  const found = new Map<number, number[]>()
+  for (const block of blocks)
+    for (const to of new Set(targetsOf(block))) found.set(to, [...(found.get(to) ?? []), block.id])
+  return found
+})
