@@ -149,3 +149,17 @@ void t.test('where it comes from, and what has arrived', (t) => {
   t.match(setting, { declared: 'high', data: null })
   t.end()
 })
+
+void t.test('an address that begins like one of the program is a doubt', (t) => {
+  const found = evidenceIn(
+    'app.js',
+    `const app = require('express')()
+const { siteUrl } = require('./settings')
+app.get('/', (req, res) => {
+  if (req.query.next.startsWith(siteUrl)) res.redirect(req.query.next)
+})`,
+    'open-redirect',
+  )
+  t.same(found?.data?.doubts, ['unknown-check'])
+  t.end()
+})

@@ -212,6 +212,9 @@ export const COLLECTIONS: LibraryModel = {
       removes: ['open-redirect', 'ssrf'],
       args: ['0'],
     },
+    // Empty, or `?…` and `#…` with markup and quotes encoded.
+    { roots: ['URL'], paths: ['search'], removes: ['open-redirect', 'xss', 'dom-xss', 'header-injection'] },
+    { roots: ['URL'], paths: ['hash'], removes: ['open-redirect', 'header-injection'] },
     {
       roots: ['url'],
       paths: ['resolve'],
