@@ -33,6 +33,7 @@ export const USE_KINDS = [
   'intent', // a message between apps that is carried out; note: `inspected` when the code has looked into it
   'unguessable', // a value that nobody may guess; note: what it is
   'csrf-off', // – the protection against requests from other websites is switched off here
+  'stored-text', // what is kept in a file or a database; note: where
   'disclosure', // what others get to see; note: where
 ] as const
 export type UseKind = (typeof USE_KINDS)[number]

@@ -1,10 +1,11 @@
 import type { NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
-import type { Place } from '../ir/nodes.ts'
+import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
-import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
-import { isLogCall, isPrinter, namedParts } from './judging/log-calls.ts'
-import { isSensitiveName } from './judging/sensitive-names.ts'
-import { isAnswer, stackTracesIn } from './judging/stack-traces.ts'
+import { type CallSite, codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
+import { isLogCall, isPrinter, type Named, namedParts } from './judging/log-calls.ts'
+import { isPrivateName, isSensitiveName } from './judging/sensitive-names.ts'
+import { exceptionTextsIn, wholeSettingsIn } from './judging/exception-texts.ts'
+import { isAnswer, returnedBy, stackTracesIn } from './judging/stack-traces.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
@@ -92,7 +93,12 @@ public class Login {
       },
       { sinkKind: 'log-injection', origins: { secret: {} } },
     ],
-    uses: { 'bind-address': judgeAddress, 'set-cookie': judgeCookie, disclosure: judgeDisclosure },
+    uses: {
+      'bind-address': judgeAddress,
+      'set-cookie': judgeCookie,
+      disclosure: judgeDisclosure,
+      'stored-text': judgeStored,
+    },
     naming: judgeQuery,
     file: judgeFile,
   },
@@ -110,11 +116,38 @@ function judgeDisclosure({ call, row, values, places }: UseMatch, context: RuleC
   }
 }
 
+/** What is kept in a file or a database, judged by name, unless the program makes something else of it first. */
+function judgeStored({ call, row, values, places }: UseMatch, context: RuleContext): void {
+  if (context.isTest) return
+  for (const [index, at] of places.entries()) {
+    if (!at || (values[index]?.constants?.length ?? 0) > 0) continue
+    const name = namesIn(context.textOf(at)).find(isSensitiveName)
+    if (name === undefined || isProtectedBefore(name, context)) continue
+    context.report({
+      at: call.at,
+      call,
+      argument: at,
+      confidence: 'low',
+      message: `\`${name}\` is kept as it is by ${row.note ?? 'the program'}.`,
+    })
+  }
+}
+
+/** `password = generate_password_hash(password)` */
+function isProtectedBefore(name: string, { ir, content }: RuleContext): boolean {
+  const assigned = new RegExp(
+    `\\b${name}\\s*=[^=\\n]*(?:hash|crypt|digest|bcrypt|argon|scrypt|pbkdf|encode_?key|mask|redact)`,
+    'i',
+  )
+  return assigned.test(codeOf(ir, content))
+}
+
 /** The names that a text is built from; the result of a function, such as a mask or a hash, has none. */
 function namesIn(text: string): string[] {
   if (text.length > 200) return []
   return text.split(/[+,{}]/).flatMap((part) => {
-    const name = /^\s*(?:\w+\.)*(?:get_?(?=[A-Z]))?(\w+)(?:\(\))?\s*$/.exec(part)?.[1]
+    const value = part.replace(/^[\s([]*(?:["'][\w ]*["']\s*:)?/, '').replace(/\.(?:encode|decode|strip)\([^()]*\)/, '')
+    const name = /^\s*(?:\w+\.)*(?:get_?(?=[A-Z]))?(\w+)(?:\(\))?[\s)\]]*$/.exec(value)?.[1]
     return name === undefined ? [] : [name]
   })
 }
@@ -160,17 +193,38 @@ function judgeFile(context: RuleContext): void {
     else if (isAnswer(site, index, context.ir)) judgeAnswer(site, index, context)
     else if (isFolderServer(site.call, index)) judgeServedFolder(site, index, context)
   }
+  if (context.ir.language !== 'python') return
+  for (const fn of index.functions)
+    for (const value of returnedBy(fn, (place) => context.textOf(place))) judgeShown(value, fn, index, context)
 }
 
 function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
-  const named = site.call.args
-    .flatMap(({ value, name }) => (name === null ? namedParts(value, site.fn, index) : []))
-    .find((one) => isSensitiveName(one.name) && !isConstantOfClass(one.at, context))
-  if (!named) return
+  const parts = site.call.args.flatMap(({ value, name }) => (name === null ? namedParts(value, site.fn, index) : []))
+  const named = parts.find((one) => isSensitiveName(one.name) && !isConstantOfClass(one.at, context))
+  if (!named) return judgePrivate(site, parts, index, context)
   context.report({
     at: named.at,
     confidence: isPrinter(site) ? 'low' : 'medium',
     message: `\`${named.name}\` is written to the log as it is.`,
+  })
+}
+
+/** Data about people, and everything that the environment holds. */
+function judgePrivate(site: CallSite, parts: readonly Named[], index: IrIndex, context: RuleContext): void {
+  const [all] = site.call.args.flatMap(({ value }) => wholeSettingsIn(value, site.fn, index))
+  if (all)
+    return context.report({
+      at: all,
+      confidence: isPrinter(site) ? 'low' : 'medium',
+      message: 'All settings are written to the log, secrets among them.',
+    })
+  const named = parts.find(({ name }) => isPrivateName(name))
+  if (!named) return
+  context.report({
+    at: named.at,
+    severity: 'low',
+    confidence: 'low',
+    message: `\`${named.name}\` is written to the log as it is. It says something about a person.`,
   })
 }
 
@@ -181,8 +235,26 @@ function isConstantOfClass(at: Place, context: RuleContext): boolean {
 
 /** `res.status(500).send(err.stack)`, `jsonify(error=traceback.format_exc())` */
 function judgeAnswer({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
-  const [at] = call.args.flatMap(({ value }) => stackTracesIn(value, fn, index))
-  if (at) context.report({ at, message: 'The stack trace of an error is sent to whoever asks.' })
+  for (const { value } of call.args) if (judgeShown(value, fn, index, context)) return
+}
+
+/** What is in an answer; false when nothing is wrong with it. */
+function judgeShown(value: Expr, fn: FunctionIr, index: IrIndex, context: RuleContext): boolean {
+  const [trace] = stackTracesIn(value, fn, index)
+  if (trace) context.report({ at: trace, message: 'The stack trace of an error is sent to whoever asks.' })
+  if (trace || context.ir.language !== 'python') return trace !== undefined
+  const [settings] = wholeSettingsIn(value, fn, index)
+  if (settings) context.report({ at: settings, message: 'All settings are sent to whoever asks, secrets among them.' })
+  const [text] = settings ? [] : exceptionTextsIn(value, fn, index)
+  if (text)
+    context.report({
+      // Where it is shown, when it was put together before.
+      at: text.start >= value.at.start && text.end <= value.at.end ? text : value.at,
+      severity: 'low',
+      confidence: 'low',
+      message: 'The message of an error of any kind is sent to whoever asks. It may name files, queries and machines.',
+    })
+  return settings !== undefined || text !== undefined
 }
 
 /** Folders that contain more than public files. */

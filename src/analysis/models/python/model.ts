@@ -12,6 +12,7 @@ import { AIOHTTP_SERVER } from './aiohttp-server.ts'
 import { ARCHIVES } from './archives.ts'
 import { BOTTLE } from './bottle.ts'
 import { BUILTINS } from './builtins.ts'
+import { CERTIFICATES } from './certificates.ts'
 import { CIPHERS_AND_KEYS } from './ciphers.ts'
 import { CLOUD } from './cloud.ts'
 import { CODE_EXECUTION } from './code.ts'
@@ -50,6 +51,7 @@ import { SERIALIZATION } from './serialization.ts'
 import { SESSION_STORES } from './sessions.ts'
 import { SQL_DRIVERS } from './sql-drivers.ts'
 import { SQLALCHEMY } from './sqlalchemy.ts'
+import { STORED_TEXTS } from './stored-texts.ts'
 import { TEMPLATES } from './templates.ts'
 import { TEXT_METHODS } from './text.ts'
 import { TLS } from './tls.ts'
@@ -68,6 +70,7 @@ export const PYTHON_MODEL: LanguageModel = {
     ARCHIVES,
     BOTTLE,
     BUILTINS,
+    CERTIFICATES,
     CIPHERS_AND_KEYS,
     CLOUD,
     CODE_EXECUTION,
@@ -105,6 +108,7 @@ export const PYTHON_MODEL: LanguageModel = {
     SESSION_STORES,
     SQL_DRIVERS,
     SQLALCHEMY,
+    STORED_TEXTS,
     TEMPLATES,
     TEXT_METHODS,
     TLS,

@@ -64,6 +64,17 @@ export const OPERATING_SYSTEM: LibraryModel = {
     },
     { roots: ['sys'], paths: ['exc_info'], origin: 'exception', label: 'an exception' },
   ],
+  checks: [
+    {
+      roots: ['cgitb'],
+      paths: ['enable'],
+      when: [{ arg: '0|display=', isNot: [0, false] }],
+      rule: 'information-exposure',
+      message: 'Every error shows code and values to visitors. Pass `display=0` and a folder for logs.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
   handlers: [
     {
       by: 'decorator',

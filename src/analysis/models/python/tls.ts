@@ -94,14 +94,6 @@ export const TLS: LibraryModel = {
       OPENSSL,
       ['Connection'],
     ),
-    {
-      roots: OPENSSL,
-      paths: ['**.set_verify'],
-      when: [{ arg: '0', is: [/VERIFY_NONE$/, 0] }],
-      rule: 'tls-verification',
-      message: 'Certificates are not checked, so somebody on the way can read and change everything.',
-      confidence: 'high',
-    },
   ],
   facts: [
     {

@@ -29,7 +29,7 @@ export function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
   return LOGGERS.test(name)
 }
 
-type Named = { readonly name: string; readonly at: Place }
+export type Named = { readonly name: string; readonly at: Place }
 
 /** Hand-written code does not nest deeper. */
 const MAX_NESTED = 30
@@ -40,8 +40,13 @@ export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0
   const inner = (part: Expr): Named[] => namedParts(part, fn, index, depth + 1)
   switch (expr.kind) {
     case 'local':
+      return namedLocal(expr, fn, index)
     case 'member':
       return [{ name: nameOfExpr(expr), at: expr.at }]
+    case 'index':
+      return entryOf(expr.object, expr.index, expr.at)
+    case 'record':
+      return expr.entries.flatMap(({ value }) => inner(value))
     case 'text':
       return expr.parts.flatMap(inner)
     case 'operator':
@@ -51,16 +56,58 @@ export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0
     case 'cast':
       return inner(expr.value)
     case 'temp':
-      return gettersOf(expr, fn, index)
+      return gettersOf(expr, fn, index, depth)
     default:
       return []
   }
 }
 
-/** `getPassword()` yields what its name says. */
-function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex): Named[] {
+/** What a variable is called, or what it was read from: `value = config['password']`. */
+function namedLocal(expr: Extract<Expr, { kind: 'local' }>, fn: FunctionIr, index: IrIndex): Named[] {
+  const own = { name: expr.variable.name, at: expr.at }
+  const given = index.assigned.get(expr.variable) ?? []
+  const [only] = given
+  if (given.length !== 1 || !only || (only.kind !== 'index' && only.kind !== 'temp')) return [own]
+  const read = only.kind === 'index' ? entryOf(only.object, only.index, expr.at) : keyOfCall(only, fn, index, expr.at)
+  return [own, ...read]
+}
+
+/** Tables of texts for people and of rules, whose keys name what they are about. */
+const ABOUT =
+  /err|message|label|help|hint|field|form|schema|valid|required|title|text|type|trans|doc|column|header|count/i
+
+/** `config['password']` is what its key says. */
+function entryOf(object: Expr, key: Expr, at: Place): Named[] {
+  if (key.kind !== 'literal' || typeof key.value !== 'string' || ABOUT.test(nameOfExpr(object))) return []
+  return [{ name: key.value, at }]
+}
+
+const READS = /^(?:get|getenv|pop|config|env|get_secret|getpass)$/
+
+/** `config.get('password')`, `os.getenv('PASSWORD')` */
+function keyOfCall(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, at: Place): Named[] {
   const call = index.callOf(fn, expr.temp)
-  if (!call || call.args.length > 0) return []
+  const [key] = call?.args ?? []
+  if (!call || !READS.test(nameOfExpr(call.callee))) return []
+  if (nameOfExpr(call.callee) === 'getpass') return [{ name: 'password', at }]
+  return key ? entryOf(call.callee.kind === 'member' ? call.callee.object : call.callee, key.value, at) : []
+}
+
+/** The same text in another form. */
+const FORMS = /^(?:str|repr|dumps|stringify|encode|decode|strip|trim|toString)$/
+
+/** `getPassword()` yields what its name says. */
+function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, depth: number): Named[] {
+  const call = index.callOf(fn, expr.temp)
+  if (!call) return []
+  const callee = nameOfExpr(call.callee)
+  if (callee === 'format' && call.callee.kind === 'member' && call.callee.object.kind === 'literal')
+    return call.args.flatMap(({ value }) => namedParts(value, fn, index, depth + 1))
+  if (FORMS.test(callee)) {
+    const whole = call.args[0]?.value ?? (call.callee.kind === 'member' ? call.callee.object : null)
+    return whole ? namedParts(whole, fn, index, depth + 1) : []
+  }
+  if (call.args.length > 0) return keyOfCall(expr, fn, index, expr.at)
   const name = /^get_?(?=[A-Za-z])(.*)$/.exec(nameOfExpr(call.callee))?.[1]
   return name === undefined ? [] : [{ name, at: expr.at }]
 }

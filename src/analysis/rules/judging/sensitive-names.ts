@@ -22,3 +22,13 @@ const NOT_ITSELF = setOfWords(
   'is has no not can should must may invalid wrong missing need needs require requires public forgot change reset show null empty use update validate verify check delete remove revoke rotate regenerate prompt ask allow enable disable expire set',
 )
 const MASKED = setOfWords('masked hashed hash encrypted redacted obfuscated hidden length placeholder')
+
+const PRIVATE =
+  /\b(?:phone|mobile|telephone|cell) (?:number|no)$|\b(?:post|zip) ?code$|\b(?:home|street) address$|\bdate of birth$|\bbirth ?(?:date|day)$|^dob$|\bdiagnosis$|\bmedical record$|\b(?:tax|national|patient) id$|\bsalary$|^user (?:latitude|longitude)$/
+
+/** Whether a value with this name says something about a person that is nobody else's business. */
+export function isPrivateName(name: string): boolean {
+  const words = plainWordsOf(name)
+  if (!isFilled(words) || words.length > 5 || NOT_ITSELF.has(words[0])) return false
+  return !words.some((word) => MASKED.has(word)) && PRIVATE.test(words.join(' '))
+}

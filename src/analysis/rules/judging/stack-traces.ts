@@ -9,19 +9,51 @@ const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
 const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
 
 /** Functions that turn data into a response; data sent as a page is covered by data flow. */
-const JSON_ANSWERS = /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|UJSONResponse|HTTPException)$/
+const JSON_ANSWERS =
+  /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|UJSONResponse|HTTPException|PlainTextResponse|abort|json_response)$/
 
 /** Whether a call sends a response, judged by its name and that of its receiver. */
 export function isAnswer({ call, fn }: CallSite, index: IrIndex, { language }: FileIr): boolean {
   const { callee } = call
-  if (language === 'python') return JSON_ANSWERS.test(nameOfExpr(callee)) || isRestResponse(resolveExpr(index, callee))
+  if (language === 'python')
+    return (
+      JSON_ANSWERS.test(nameOfExpr(callee)) || isResponse(resolveExpr(index, callee), index) || isOwnWrite(callee, fn)
+    )
   if (language === 'java' || callee.kind !== 'member') return false
   if (!/^(?:send|end|write|json|status|render)$/.test(callee.name)) return false
   return ANSWERS.test(rootName(callee.object, fn, index))
 }
 
-function isRestResponse(expr: Expr): boolean {
-  return expr.kind === 'import' && expr.name === 'Response' && expr.module.startsWith('rest_framework.')
+/** `Response({…})` of a REST framework, `web.Response(text=…)`. */
+function isResponse(expr: Expr, index: IrIndex): boolean {
+  if (expr.kind === 'import') return expr.name === 'Response' && expr.module.startsWith('rest_framework.')
+  const holder = expr.kind === 'member' && expr.name === 'Response' ? resolveExpr(index, expr.object) : null
+  return holder?.kind === 'import' && holder.module === 'aiohttp' && holder.name === 'web'
+}
+
+/** `self.write({…})` of a handler class. */
+function isOwnWrite(callee: Expr, fn: FunctionIr): boolean {
+  if (callee.kind !== 'member' || !/^(?:write|finish)$/.test(callee.name)) return false
+  return (
+    callee.object.kind === 'local' &&
+    callee.object.variable === fn.params[0]?.variable &&
+    callee.object.variable.name === 'self'
+  )
+}
+
+const ROUTES = /\.(?:route|get|post|put|patch|delete|api_route|errorhandler|exception_handler)\(|\bapi_view\b/
+
+/** Records and lists that a handler of requests returns, for the framework to send. */
+export function returnedBy(fn: FunctionIr, textOf: (place: Place) => string): Expr[] {
+  const isHandler =
+    fn.decorators.some(({ at }) => ROUTES.test(textOf(at))) ||
+    (fn.params[0]?.name === 'event' && fn.params[1]?.name === 'context')
+  if (!isHandler) return []
+  return fn.blocks.flatMap(({ terminator }) =>
+    terminator.kind === 'return' && terminator.value && /^(?:record|list)$/.test(terminator.value.kind)
+      ? [terminator.value]
+      : [],
+  )
 }
 
 function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
