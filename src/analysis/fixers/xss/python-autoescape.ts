@@ -26,13 +26,13 @@ const NO_PAGES: NoFix = {
  */
 export function fixAutoescape({ file, match, project }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, call, node } = match
-  if (project.isKnown && !MAKES_PAGES.test(file.content)) return NO_PAGES
-  if (call && /^(?:jinja2\.(?:Environment|sandbox\.\w+|Template)|aiohttp_jinja2\.setup)$/.test(call.api ?? ''))
-    return fixEnvironment(file, call.node)
+  const isEnvironment =
+    call !== null && /^(?:jinja2\.(?:Environment|sandbox\.\w+|Template)|aiohttp_jinja2\.setup)$/.test(call.api ?? '')
   const assigned = node.type === 'assignment' ? childByField(node, 'right') : null
-  const flag = [argument, assigned, node].find((one) => one?.type === 'false')
-  if (!flag || call) return null
-  return { ...PLAN, edits: [replaceNode(flag, 'True')] }
+  const flag = call ? undefined : [argument, assigned, node].find((one) => one?.type === 'false')
+  if (!isEnvironment && !flag) return null
+  if (project.isKnown && !MAKES_PAGES.test(file.content)) return NO_PAGES
+  return flag ? { ...PLAN, edits: [replaceNode(flag, 'True')] } : fixEnvironment(file, call?.node ?? node)
 }
 
 function fixEnvironment(file: PythonFile, call: SyntaxNode): FixPlan | NoFix | null {

@@ -94,12 +94,15 @@ type Escaped = { readonly text: string; readonly imports: readonly NewImport[] }
  * Uses the framework's escaper; elsewhere, and in concatenations, where `Markup` would escape the markup around it,
  * `html.escape`.
  */
-function escapeIn({ file }: PythonFixContext, node: SyntaxNode, place: TextPlace): Escaped | null {
+function escapeIn({ file, match }: PythonFixContext, node: SyntaxNode, place: TextPlace): Escaped | null {
   const text = file.textOf(unwrapParentheses(node))
   const modules = listImports(file).map(({ module }) => rootName(module))
   if (modules.includes('django')) return call(referTo(file, 'django.utils.html', 'escape', { isNamed: true }), text)
   const isFlask = modules.some((module) => /^(?:flask|quart|werkzeug|markupsafe|jinja2)$/.test(module))
-  const markupsafe = isFlask && place !== 'added' ? referTo(file, 'markupsafe', 'escape', { isNamed: true }) : null
+  // `Markup` escapes what it is added to, which changes nothing in a text without markup.
+  const isAlone = match.built?.length === 1 && !/[<>&"']/.test(match.value?.fixedText ?? '<')
+  const markupsafe =
+    isFlask && (place !== 'added' || isAlone) ? referTo(file, 'markupsafe', 'escape', { isNamed: true }) : null
   if (markupsafe && (markupsafe.imports.length === 0 || nameOfModule(file, 'html') === null))
     return call(markupsafe, text)
   const reference = referTo(file, 'html', 'escape')
