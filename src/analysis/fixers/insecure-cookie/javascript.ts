@@ -39,7 +39,9 @@ function editsFor({ file, style, match }: FixContext): TextEdit[] | null {
   if (/^(?:express-session|cookie-session)/.test(call.api)) {
     const argument = call.argNodes[0] && literalOf(file, call.argNodes[0])
     const options = argument && (call.api.startsWith('express-session') ? propertyOf(argument, 'cookie') : argument)
-    return options ? setProperties(file, literalOf(file, options), { httpOnly: 'true', secure: 'true' }) : null
+    // The library behind `cookie-session` throws for a secure cookie on a request without TLS, as Koa does.
+    const flags = { httpOnly: 'true', ...(call.api.startsWith('express-session') && { secure: 'true' }) }
+    return options ? setProperties(file, literalOf(file, options), flags) : null
   }
   if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(match))
     return appendFlags(file, style, match.argument ?? call.argNodes[1])
