@@ -2,6 +2,8 @@ import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascri
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { isKnownText } from '../editing/javascript/known-text.ts'
+import { freeName, insertBefore, isStable, statementAround } from '../editing/javascript/statements.ts'
 import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
 /** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; an existing fallback page is kept. */
@@ -14,18 +16,43 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
   // The name of a header is not an address.
   if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call?.argNodes[0] === argument) return null
   const [wanted, fallback] = withFallback(node)
-  if (!isPath(wanted) || (fallback && !isOwnPage(fallback))) return null
+  if (fallback && !isOwnPage(fallback)) return null
+  if (!isPath(wanted) && wanted.type !== 'CallExpression') return null
   if (!isRaw(file, wanted)) return MADE_ELSEWHERE
-  const text = textOf(file, wanted)
-  const subject = file.language === 'typescript' ? `String(${text})` : text
+  const subject = subjectOf({ file, style }, wanted)
+  if (!subject) return null
   const page = fallback ? textOf(file, fallback) : style.quote('/')
-  const newText = `/^\\/(?![/\\\\])/.test(${subject}) ? ${subject} : ${page}`
+  const newText = `/^\\/(?![/\\\\])/.test(${subject.text}) ? ${subject.text} : ${page}`
   return {
-    edits: [{ start: startOf(node), end: endOf(node), newText }],
+    edits: [...subject.edits, { start: startOf(node), end: endOf(node), newText }],
+    declares: subject.declares,
     safety: 'review',
     title: 'Redirect within the own site only',
     explanation: 'Only addresses that begin with a single slash are followed, and those stay on the own site.',
     behaviourChange: `Redirects to other sites lead to ${fallback ? 'the page for no address' : 'the start page'} instead; if some are meant, list them.`,
+  }
+}
+
+type Subject = {
+  readonly text: string
+  readonly edits: FixPlan['edits']
+  readonly declares: NonNullable<FixPlan['declares']>
+}
+
+/** The address as something that can be read twice, and that the TypeScript compiler takes for a text. */
+function subjectOf({ file, style }: Pick<FixContext, 'file' | 'style'>, wanted: Node): Subject | null {
+  const text = textOf(file, wanted)
+  const needsText = file.language === 'typescript' && !isKnownText(file, wanted)
+  if (isPath(wanted) && !needsText) return { text, edits: [], declares: [] }
+  const statement = statementAround(file, wanted)
+  const name =
+    statement && isStable(file, wanted, statement) ? freeName(file, statement, 'target', 'destination') : null
+  const value = needsText ? `String(${text})` : text
+  if (!statement || !name) return isPath(wanted) ? { text: value, edits: [], declares: [] } : null
+  return {
+    text: name,
+    edits: [insertBefore(file, style, statement, [`${style.constant} ${name} = ${value}${style.semicolon}`])],
+    declares: [{ name: `${name}@${startOf(file.scopes.scopeAt(statement).node)}` }],
   }
 }
 

@@ -1,16 +1,7 @@
 import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { lookup } from '../../frontends/javascript/scope.ts'
-import { indentationAt } from '../editing/text-style.ts'
-import {
-  endOf,
-  forEachChild,
-  isFunctionNode,
-  isMemberNode,
-  type Node,
-  startOf,
-  unwrap,
-} from '../../frontends/javascript/syntax.ts'
+import { freeName, insertBefore, isStable, statementAround } from '../editing/javascript/statements.ts'
+import { endOf, isMemberNode, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { refuseRequest } from './refuse.ts'
 import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
@@ -33,20 +24,19 @@ export function keepInside(
   if (!root || !statement || !isStable(file, argument, statement)) return null
   const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
   const separator = referTo(file, argument, 'path', 'sep', { whole: true })
-  const name = freeName(file, statement)
+  const name = freeName(file, statement, 'safePath')
   const refusal = refuseRequest(context, statement)
   if (!resolve || !separator || !name) return null
+  const path = textOf(file, argument)
   const lines = [
-    `${style.constant} ${name} = ${resolve.text}(${textOf(file, argument)})${style.semicolon}`,
+    `${style.constant} ${name} = ${isResolved(file, argument) ? path : `${resolve.text}(${path})`}${style.semicolon}`,
     `if (!${name}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
     ...refusal.map((line) => `${style.indent}${line}${style.semicolon}`),
     '}',
   ]
-  const indent = indentationAt(file.content, startOf(statement))
-  const at = startOf(statement)
   return {
     edits: [
-      { start: at, end: at, newText: lines.map((line) => line + style.newline + indent).join('') },
+      insertBefore(file, style, statement, lines),
       { start: startOf(argument), end: endOf(argument), newText: name },
     ],
     imports: [...resolve.imports, ...separator.imports],
@@ -56,6 +46,12 @@ export function keepInside(
     explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
     behaviourChange: 'None for paths inside the folder; others are refused.',
   }
+}
+
+/** `path.resolve(…)`, which is absolute already. */
+function isResolved(file: JavaScriptFile, argument: Node): boolean {
+  const node = unwrap(argument)
+  return node.type === 'CallExpression' && /^(?:path\.)?resolve$/.test(textOf(file, node.callee))
 }
 
 /** The fixed folder that a path begins with, as code: for `path.join(a, b, input)` it is `a, b`. */
@@ -110,47 +106,4 @@ function isFixed(file: JavaScriptFile, node: Node): boolean {
   }
   if (inner.type === 'CallExpression') return /^process\.cwd\(\)$/.test(textOf(file, inner))
   return isMemberNode(inner) && /^(?:process\.env\.\w+|import\.meta\.dirname)$/.test(textOf(file, inner))
-}
-
-/** Whether an expression can move before its statement: it has no `await` and needs nothing declared there. */
-function isStable(file: JavaScriptFile, argument: Node, statement: Node): boolean {
-  if (/\bawait\b|\byield\b|\+\+|--|=>/.test(textOf(file, argument))) return false
-  return !namesIn(argument).some((identifier) => {
-    const declared = file.scopes.bindingOf(identifier)?.identifier
-    return declared && startOf(declared) >= startOf(statement) && endOf(declared) <= endOf(statement)
-  })
-}
-
-function namesIn(node: Node): Node[] {
-  const names: Node[] = node.type === 'Identifier' ? [node] : []
-  forEachChild(node, (child) => names.push(...namesIn(child)))
-  return names
-}
-
-/** The block statement that contains the expression, if the expression runs whenever the statement does. */
-function statementAround(file: JavaScriptFile, node: Node): Node | null {
-  let at = node
-  for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(parent)) {
-    if (parent.type === 'BlockStatement' || parent.type === 'Program') {
-      return /^(?:ExpressionStatement|VariableDeclaration|ReturnStatement|IfStatement)$/.test(at.type) ? at : null
-    }
-    if (isFunctionNode(parent) || parent.type === 'ConditionalExpression' || parent.type === 'LogicalExpression')
-      return null
-    // The branch of an `if` without a block has no room for a statement.
-    if (parent.type === 'IfStatement' && parent.test !== at) return null
-    if (/^(?:For|While|DoWhile|Switch)/.test(parent.type)) return null
-    at = parent
-  }
-  return null
-}
-
-const MAX_NAMES = 100
-
-function freeName(file: JavaScriptFile, place: Node): string | null {
-  const scope = file.scopes.scopeAt(place)
-  for (let number = 1; number <= MAX_NAMES; number += 1) {
-    const name = number === 1 ? 'safePath' : `safePath${number}`
-    if (!lookup(scope, name) && !file.scopes.globals.has(name)) return name
-  }
-  return null
 }

@@ -1,18 +1,44 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { type FunctionNode, isFunctionNode, type Node } from '../../frontends/javascript/syntax.ts'
+import {
+  type FunctionNode,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  staticNameOf,
+} from '../../frontends/javascript/syntax.ts'
 import type { FixContext } from '../fixer.ts'
 
-/** Statements that reject a request: a 403 response inside a handler, elsewhere an error. */
-export function refuseRequest(context: FixContext, statement: Node): readonly string[] {
+/** How a request is refused, and the error where nobody can be answered. */
+export type Refusal = { readonly status: number; readonly text: string; readonly error: string }
+
+const OUTSIDE_ITS_FOLDER: Refusal = { status: 403, text: 'Forbidden', error: 'The path leaves its folder' }
+
+/** Statements that reject a request: a response inside a handler, elsewhere an error. */
+export function refuseRequest(
+  context: FixContext,
+  statement: Node,
+  refusal: Refusal = OUTSIDE_ITS_FOLDER,
+): readonly string[] {
   const { file, style } = context
   let innermost: FunctionNode | null = null
   for (let at: Node | null = statement; at; at = file.scopes.parentOf(at)) {
     if (!isFunctionNode(at)) continue
     innermost ??= at
-    const answer = answerOf(context, at)
+    const answer = answerOf(context, at, refusal)
     if (answer) return isTyped(innermost) ? [answer, 'return'] : [`return ${answer}`]
+    // After a `return` here the handler would go on with the next item, and answer twice.
+    if (isGivenToIteration(file, at)) break
   }
-  return [`throw new Error(${style.quote('The path leaves its folder')})`]
+  return [`throw new Error(${style.quote(refusal.error)})`]
+}
+
+const ITERATES = /^(?:forEach|map|flatMap|filter|find|findIndex|some|every|reduce|reduceRight|sort|from|entries)$/
+
+/** `items.forEach((item) => …)`: the function runs for each item, within the function around it. */
+function isGivenToIteration(file: JavaScriptFile, fn: FunctionNode): boolean {
+  const call = file.scopes.parentOf(fn)
+  if (call?.type !== 'CallExpression' || !isMemberNode(call.callee)) return false
+  return ITERATES.test(staticNameOf(call.callee.property, call.callee.computed) ?? '')
 }
 
 /** A function declared to return nothing cannot `return` a value. */
@@ -20,18 +46,18 @@ function isTyped(fn: FunctionNode): boolean {
   return 'returnType' in fn && fn.returnType !== null && fn.returnType !== undefined
 }
 
-function answerOf({ file, style }: FixContext, fn: FunctionNode): string | null {
+function answerOf({ file, style }: FixContext, fn: FunctionNode, { status, text }: Refusal): string | null {
   const names = fn.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''))
-  const forbidden = style.quote('Forbidden')
-  if (names[0] === 'ctx') return 'ctx.throw(403)'
+  const answer = style.quote(text)
+  if (names[0] === 'ctx') return `ctx.throw(${status})`
   if (!names.some((name) => /^_?(?:req|request)$/.test(name))) return null
-  if (names.includes('reply')) return `reply.code(403).send(${forbidden})`
+  if (names.includes('reply')) return `reply.code(${status}).send(${answer})`
   const response = names.find((name) => /^(?:res|response)$/.test(name))
   if (response === undefined) return null
   const isExpress =
     new RegExp(`\\b${response}\\.(?:send|json|status|sendFile|render|download)\\(`).test(textOf(file, fn)) ||
     (IMPORTS_EXPRESS.test(file.content) && !isGivenToServer(file, fn))
-  return isExpress ? `${response}.status(403).send(${forbidden})` : `${response}.writeHead(403).end(${forbidden})`
+  return isExpress ? `${response}.status(${status}).send(${answer})` : `${response}.writeHead(${status}).end(${answer})`
 }
 
 const IMPORTS_EXPRESS = /\bfrom ['"]express['"]|require\(['"]express['"]\)/

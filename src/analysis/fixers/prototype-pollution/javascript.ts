@@ -11,6 +11,7 @@ import {
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { refuseRequest } from '../path-traversal/refuse.ts'
 
 const PLAN = {
   safety: 'glance',
@@ -105,19 +106,23 @@ function checkKey({ file, style }: FixContext, key: Node, { body, next }: Loop):
 }
 
 /** Checks the whole path before the walk, which includes the last name, although the walk does not follow it. */
-function checkPath({ file, style }: FixContext, list: Node): FixPlan | null {
+function checkPath(context: FixContext, list: Node): FixPlan | null {
+  const { file, style, project } = context
   const binding = file.scopes.bindingOf(list)
   if (!binding || binding.kind === 'import' || binding.scope === file.scopes.root) return null
   const declaration = statementDeclaring(file, binding.identifier)
   if (!declaration) return null
-  const owner = functionAround(file, declaration)
   const found = DANGEROUS.map((key) => `${binding.name}.includes(${style.quote(key)})`).join(' || ')
-  const check = `if (${found}) ${leaving(file, owner, declaration)}${style.semicolon}`
+  const lines = wayOut(context, declaration)
+  const short = `if (${found}) ${lines.join('')}${style.semicolon}`
+  const indentation = indentationAt(file.content, startOf(declaration))
+  const check =
+    lines.length === 1 && indentation.length + short.length <= (project.lineWidth ?? MAX_WIDTH)
+      ? [short]
+      : [`if (${found}) {`, ...lines.map((line) => `${style.indent}${line}${style.semicolon}`), '}']
   const at = endOf(declaration)
-  return {
-    ...PLAN,
-    edits: [{ start: at, end: at, newText: style.newline + indentationAt(file.content, startOf(declaration)) + check }],
-  }
+  const indent = style.newline + indentation
+  return { ...PLAN, edits: [{ start: at, end: at, newText: check.map((line) => indent + line).join('') }] }
 }
 
 const DANGEROUS = ['__proto__', 'constructor', 'prototype']
@@ -139,6 +144,19 @@ function statementDeclaring(file: JavaScriptFile, identifier: Node): Node | null
 function functionAround(file: JavaScriptFile, node: Node): Node | null {
   for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) if (isFunctionNode(at)) return at
   return null
+}
+
+const MAX_WIDTH = 120
+const NAME_REFUSED = { status: 400, text: 'Bad request', error: 'The name is not allowed' } as const
+
+/** How the code goes on without the path: with the next one in a loop; a handler has to answer. */
+function wayOut(context: FixContext, declaration: Node): readonly string[] {
+  const { file } = context
+  for (let at = file.scopes.parentOf(declaration); at && !isFunctionNode(at); at = file.scopes.parentOf(at))
+    if (/^(?:For(?:In|Of)?|While|DoWhile)Statement$/.test(at.type)) return ['continue']
+  const owner = functionAround(file, declaration)
+  const refusal = refuseRequest(context, declaration, NAME_REFUSED)
+  return refusal.some((line) => line.startsWith('throw')) ? [leaving(file, owner, declaration)] : refusal
 }
 
 /** A setter returns the value that it returns elsewhere, if that is known at the check. */

@@ -4,6 +4,7 @@ import { lookup } from '../../frontends/javascript/scope.ts'
 import { type Node, outerSpan, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
+import { castAround } from '../editing/javascript/known-text.ts'
 import { referToLocal } from '../editing/javascript/local-function.ts'
 import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
@@ -25,8 +26,8 @@ export function fixRegexInjection(context: FixContext): FixPlan | NoFix | null {
   return {
     edits: [
       ...hostile.map((node: Node) => ({
-        ...outerSpan(node, file.content),
-        newText: `${escape.text}(${textOf(file, node)})`,
+        ...outerSpan(castAround(file, node), file.content),
+        newText: `${escape.text}(${textOf(file, unwrap(node))})`,
       })),
       ...escape.edits,
     ],

@@ -53,3 +53,13 @@ function isTextVariable(file: JavaScriptFile, name: Node, steps: number): boolea
     isKnownText(file, declarator.init, steps + 1)
   )
 }
+
+/** The expression with the casts around it, `value as string`: what a function makes of it needs none. */
+export function castAround(file: JavaScriptFile, node: Node): Node {
+  let outermost = node
+  for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
+    if (!/^(?:TSAsExpression|TSTypeAssertion|TSNonNullExpression|ParenthesizedExpression)$/.test(at.type)) break
+    outermost = at
+  }
+  return outermost
+}
