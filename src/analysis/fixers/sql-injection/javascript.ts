@@ -4,6 +4,7 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { renderPieces } from '../editing/javascript/string-pieces.ts'
+import { isKnownText } from '../editing/javascript/known-text.ts'
 import { readingOf } from '../editing/pieces.ts'
 import { rootAndPathOf } from '../editing/split-api.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
@@ -11,6 +12,7 @@ import { bindValues } from './javascript/bind-values.ts'
 import { type Driver, driverOf } from './javascript/drivers.ts'
 import { partsOf, type StatementPart } from './javascript/read-statement.ts'
 import type { SqlCall } from './javascript/sql-call.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { tagTemplate } from './javascript/tagged-template.ts'
 import { takeValuesOut, type BoundNode } from './javascript/write-statement.ts'
 import { GRAPHQL_VARIABLES, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
@@ -60,7 +62,7 @@ function rewrite(
   const isPositional = driver.placeholder === '?'
   const named = nameValues(file, rewritten.values)
   const values = named.map(({ name, value: { pieces, existing, isCount } }) => {
-    const text = renderPieces(file, style, pieces)
+    const text = bareText({ file, style }, pieces, driver)
     return {
       // MySQL rejects a quoted text after LIMIT, so the value must be a number.
       text: isCount && isPositional ? `Number(${text})` : text,
@@ -71,6 +73,19 @@ function rewrite(
   const bound = place.edits(values, statement)
   const names = named.map(({ name }) => name)
   return bound && plan([...rewritten.edits(context, names), ...bound])
+}
+
+/** Where the driver's types are strict, a lone value is made the text that the statement contained. */
+function bareText(
+  { file, style }: Pick<FixContext, 'file' | 'style'>,
+  pieces: BoundNode['pieces'],
+  driver: Driver,
+): string {
+  const text = renderPieces(file, style, pieces)
+  const only = onlyOf(pieces)
+  const isUnknown = only?.node != null && /\b(?:req|request|ctx|query|body|params)\b/.test(textOf(file, only.node))
+  const needsText = driver.hasTypedValues && file.language === 'typescript' && isUnknown
+  return needsText && !isKnownText(file, only.node) ? `String(${text})` : text
 }
 
 /** Expressions without tainted data may stay: a column that was looked up, a list of placeholders. */

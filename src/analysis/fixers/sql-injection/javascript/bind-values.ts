@@ -35,7 +35,7 @@ export function bindValues(context: FixContext, call: SqlCall, driver: Driver): 
   const given = call.argNodes[1]
   if (given?.type === 'ArrayExpression') return intoList(given)
   const after = endOf(argument)
-  if (driver.values === 'replacements') return asReplacements(given, after, separator)
+  if (driver.values === 'replacements') return asReplacements(context, given, after, separator)
   if (driver.values === 'named') return given ? null : asNamed(after, separator)
   // An options object or unknown values are in the position of the list.
   if (given && !isCallback(given)) return null
@@ -89,7 +89,12 @@ function isCallback(node: Node): boolean {
   )
 }
 
-function asReplacements(given: Node | undefined, after: number, separator: string): ValuePlace | null {
+function asReplacements(
+  { file }: FixContext,
+  given: Node | undefined,
+  after: number,
+  separator: string,
+): ValuePlace | null {
   if (!given)
     return { given: null, edits: (values) => [insertion(after, `${separator}{ replacements: [${joined(values)}] }`)] }
   if (given.type !== 'ObjectExpression' || given.properties.some(isReplacements)) return null
@@ -98,10 +103,18 @@ function asReplacements(given: Node | undefined, after: number, separator: strin
     given: null,
     edits: (values) =>
       first
-        ? [insertion(startOf(first), `replacements: [${joined(values)}], `)]
+        ? [insertion(startOf(first), `replacements: [${joined(values)}],${gapBefore(file.content, first)}`)]
         : [{ start: startOf(given), end: endOf(given), newText: `{ replacements: [${joined(values)}] }` }],
   }
 }
+
+/** What separates the first property from the brace: a line of its own in an object with several lines. */
+function gapBefore(content: string, first: Node): string {
+  const gap = /\{(\s*)$/.exec(content.slice(Math.max(0, startOf(first) - MAX_GAP), startOf(first)))?.[1] ?? ''
+  return gap.includes('\n') ? gap : ' '
+}
+
+const MAX_GAP = 200
 
 function isReplacements(property: Babel.ObjectExpression['properties'][number]): boolean {
   if (property.type === 'SpreadElement') return true

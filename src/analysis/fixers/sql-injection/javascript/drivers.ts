@@ -13,6 +13,8 @@ export type Driver = {
   readonly values: 'list' | 'replacements' | 'prepared' | 'inputs' | 'named'
   /** `"a"` is a string, as in MySQL; elsewhere it is the name of a column. */
   readonly hasDoubleQuotedTexts?: true
+  /** Its types accept texts and numbers only, not what a request may hold. */
+  readonly hasTypedValues?: true
 }
 
 const DRIVERS: Readonly<Record<string, Driver>> = {
@@ -25,7 +27,8 @@ const DRIVERS: Readonly<Record<string, Driver>> = {
   'pg-promise': { placeholder: '$1', values: 'list' },
   sqlite3: { placeholder: '?', values: 'list' },
   sqlite: { placeholder: '?', values: 'list' },
-  knex: { placeholder: '?', values: 'list' },
+  knex: { placeholder: '?', values: 'list', hasTypedValues: true },
+  postgres: { placeholder: '$1', values: 'list', hasTypedValues: true },
   'better-sqlite3': { placeholder: '?', values: 'prepared' },
   'node:sqlite': { placeholder: '?', values: 'prepared' },
   mssql: { placeholder: '@name', values: 'inputs' },
@@ -33,7 +36,7 @@ const DRIVERS: Readonly<Record<string, Driver>> = {
   sequelize: { placeholder: '?', values: 'replacements' },
 }
 const TAKES_VALUES =
-  /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw)$/
+  /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw|unsafe)$/
 
 /** The driver of a call, by the origin of its object, or the only driver that the file imports. */
 export function driverOf(file: JavaScriptFile, api: string): Driver | null {

@@ -1,0 +1,33 @@
+import { Router, type Request, type Response } from 'express';
+import knexFactory from 'knex';
+import postgres from 'postgres';
+import { QueryTypes, Sequelize } from 'sequelize';
+
+const knex = knexFactory({ client: 'pg' });
+const sql = postgres('postgres://localhost/shop');
+const sequelize = new Sequelize('postgres://localhost/shop');
+export const router = Router();
+
+// Their types accept a text, but not everything that a query may hold.
+router.get('/knex', async (req: Request, res: Response) => {
+  const owner: string = String(req.query.owner);
+  const one = await knex.raw(`SELECT * FROM notes WHERE owner = '${req.query.owner}'`);
+  const two = await knex('notes').whereRaw(`owner = '${owner}'`);
+  res.json([one.rows, two]);
+});
+
+router.get('/postgres', async (req: Request, res: Response) => {
+  res.json(await sql.unsafe(`SELECT * FROM notes WHERE owner = '${req.query.owner}'`));
+});
+
+router.get('/safe', async (req: Request, res: Response) => {
+  res.json(await sql`SELECT * FROM notes WHERE owner = ${String(req.query.owner)}`);
+});
+
+// The option takes a line of its own where the others do.
+router.get('/sequelize', async (req: Request, res: Response) => {
+  const rows = await sequelize.query(`SELECT * FROM notes WHERE owner = '${req.query.owner}'`, {
+    type: QueryTypes.SELECT,
+  });
+  res.json(rows);
+});
