@@ -3,6 +3,7 @@ import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff, lastSegmentOf } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import { isChosen } from './judging/chosen-places.ts'
+import { isForLoopback, readsCertificates } from './judging/own-connections.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const tlsVerification: Rule = {
@@ -84,9 +85,13 @@ public class TrustOurs {
   detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses, weigh: weighChoice },
 }
 
-/** Where a setting decides, the operator has chosen this. */
+/**
+ * Where a setting decides, the operator has chosen this; on the way to the machine itself is nobody, and a program that
+ * reads certificates may know the right one.
+ */
 function weighChoice({ at }: Match, context: RuleContext): 'low' | undefined {
-  return isChosen(at, context) || isMadeByChoice(at, context) ? 'low' : undefined
+  const isMeant = isChosen(at, context) || isMadeByChoice(at, context)
+  return isMeant || isForLoopback(at, context) || readsCertificates(context) ? 'low' : undefined
 }
 
 /** In a class that this file makes instances of, and everywhere by choice. */

@@ -36,6 +36,7 @@ const TLS_FUNCTIONS = [
  */
 const CHECKED_OTHERWISE: SettingRow['lowBeside'] = [
   { property: /^requestCert$/, is: true },
+  { property: /^isServer$/, is: true },
   { property: /^(?:host|hostname)$/, is: /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/ },
 ]
 
