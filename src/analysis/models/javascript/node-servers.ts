@@ -19,17 +19,6 @@ const HTML_LIKE = /html|xml|svg/i
 
 const CONTENT_TYPE = /^content-type$/i
 
-const TLS_FUNCTIONS = [
-  'Agent',
-  'Server',
-  'TLSSocket',
-  'connect',
-  'createSecureContext',
-  'createServer',
-  'get',
-  'request',
-]
-
 /**
  * A server that requests a certificate and decides afterwards whose it is, or a connection that never leaves the
  * machine. Not `checkServerIdentity`: with verification disabled, Node.js connects whatever that function returns.
@@ -133,24 +122,6 @@ export const NODE_SERVERS: LibraryModel = {
       paths: ['**.setHeader', 'appendHeader', 'setHeader'],
       use: 'response-header',
       args: ['0', '1'],
-    },
-    {
-      roots: ['https', 'tls'],
-      paths: TLS_FUNCTIONS,
-      use: 'tls-version',
-      args: ['0.minVersion|1.minVersion|0.secureProtocol|1.secureProtocol'],
-    },
-    {
-      roots: ['https', 'tls'],
-      paths: TLS_FUNCTIONS,
-      use: 'tls-version',
-      args: ['0.secureProtocol|1.secureProtocol'],
-    },
-    {
-      roots: ['https', 'tls'],
-      paths: TLS_FUNCTIONS,
-      use: 'tls-version',
-      args: ['0.maxVersion|1.maxVersion'],
     },
     {
       roots: ['https', 'tls'],

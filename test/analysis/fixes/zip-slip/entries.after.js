@@ -3,7 +3,7 @@ const path = require('path')
 const unzip = require('unzipper')
 
 module.exports = (archive, target) => {
-  fs.createReadStream(archive)
+  fs.createReadStream(archive) // no fix: needs_design
     .pipe(unzip.Parse())
     .on('entry', (entry) => {
       const name = entry.path
@@ -13,7 +13,7 @@ module.exports = (archive, target) => {
       }
       entry.pipe(fs.createWriteStream(safePath))
     })
-  fs.createReadStream(archive)
+  fs.createReadStream(archive) // no fix: needs_design
     .pipe(unzip.Parse())
     .on('entry', (entry) => {
       entry.pipe(fs.createWriteStream(entry.path)) // no fix: needs_design
