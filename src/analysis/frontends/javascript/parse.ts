@@ -2,6 +2,7 @@ import { parse as parseWithBabel, type ParserOptions } from '@babel/parser'
 import type { File } from '@babel/types'
 import type { Language } from '../../source/language.ts'
 import type { Filled } from '../../../lib/collections/lists.ts'
+import { closeOpenCode } from './close-open-code.ts'
 
 export type SyntaxProblem = { readonly line: number; readonly column: number; readonly message: string }
 export type ParsedProgram = {
@@ -50,7 +51,22 @@ export function parseJavaScript(path: string, content: string, language: Languag
       failure ??= error
     }
   }
-  return readWithoutBrokenLines(attempts[0], content, failure)
+  return readBrokenOff(attempts, content, failure) ?? readWithoutBrokenLines(attempts[0], content, failure)
+}
+
+/** Reads code whose end is missing, as in an excerpt or while somebody is typing. */
+function readBrokenOff(attempts: readonly Plugins[], content: string, failure: unknown): ParsedProgram | null {
+  if (content.length > MAX_BLANKING_LENGTH) return null
+  for (const closed of closeOpenCode(content)) {
+    for (const plugins of attempts) {
+      try {
+        return readWith(plugins, closed, [toProblem(failure)])
+      } catch (error) {
+        if (error instanceof RangeError) throw error
+      }
+    }
+  }
+  return null
 }
 
 function dialectsOf(path: string, language: Language): Filled<Plugins> {
