@@ -125,11 +125,12 @@ function judgeClasses(context: RuleContext): void {
     const anybody = call.args.find(({ value }) => ANY_HOST.test(context.textOf(value.at)))
     if (anybody) context.report({ at: anybody.value.at, message: HOST_MESSAGE })
     const name = nameOfExpr(call.callee)
-    if (!/hostnameVerifier$/i.test(name)) continue
+    const isTrust = TRUST_SETTER.test(name)
+    if (!isTrust && !/hostnameVerifier$/i.test(name)) continue
     for (const { value } of call.args) {
       const resolved = resolveExpr(index, value)
       if (resolved.kind === 'function' && alwaysReturnsTrue(resolved.fn)) {
-        context.report({ at: resolved.at, message: HOST_MESSAGE })
+        context.report({ at: resolved.at, message: isTrust ? MESSAGE : HOST_MESSAGE })
       }
     }
   }
@@ -139,6 +140,8 @@ function judgeClasses(context: RuleContext): void {
   }
 }
 
+/** Methods of Apache’s builders that take a function which decides about certificates. */
+const TRUST_SETTER = /^(?:loadTrustMaterial|setTrustStrategy)$/
 /** Constants of Apache’s HTTP client. */
 const ANY_HOST =
   /^(?:[\w.]+\.)?(?:NoopHostnameVerifier\.INSTANCE|SSL(?:Connection)?SocketFactory\.ALLOW_ALL_HOSTNAME_VERIFIER)$/

@@ -57,6 +57,11 @@ export const COOKIE_ROWS: LibraryModel = {
       paths: ['getComment', 'getDomain', 'getName', 'getPath', 'getValue', 'name', 'value'],
       returns: 'java.lang.String',
     },
+    {
+      roots: javaxAndJakarta(['servlet.ServletContext']),
+      paths: ['getSessionCookieConfig'],
+      returns: 'javax.servlet.SessionCookieConfig',
+    },
     { roots: [SPRING], paths: ['from'], returns: `${SPRING}.Builder` },
     {
       roots: [`${SPRING}.Builder`],
@@ -165,6 +170,21 @@ export const COOKIE_ROWS: LibraryModel = {
       when: [OFF],
       rule: 'insecure-cookie',
       message: 'The session cookie is not protected.',
+    },
+    {
+      roots: ['java.net.HttpCookie', 'org.apache.shiro.web.servlet.SimpleCookie'],
+      paths: ['setHttpOnly', 'setSecure'],
+      when: [OFF],
+      rule: 'insecure-cookie',
+      message: 'The cookie is not protected.',
+    },
+    {
+      roots: ['io.vertx.core.http.Cookie', 'io.vertx.ext.web.handler.SessionHandler'],
+      paths: ['**.setCookieHttpOnlyFlag', '**.setCookieSecureFlag', '**.setHttpOnly', '**.setSecure'],
+      when: [OFF],
+      rule: 'insecure-cookie',
+      message: 'The cookie is not protected.',
+      confidence: 'medium',
     },
     {
       roots: ['org.springframework.session.web.http.DefaultCookieSerializer'],

@@ -128,6 +128,16 @@ export const CREDENTIALS: LibraryModel = {
       args: ['1'],
     },
     { roots: ['org.springframework.http.HttpHeaders'], paths: ['setBearerAuth'], use: 'credential', args: ['0'] },
+    {
+      roots: [
+        'org.apache.hc.core5.ssl.SSLContextBuilder',
+        'org.apache.http.conn.ssl.SSLContextBuilder',
+        'org.apache.http.ssl.SSLContextBuilder',
+      ],
+      paths: ['**.loadKeyMaterial', '**.loadTrustMaterial'],
+      use: 'credential',
+      args: ['1'],
+    },
     { roots: ['com.twilio.Twilio'], paths: ['init'], use: 'credential', args: ['1'] },
     {
       roots: ['org.springframework.data.redis.connection.RedisStandaloneConfiguration'],

@@ -95,6 +95,26 @@ export const CRYPTO: LibraryModel = {
       note: 'md4',
     },
     {
+      roots: inPackage('org.springframework.security.crypto.password', [
+        'LdapShaPasswordEncoder',
+        'StandardPasswordEncoder',
+      ]),
+      paths: ['self'],
+      use: 'hash-algorithm',
+      args: ['-'],
+      note: 'sha1',
+    },
+    {
+      roots: inPackage('org.springframework.security.authentication.encoding', [
+        'LdapShaPasswordEncoder',
+        'ShaPasswordEncoder',
+      ]),
+      paths: ['self'],
+      use: 'hash-algorithm',
+      args: ['-'],
+      note: 'sha1',
+    },
+    {
       roots: ['org.apache.shiro.crypto.hash.Md5Hash'],
       paths: ['self'],
       use: 'hash-algorithm',

@@ -76,6 +76,16 @@ export const EXPRESSIONS: LibraryModel = {
     },
   ],
   types: [
+    {
+      roots: ['org.mozilla.javascript.Context', 'org.mozilla.javascript.ContextFactory'],
+      paths: ['enter', 'enterContext', 'getCurrentContext'],
+      returns: 'org.mozilla.javascript.Context',
+    },
+    {
+      roots: ['org.graalvm.polyglot.Context'],
+      paths: ['**.build', 'create'],
+      returns: 'org.graalvm.polyglot.Context',
+    },
     { roots: SPEL_PARSERS, paths: ['parseExpression', 'parseRaw'], returns: `${SPEL}.Expression` },
     {
       roots: [`${SPEL}.spel.support.SimpleEvaluationContext`],

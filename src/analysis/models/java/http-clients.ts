@@ -73,7 +73,10 @@ function fetches(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
 /** HTTP clients: Apache 3, 4 and 5, OkHttp, Spring, Retrofit, Jsoup and others. */
 export const HTTP_CLIENTS: LibraryModel = {
   reaches: [{ names: ['HttpClient', 'OkHttpClient', 'RestTemplate', 'WebClient'], reaches: 'network' }],
-  supertypes: [{ types: REST, parents: ['org.springframework.web.client.RestTemplate'] }],
+  supertypes: [
+    { types: REST, parents: ['org.springframework.web.client.RestTemplate'] },
+    { types: ['org.asynchttpclient.DefaultAsyncHttpClient'], parents: ['org.asynchttpclient.AsyncHttpClient'] },
+  ],
   types: [
     ...['org.apache.hc.core5.http', 'org.apache.http'].flatMap((root): TypeRow[] => [
       {
@@ -125,6 +128,17 @@ export const HTTP_CLIENTS: LibraryModel = {
       ],
       paths: [...VERBS, 'method'],
       returns: 'org.springframework.web.reactive.function.client.WebClient.UriSpec',
+    },
+    { roots: ['feign.Feign'], paths: ['builder'], returns: 'feign.Feign.Builder' },
+    {
+      roots: ['org.springframework.web.client.RestClient'],
+      paths: ['builder.build', 'create'],
+      returns: 'org.springframework.web.client.RestClient',
+    },
+    {
+      roots: ['org.springframework.web.client.RestClient'],
+      paths: ['builder'],
+      returns: 'org.springframework.web.reactive.function.client.WebClient.Builder',
     },
     {
       roots: ['org.apache.http.impl.client.HttpClientBuilder', 'org.apache.http.impl.client.HttpClients'],
@@ -221,6 +235,9 @@ export const HTTP_CLIENTS: LibraryModel = {
     ),
     fetches(['org.springframework.web.reactive.function.client.WebClient.Builder'], ['baseUrl']),
     fetches(['org.springframework.web.reactive.function.client.WebClient.UriSpec'], ['uri']),
+    fetches(['java.net.InetAddress'], ['isReachable'], ['this']),
+    fetches(['org.apache.commons.vfs2.FileSystemManager'], ['resolveFile']),
+    fetches(['com.github.kevinsawicki.http.HttpRequest'], VERBS),
     fetches(['org.jsoup.Jsoup'], ['connect']),
     fetches(['org.jsoup.Connection'], ['url']),
     fetches(['com.mashape.unirest.http.Unirest', 'kong.unirest.Unirest', 'kong.unirest.core.Unirest'], VERBS),

@@ -45,6 +45,7 @@ import { NETTY_ROWS } from './netty.ts'
 import { NIO } from './nio.ts'
 import { NOSQL } from './nosql.ts'
 import { OBJECT_STREAMS } from './object-streams.ts'
+import { OPEN_CONNECTIONS } from './open-connections.ts'
 import { PERSISTENCE } from './persistence.ts'
 import { PLAY_ROWS } from './play.ts'
 import { PROCESSES } from './processes.ts'
@@ -145,6 +146,7 @@ export const JAVA_MODEL: LanguageModel = {
     JACKSON,
     JSON_LIBRARIES,
     OBJECT_STREAMS,
+    OPEN_CONNECTIONS,
     XML_BINDING,
     YAML_LIBRARIES,
     TEMPLATES,

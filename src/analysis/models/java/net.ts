@@ -361,6 +361,13 @@ export const NET: LibraryModel = {
     { roots: ['java.net.URL'], paths: ['self'], fact: 'cleartext', on: 'return', when: [{ arg: '0', is: CLEARTEXT }] },
     { roots: ['java.net.URL'], paths: ['self'], fact: 'cleartext', on: 'return', when: [{ arg: '1', is: CLEARTEXT }] },
     {
+      roots: ['java.net.URI'],
+      paths: ['create', 'self'],
+      fact: 'cleartext',
+      on: 'return',
+      when: [{ arg: '0', is: CLEARTEXT }],
+    },
+    {
       roots: ['java.net.URL'],
       paths: ['self'],
       fact: 'cleartext',
@@ -372,7 +379,10 @@ export const NET: LibraryModel = {
       ],
     },
   ],
-  inherits: [{ roots: ['java.net.URL'], paths: ['openConnection', 'toURI'], from: ['this'] }],
+  inherits: [
+    { roots: ['java.net.URL'], paths: ['openConnection', 'toURI'], from: ['this'] },
+    { roots: ['java.net.URI'], paths: ['toURL'], from: ['this'] },
+  ],
   checks: [
     {
       roots: ['java.net.URL'],
@@ -380,6 +390,14 @@ export const NET: LibraryModel = {
       when: [{ arg: 'this', fact: 'cleartext', holds: true }],
       rule: 'cleartext-transmission',
       message: 'The request is sent without encryption.',
+    },
+    {
+      roots: ['java.net.http.HttpRequest', REQUEST_BUILDER],
+      paths: ['newBuilder', 'uri'],
+      when: [{ arg: '0', fact: 'cleartext', holds: true }],
+      rule: 'cleartext-transmission',
+      message: 'The request is sent without encryption.',
+      severity: 'low',
     },
     {
       roots: ['java.net.Socket'],

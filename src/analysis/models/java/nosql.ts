@@ -175,6 +175,28 @@ export const NOSQL: LibraryModel = {
       what: 'a query',
     },
     {
+      roots: inPackage('org.springframework.data.neo4j.core', ['Neo4jClient', 'ReactiveNeo4jClient']),
+      paths: ['query'],
+      sinkKind: 'sql-injection',
+      args: ['0'],
+      what: 'a query',
+    },
+    {
+      roots: ['org.neo4j.ogm.session.Session'],
+      paths: ['query', 'queryForObject'],
+      sinkKind: 'sql-injection',
+      args: ['0', '1'],
+      condition: 'unquoted',
+      what: 'a query',
+    },
+    {
+      roots: ['com.arangodb.ArangoDatabase', 'com.orientechnologies.orient.core.db.ODatabaseSession'],
+      paths: ['command', 'execute', 'query'],
+      sinkKind: 'sql-injection',
+      args: ['0'],
+      what: 'a query',
+    },
+    {
       roots: [
         ...inPackage('org.neo4j.driver', ['Query', 'QueryRunner', 'Session', 'SimpleQueryRunner', 'Transaction']),
         'org.neo4j.driver.v1.Session',

@@ -246,6 +246,14 @@ export const SERVLET: LibraryModel = {
       when: [{ arg: 'this', fact: 'response', holds: true }, HTML],
     },
     {
+      roots: ['java.io.ByteArrayOutputStream', 'java.io.CharArrayWriter'],
+      paths: ['writeTo'],
+      sinkKind: 'xss',
+      args: ['this', 'this.*'],
+      what: 'the HTML answer',
+      when: [{ arg: '0', fact: 'response', holds: true }],
+    },
+    {
       roots: javaxAndJakarta(['servlet.jsp.JspWriter']),
       paths: PRINTERS,
       sinkKind: 'xss',

@@ -4,6 +4,21 @@ import type { LibraryModel } from '../rows/library-model.ts'
 export const SPRING_CORE: LibraryModel = {
   sinks: [
     {
+      roots: ['org.springframework.util.FileCopyUtils'],
+      paths: ['copy', 'copyToByteArray'],
+      sinkKind: 'path-traversal',
+      args: ['0', '1'],
+      what: 'the path of a file',
+      when: [{ arg: '0', is: ['type:java.io.File', 'type:java.lang.Byte[]', 'type:byte[]'] }],
+    },
+    {
+      roots: ['org.springframework.util.FileSystemUtils'],
+      paths: ['copyRecursively', 'deleteRecursively'],
+      sinkKind: 'path-traversal',
+      args: ['0', '1'],
+      what: 'the path of a folder',
+    },
+    {
       roots: [
         'org.springframework.core.io.ClassPathResource',
         'org.springframework.core.io.FileSystemResource',

@@ -48,6 +48,11 @@ export const SPRING_JDBC: LibraryModel = {
   types: [
     { roots: TEMPLATES, paths: ['getDataSource'], returns: 'javax.sql.DataSource' },
     {
+      roots: ['org.springframework.data.r2dbc.core.R2dbcEntityTemplate'],
+      paths: ['getDatabaseClient'],
+      returns: 'org.springframework.r2dbc.core.DatabaseClient',
+    },
+    {
       roots: NAMED,
       paths: ['getJdbcOperations', 'getJdbcTemplate'],
       returns: 'org.springframework.jdbc.core.JdbcTemplate',

@@ -82,6 +82,20 @@ export const TLS: LibraryModel = {
       confidence: 'medium',
     },
     {
+      roots: ['org.apache.commons.mail.Email'],
+      paths: ['setSSLCheckServerIdentity'],
+      when: [{ arg: '0', is: false }],
+      rule: 'tls-verification',
+      message: 'The host name of the mail server is not checked.',
+    },
+    {
+      roots: [`${APACHE_4}.TrustSelfSignedStrategy`, `${APACHE_5}.TrustSelfSignedStrategy`],
+      paths: ['INSTANCE', 'self'],
+      rule: 'tls-verification',
+      message: 'Every certificate that signs itself is accepted, so anyone on the way can show one.',
+      confidence: 'medium',
+    },
+    {
       roots: TRUST_ALL,
       paths: ['INSTANCE', 'self'],
       rule: 'tls-verification',
