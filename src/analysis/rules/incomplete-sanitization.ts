@@ -1,13 +1,16 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { FunctionIr, Place } from '../ir/nodes.ts'
-import { judgeContainments, judgeHostCheck, judgeSuffixChecks } from './judging/address-checks.ts'
+import { judgeContainments, judgeHostCheck, judgeHostPattern, judgeSuffixChecks } from './judging/address-checks.ts'
 import { judgeAttributes } from './judging/attribute-texts.ts'
 import { textsOf } from './judging/constants.ts'
+import { judgeEscapeOrder } from './judging/escape-order.ts'
 import { hasOpenDotInHost, hasStrangeRange, isLeakyTagFilter } from './judging/host-patterns.ts'
 import { blocksInLoops } from './judging/loops.ts'
+import { hasHalfAnchor } from './judging/pattern-anchors.ts'
 import { judgeReplacements, type Replacement, replacementOf } from './judging/replacements.ts'
 import { flagsOfCall } from './judging/regex-flags.ts'
 import { indexOfIr, nameOfExpr, placeOfLiteral } from './judging/ir-index.ts'
+import { judgeSchemeChecks } from './judging/scheme-checks.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const incompleteSanitization: Rule = {
@@ -93,6 +96,12 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
       // Comments are also removed from templates and icons, where this is harmless.
       ...(pattern.startsWith('<!--') && { confidence: 'low' as const }),
     })
+  } else if (hasHalfAnchor(pattern, flags)) {
+    context.report({
+      at,
+      argument: at,
+      message: 'An anchor of this pattern belongs to one of its alternatives; the others match anywhere.',
+    })
   } else if (hasStrangeRange(pattern)) {
     context.report({
       at,
@@ -124,6 +133,7 @@ function judgeFile(context: RuleContext): void {
       for (const instruction of block.instructions) {
         if (instruction.kind !== 'call') continue
         judgeHostCheck(instruction, index, context)
+        if (isScript) judgeHostPattern(instruction, fn, index, context)
         const replacement = isScript ? replacementOf(instruction, fn, index) : null
         if (replacement) found.push({ replacement, block: block.id })
       }
@@ -132,9 +142,13 @@ function judgeFile(context: RuleContext): void {
     const replaced = found.map(({ replacement, block }) => ({ ...replacement, isRepeated: loops.has(block) }))
     if (replaced.length > 0) {
       judgeReplacements(replaced, callsOf(fn).includes('stringify'), context)
+      judgeEscapeOrder(replaced, context)
       judgeAttributes(fn, context)
     }
-    if (isScript) judgeSuffixChecks(fn, index, context)
+    if (isScript) {
+      judgeSuffixChecks(fn, index, context)
+      judgeSchemeChecks(fn, index, context)
+    }
     if (language === 'python') judgeContainments(fn, context)
   }
 }

@@ -1,6 +1,7 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { isAddressName, isHostText } from './host-patterns.ts'
+import { isOpenHostEnd, isOpenHostPattern } from './pattern-anchors.ts'
 import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 const SEARCHES = /^(?:indexOf|includes|contains|startsWith|startswith|endsWith|endswith|find|index)$/
@@ -10,7 +11,7 @@ export function judgeHostCheck({ callee, args, at }: CallInstruction, index: IrI
   const [searched] = args
   if (callee.kind !== 'member' || !SEARCHES.test(callee.name) || !searched || args.length > 2) return
   const text = textOfExpr(index, searched.value)
-  if (text === null || !isAddressName(addressName(callee.object, index))) return
+  if (text === null || !isAddress(callee.object, index)) return
   const name = callee.name.toLowerCase()
   const isPassable =
     name === 'endswith'
@@ -18,6 +19,43 @@ export function judgeHostCheck({ callee, args, at }: CallInstruction, index: IrI
       : isHostText(name === 'startswith' ? text : text.replace(/^\./, ''))
   if (!isPassable || (name === 'startswith' && (/\/$/.test(text) || !/\/\//.test(text)))) return
   context.report({ at, message: HOST_MESSAGE })
+}
+
+/** Patterns for hosts that are tried on addresses: `url.match(/https?:\/\/www\.example\.org/)`. */
+export function judgeHostPattern(
+  { callee, args, at }: CallInstruction,
+  fn: FunctionIr,
+  index: IrIndex,
+  context: RuleContext,
+): void {
+  const [first, ...more] = args
+  if (callee.kind !== 'member' || !first || more.length > 0) return
+  const isTried = callee.name === 'test'
+  if (!isTried && callee.name !== 'match' && callee.name !== 'search') return
+  const [pattern, text] = isTried ? [callee.object, first.value] : [first.value, callee.object]
+  const source = patternOf(pattern, fn, index)
+  if (source === null || !isAddress(text, index)) return
+  if (isOpenHostPattern(source)) context.report({ at, message: OPEN_MESSAGE })
+  else if (isOpenHostEnd(source)) context.report({ at, message: END_MESSAGE })
+}
+
+const OPEN_MESSAGE =
+  'Without an anchor at its beginning this pattern matches anywhere in an address, behind a `?` for instance.'
+const END_MESSAGE = 'A host whose name only begins so matches as well; end the pattern with a slash or an anchor.'
+
+function patternOf(expr: Expr, fn: FunctionIr, index: IrIndex): string | null {
+  const resolved = resolveExpr(index, expr)
+  if (resolved.kind === 'regex') return resolved.flags.includes('g') ? null : resolved.pattern
+  const call = resolved.kind === 'temp' ? index.callOf(fn, resolved.temp) : null
+  if (call && nameOfExpr(call.callee) === 'RegExp' && call.args[0]) return textOfExpr(index, call.args[0].value)
+  return null
+}
+
+/** Whether an expression, or what the variable that it names was made of, is called like an address. */
+function isAddress(expr: Expr, index: IrIndex): boolean {
+  if (isAddressName(addressName(expr, index))) return true
+  const made = resolveExpr(index, expr)
+  return made !== expr && isAddressName(addressName(made, index))
 }
 
 const HOST_MESSAGE = 'Other addresses contain this text as well, in the path or as part of another host’s name.'

@@ -90,5 +90,7 @@ export function isLeakyTagFilter(pattern: string, flags: string): boolean {
       flags.includes('s') || /\[\\s\\S\]|\[\\S\\s\]|\[\\w\\W\]|\[\\W\\w\]|\[\^\]|\[\\d\\D\]|\[\^<\]/.test(pattern)
     return !ignoresCase || !isClosedLoosely || !crossesLines
   }
+  // One that takes tags out one by one, whichever of both they are.
+  if (/^<\\?\/\??\(?(?:\?:)?script\b/.test(pattern)) return !flags.includes('i')
   return /^<!--.{1,14}-->$/.test(pattern)
 }

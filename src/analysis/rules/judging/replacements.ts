@@ -1,4 +1,4 @@
-import type { FunctionIr, Place } from '../../ir/nodes.ts'
+import type { Expr, FunctionIr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
@@ -9,6 +9,8 @@ export type Replacement = {
   /** null for a string, which is replaced once. */
   readonly flags: string | null
   readonly by: string
+  /** What the text was called before it was replaced in. */
+  readonly subject: string
   readonly isRepeated: boolean
 }
 
@@ -17,15 +19,65 @@ export function replacementOf(
   fn: FunctionIr,
   index: IrIndex,
 ): Omit<Replacement, 'isRepeated'> | null {
+  const found = literalReplacement({ callee, args, at }, fn, index)
+  return found && { ...found, subject: callee.kind === 'member' ? subjectOf(callee.object, fn, index) : '' }
+}
+
+/** The name at the beginning of a chain of calls. */
+function subjectOf(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): string {
+  const call = expr.kind === 'temp' && depth < MAX_CHAIN ? index.callOf(fn, expr.temp) : null
+  if (!call) return nameOfExpr(expr)
+  return call.callee.kind === 'member' ? subjectOf(call.callee.object, fn, index, depth + 1) : nameOfExpr(call.callee)
+}
+
+const MAX_CHAIN = 20
+
+type Literal = Omit<Replacement, 'isRepeated' | 'subject'>
+
+function literalReplacement(
+  { callee, args, at }: Pick<CallInstruction, 'callee' | 'args' | 'at'>,
+  fn: FunctionIr,
+  index: IrIndex,
+): Literal | null {
   const [replaced, replacement, ...more] = args
-  if (callee.kind !== 'member' || callee.name !== 'replace' || !replaced || !replacement || more.length > 0) return null
+  if (
+    callee.kind !== 'member' ||
+    !/^replace(?:All)?$/.test(callee.name) ||
+    !replaced ||
+    !replacement ||
+    more.length > 0
+  )
+    return joinedAgain(callee, args, { fn, index, at })
   const what = resolveExpr(index, replaced.value)
   const by = textOfExpr(index, replacement.value)
   if (by === null) return null
   if (what.kind === 'regex') return { at, pattern: what.pattern, flags: what.flags, by }
   if (what.kind === 'temp') return constructedPattern(index.callOf(fn, what.temp), index, { at, by })
   const text = textOfExpr(index, what)
-  return text === null ? null : { at, pattern: text, flags: null, by }
+  if (text === null) return null
+  return callee.name === 'replace'
+    ? { at, pattern: text, flags: null, by }
+    : { at, pattern: asPattern(text), flags: 'g', by }
+}
+
+/** The pattern that matches a text. */
+function asPattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
+
+/** `text.split("'").join("\\'")` */
+function joinedAgain(
+  callee: CallInstruction['callee'],
+  [by, ...more]: CallInstruction['args'],
+  { fn, index, at }: { readonly fn: FunctionIr; readonly index: IrIndex; readonly at: Place },
+): Literal | null {
+  if (callee.kind !== 'member' || callee.name !== 'join' || callee.object.kind !== 'temp' || !by || more.length > 0)
+    return null
+  const split = index.callOf(fn, callee.object.temp)
+  const [separator, ...limits] = split?.args ?? []
+  if (split?.callee.kind !== 'member' || split.callee.name !== 'split' || !separator || limits.length > 0) return null
+  const [text, joint] = [textOfExpr(index, separator.value), textOfExpr(index, by.value)]
+  return text === null || joint === null ? null : { at, pattern: asPattern(text), flags: 'g', by: joint }
 }
 
 /** `new RegExp('…', 'g')`; unknown flags may be any. */
@@ -33,7 +85,7 @@ function constructedPattern(
   call: CallInstruction | null,
   index: IrIndex,
   rest: Pick<Replacement, 'at' | 'by'>,
-): Omit<Replacement, 'isRepeated'> | null {
+): Literal | null {
   if (!call || nameOfExpr(call.callee) !== 'RegExp' || !call.args[0]) return null
   const pattern = textOfExpr(index, call.args[0].value)
   const flags = call.args[1] ? textOfExpr(index, call.args[1].value) : ''
@@ -53,6 +105,7 @@ export function judgeReplacements(replaced: readonly Replacement[], encodes: boo
 
 const ONCE = 'Only the first occurrence is replaced; the others stay.'
 const NO_BACKSLASH = 'Backslashes are not escaped, so one before the quote takes the escape away again.'
+const EXPANDED = 'Markup in an attribute that was harmless becomes an element of its own.'
 const AGAIN = 'What is left after cutting this out once can contain it again.'
 
 function complaintAbout(
@@ -66,6 +119,7 @@ function complaintAbout(
     return isPaired(replacement, all) ? null : ONCE
   }
   if (isGlobal && !escapesBackslashes && escapesQuotesOnly(pattern, by)) return NO_BACKSLASH
+  if (isGlobal && by === '<$1></$2>' && /^<\(\(\[.{1,80}\\\/>$/.test(pattern)) return EXPANDED
   if (flags !== null && by === '' && cutsDangerous(pattern)) return AGAIN
   return null
 }
@@ -78,12 +132,13 @@ function isMetaText(text: string | null, by: string): boolean {
   if (text === '/') return by.startsWith('%')
   if (text === '&') return by.startsWith('&')
   // An escape is meant for every occurrence.
-  if (text.length === 1 && by === `\\${text}`) return true
+  if (/^[^\w\s]$/.test(text) && by === `\\${text}`) return true
+  if (/^[\n\r\t]$/.test(text) && by.startsWith('\\')) return true
   return META_TEXT.test(text)
 }
 
 /** The text that a pattern without operators matches. */
-function plainTextOf(pattern: string): string | null {
+export function plainTextOf(pattern: string): string | null {
   if (/(?<!\\)[\^$.*+?()[\]{}|]/.test(pattern)) return null
   return pattern.replaceAll(/\\(.)/g, (_, escaped: string) => ({ n: '\n', r: '\r', t: '\t' })[escaped] ?? escaped)
 }
