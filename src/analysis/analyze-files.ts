@@ -10,6 +10,9 @@ import type { FileIr } from './ir/nodes.ts'
 import { knowledgeOf } from './knowledge-of.ts'
 import { RULES } from './rules/catalogue.ts'
 import { type FileKind, fileKindOf } from './source/file-kind.ts'
+import { facesOf, findImporters, invertImports } from './source/imports/find-importers.ts'
+import { importedPaths } from './source/imports/imported-paths.ts'
+import { createPathIndex } from './source/imports/path-index.ts'
 import { type Language, languageOfPath } from './source/language.ts'
 import { onlyOf } from '../lib/collections/lists.ts'
 import { valueAt } from '../lib/collections/maps.ts'
@@ -56,7 +59,8 @@ export type AnalyzeFilesOptions = {
 
 /**
  * Analyses files as one program with all rules. Never throws because of a file's content. Context files come after the
- * others, and hold only the sinks that data from an analysed file reaches.
+ * others, and hold only the sinks that data from an analysed file reaches. Those that import an analysed file are run
+ * as its callers.
  */
 export function analyzeFiles(
   sources: readonly SourceFile[],
@@ -64,7 +68,8 @@ export function analyzeFiles(
 ): FileAnalysis[] {
   const read = sources.map(readFile)
   const others = context.map((source) => ({ ...readFile(source), isContext: true }))
-  const program = [...others, ...read].flatMap(toProgramFile)
+  const callers = findCallers(sources, context)
+  const program = [...others, ...read].flatMap((file) => toProgramFile(file, callers))
   const collector = collectMatches(RULES)
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
@@ -82,7 +87,27 @@ export function analyzeFiles(
   ])
 }
 
-function toProgramFile({ source, ir, language, kind, isContext }: FileAnalysis): ProgramFile[] {
+/** The maximum number of characters of context files that are run as callers. */
+const MAX_CALLER_CHARACTERS = 400_000
+
+/** The context files that lead to an analysed one, nearest first: what they pass to it decides. */
+function findCallers(sources: readonly SourceFile[], context: readonly SourceFile[]): ReadonlySet<string> {
+  if (context.every(({ path }) => languageOfPath(path) === null)) return new Set()
+  const files = new Map([...context, ...sources].map((file) => [file.path, file]))
+  const index = createPathIndex(files.keys())
+  const importers = invertImports(context.map((file) => [file.path, importedPaths(file, index)]))
+  let room = MAX_CALLER_CHARACTERS
+  const callers = findImporters(facesOf(sources, index), importers).filter((path) => {
+    const size = valueAt(files, path).content.length
+    return size <= room && (room -= size) >= 0
+  })
+  return new Set(callers)
+}
+
+function toProgramFile(
+  { source, ir, language, kind, isContext }: FileAnalysis,
+  callers: ReadonlySet<string>,
+): ProgramFile[] {
   if (!ir || !language) return []
   return [
     {
@@ -92,6 +117,7 @@ function toProgramFile({ source, ir, language, kind, isContext }: FileAnalysis):
       knowledge: knowledgeOf(language),
       isTest: kind === 'test',
       isContext,
+      isCaller: isContext && callers.has(source.path),
     },
   ]
 }

@@ -12,8 +12,10 @@ export type ProgramFile = {
   readonly ir: FileIr
   readonly knowledge: Knowledge
   readonly isTest: boolean
-  /** Read only where an analysed file imports it. */
+  /** Read only where an analysed file imports it, and run only when it is a caller. */
   readonly isContext: boolean
+  /** Leads to an analysed file by its imports, so that what it passes is of interest. */
+  readonly isCaller?: boolean
 }
 
 /**
@@ -51,24 +53,24 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
   }
   // What tests pass to a function says nothing about its other callers, so they run when everything else has run.
   for (const isTest of [false, true]) {
-    for (const unit of units.values()) if (unit.isReported && unit.isTest === isTest) runMain(program, unit)
+    for (const unit of units.values()) if (isWanted(unit, isTest)) runMain(program, unit)
     runEntries(program, (path) => isWanted(units.get(path), isTest))
   }
   return program.limits
 }
 
 function isWanted(unit: Unit | undefined, isTest: boolean): boolean {
-  return unit !== undefined && unit.isReported && unit.isTest === isTest
+  return unit !== undefined && unit.isRun && unit.isTest === isTest
 }
 
-function createUnit({ path, content, ir, knowledge, isTest, isContext }: ProgramFile): Unit {
+function createUnit({ path, content, ir, knowledge, isTest, isContext, isCaller = false }: ProgramFile): Unit {
   return {
     path,
     content,
     ir,
     knowledge,
     isTest,
-    isReported: !isContext,
+    isRun: !isContext || isCaller,
     state: 'new',
     exportsCell: 0,
     namespace: 0,

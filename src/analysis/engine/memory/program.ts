@@ -27,8 +27,8 @@ export type Unit = {
   readonly content: string
   readonly ir: FileIr
   readonly knowledge: Knowledge
-  /** Findings are wanted only in reported files; other files are read as context. */
-  readonly isReported: boolean
+  /** Whether its top level and its entry points are run even if no other file imports it. */
+  readonly isRun: boolean
   readonly isTest: boolean
   state: 'new' | 'running' | 'done'
   /** The cell that `exports` stands for. */

@@ -2,8 +2,10 @@ import type { FileGroup } from '../file-group.ts'
 import { itemAt } from '../../../lib/collections/lists.ts'
 import { valueAt } from '../../../lib/collections/maps.ts'
 import { comparePaths } from '../merge-results.ts'
+import { fileKindOf } from '../file-kind.ts'
 import { isProjectFile, projectFilesAbove } from '../project-files.ts'
 import type { SourceFile } from '../source-file.ts'
+import { facesOf, findImporters, invertImports } from './find-importers.ts'
 import { importedPaths } from './imported-paths.ts'
 import { createPathIndex } from './path-index.ts'
 
@@ -12,20 +14,32 @@ export type GroupLimits = {
   readonly most: number
   /** Unconnected files are combined up to this size, since each program has a fixed cost; never when negative. */
   readonly enough: number
-  /** The maximum number of characters of context files. */
+  /** The maximum number of characters of context files that are imported. */
   readonly mostContext: number
+  /** The same for those that import, and so may show what is passed. */
+  readonly mostCallers: number
 }
 
 /** For whole projects: a group takes one to two seconds, and a mid-sized project keeps several threads busy. */
-export const PROJECT_LIMITS: GroupLimits = { most: 1_000_000, enough: 250_000, mostContext: 500_000 }
+export const PROJECT_LIMITS: GroupLimits = {
+  most: 1_000_000,
+  enough: 250_000,
+  mostContext: 500_000,
+  mostCallers: 250_000,
+}
 
 /** For changes: connected files stay together, so that a result is valid as long as these files do not change. */
-export const CHANGE_LIMITS: GroupLimits = { most: Infinity, enough: -Infinity, mostContext: Infinity }
+export const CHANGE_LIMITS: GroupLimits = {
+  most: Infinity,
+  enough: -Infinity,
+  mostContext: Infinity,
+  mostCallers: Infinity,
+}
 
 /**
  * Splits files into groups without imports between them, as far as the limits allow: of two files in one group, one
  * leads to the other by imports, directly, through the context or through a third one. A context file is part of every
- * group that leads to it, and connects none. Depends on the files alone, so that the result is the same however many
+ * group that it leads to or that leads to it, and connects none. Depends on the files alone, so that the result is the same however many
  * threads work on the groups; all lists are ordered by their (first) paths.
  * @param files to be analysed, each in exactly one group
  * @param context context files; files of other groups serve as context as well. Project files are part of every group
@@ -43,11 +57,16 @@ export function groupFiles(
   const graph = createImportGraph(sorted)
   const sizeOf = (position: number): number => itemAt(sorted, position).content.length
   const isOwn = (position: number): boolean => own.has(itemAt(sorted, position).path)
-  const parts = joinConnected(graph, isOwn).flatMap((component) => splitBySize(component, sizeOf, limits.most))
+  const components = joinConnected(graph, isOwn)
+  const parts = components.flatMap((component) => splitBySize(component, sizeOf, limits.most))
+  const hasCallers = others.length > 0 || parts.length > components.length
+  const callersOf = hasCallers ? createCallerSearch(sorted, graph, limits.mostCallers) : () => []
   return pack(parts, sizeOf, limits.enough).map((group) => {
     const grouped = group.map((position) => itemAt(sorted, position))
-    const imported = contextOf(group, graph, sizeOf, limits.mostContext).map((position) => itemAt(sorted, position))
     const paths = grouped.map(({ path }) => path)
+    const callers = callersOf(grouped)
+    const around = contextOf([...group, ...callers], graph, sizeOf, limits.mostContext)
+    const imported = [...callers, ...around].sort((a, b) => a - b).map((position) => itemAt(sorted, position))
     const above = projectFilesAbove(paths, projectFiles).filter(({ path }) => !paths.includes(path))
     return {
       files: grouped,
@@ -132,6 +151,29 @@ function pack(parts: readonly number[][], sizeOf: SizeOf, enough: number): numbe
     }
   }
   return groups
+}
+
+/** Finds files outside a group that lead to it by imports, nearest first, up to the limit; tests show nothing. */
+function createCallerSearch(
+  sorted: readonly SourceFile[],
+  graph: ImportGraph,
+  most: number,
+): (group: readonly SourceFile[]) => number[] {
+  const index = createPathIndex(sorted.map(({ path }) => path))
+  const positions = new Map(sorted.map(({ path }, position) => [path, position]))
+  const pathAt = (position: number): string => itemAt(sorted, position).path
+  const importers = invertImports(sorted.map(({ path }, position) => [path, itemAt(graph, position).map(pathAt)]))
+  return (group) => {
+    const own = new Set(group.map(({ path }) => path))
+    let room = most
+    return findImporters(facesOf(group, index), importers)
+      .filter((path) => !own.has(path) && fileKindOf(path, '') !== 'test')
+      .map((path) => valueAt(positions, path))
+      .filter((position) => {
+        const size = itemAt(sorted, position).content.length
+        return size <= room && (room -= size) >= 0
+      })
+  }
 }
 
 /** Files that the group imports, direct imports first, up to the limit. */

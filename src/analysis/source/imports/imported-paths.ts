@@ -11,9 +11,18 @@ import type { PathIndex } from './path-index.ts'
  */
 export function importedPaths(file: SourceFile, index: PathIndex): string[] {
   const language = file.language ?? languageOfPath(file.path)
-  if (language === null) return []
-  const paths = findImports(file.content, language).flatMap((request) => resolve(language, file.path, request, index))
-  return [...new Set(paths)].filter((path) => path !== file.path)
+  return language === null ? [] : resolveImports(file.path, language, findImports(file.content, language), index)
+}
+
+/** The files of a tree that the imports of a file may refer to, in the order of the imports, without the file itself. */
+export function resolveImports(
+  from: string,
+  language: Language,
+  imports: readonly ModuleImport[],
+  index: PathIndex,
+): string[] {
+  const paths = imports.flatMap((request) => resolve(language, from, request, index))
+  return [...new Set(paths)].filter((path) => path !== from)
 }
 
 function resolve(language: Language, from: string, request: ModuleImport, index: PathIndex): readonly string[] {
