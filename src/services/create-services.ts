@@ -2,6 +2,7 @@ import { createRequestCounter } from '../db/repositories/rate-limit-repository.t
 import { createReadinessCheck } from '../db/check-readiness.ts'
 import { createAiFixing } from './ai-fixes/create-ai-fixing.ts'
 import { createAnalysisServices } from './analyses/create-analysis-services.ts'
+import { createImportMemory } from './pull-request-files/import-memory.ts'
 import { createAnalyzer } from './analyzer/create-analyzer.ts'
 import { createGivenUpMemory } from './analyzer/given-up-memory.ts'
 import { createBillingServices } from './billing/create-billing-services.ts'
@@ -39,7 +40,7 @@ export function createServices(given: ServiceDeps) {
     countCache: (...counted) => metrics.countAnalysisCache(...counted),
     countGivenUp: (known) => metrics.countAnalysisCache('given_up', known),
   })
-  const gateways = joinServices(given, { analyzer })
+  const gateways = joinServices(given, { analyzer, importMemory: createImportMemory(given) })
   const manifestSandbox = rememberGivenUpManifests(given.sandbox, { ...given, givenUp: createGivenUpMemory(given) })
   const notices = createNoticeServices(gateways)
   const quotas = createQuotas(joinServices(gateways, notices))

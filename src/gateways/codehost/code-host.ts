@@ -83,6 +83,8 @@ export type InstallationClient = {
   readFile(ref: RepositoryRef, path: string, sha: string, maxBytes: number): Promise<FileAtCommit>
   /** Sizes in bytes of a commit's regular files by path; null if the host does not list them all. */
   listFiles(ref: RepositoryRef, sha: string): Promise<ReadonlyMap<string, number> | null>
+  /** The SHAs of their contents, from the same list. */
+  listBlobs(ref: RepositoryRef, sha: string): Promise<ReadonlyMap<string, string> | null>
 
   listComments(ref: PullRequestRef): Promise<readonly IssueComment[]>
   createComment(ref: PullRequestRef, body: string): Promise<IssueComment>

@@ -29,7 +29,7 @@ export function createFileMethods(
   api: Api,
   tree: FileTree,
   { kept, scope }: KeptBlobs,
-): Pick<InstallationClient, 'readFile' | 'listFiles'> {
+): Pick<InstallationClient, 'readFile' | 'listFiles' | 'listBlobs'> {
   async function readBlob(ref: RepositoryRef, sha: string): Promise<Uint8Array> {
     const key = `${scope}/${ref.owner}/${ref.repo}/${sha}`
     const known = kept.get(key)
@@ -50,15 +50,22 @@ export function createFileMethods(
       return decode(await readBlob(ref, entry.sha), mode, maxBytes)
     },
     async listFiles(ref, sha) {
-      const entries = await tree.listEntries(ref, sha)
-      if (entries === null) return null
-      const files = new Map<string, number>()
-      for (const [path, entry] of entries) {
-        const mode = readMode(entry)
-        if (mode === '100644' || mode === '100755') files.set(path, entry.size ?? 0)
-      }
-      return files
+      return listRegular(ref, sha, ({ size }) => size ?? 0)
     },
+    async listBlobs(ref, sha) {
+      return listRegular(ref, sha, (entry) => entry.sha)
+    },
+  }
+
+  async function listRegular<T>(
+    ref: RepositoryRef,
+    sha: string,
+    read: (entry: TreeEntry) => T,
+  ): Promise<ReadonlyMap<string, T> | null> {
+    const entries = await tree.listEntries(ref, sha)
+    if (entries === null) return null
+    const isRegular = (entry: TreeEntry): boolean => ['100644', '100755'].includes(readMode(entry))
+    return new Map([...entries].filter(([, entry]) => isRegular(entry)).map(([path, entry]) => [path, read(entry)]))
   }
 }
 

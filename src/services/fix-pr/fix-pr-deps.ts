@@ -14,6 +14,7 @@ import type { VerifyUpgrades } from '../dependencies/verify-upgrades.ts'
 import type { FixReceipts } from '../fix-receipts/create-fix-receipts.ts'
 import type { NotifyRequester } from '../notices/notify-requester.ts'
 import type { Alerts } from '../alerts/raise-alert.ts'
+import type { ImportMemory } from '../pull-request-files/import-memory.ts'
 
 /** What the services around fix pull requests need; each takes its part of it. */
 export type FixPrDeps = {
@@ -31,6 +32,7 @@ export type FixPrDeps = {
   readonly receipts: FixReceipts
   readonly reviewDependencies: ReviewDependencies
   readonly planUpgrades: PlanUpgrades
+  readonly importMemory?: ImportMemory
   readonly verifyUpgrades: VerifyUpgrades
   readonly areUpgraded: AreUpgraded
   readonly ai: AiFixing

@@ -10,16 +10,20 @@ import { folderOf, foldersAbove, isProjectFile } from '../../analysis/source/pro
 import { importedPaths } from '../../analysis/source/imports/imported-paths.ts'
 import { createPathIndex, type PathIndex } from '../../analysis/source/imports/path-index.ts'
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { readImporters, type ReadImportersDeps } from './read-importers.ts'
 
-export type ReadContextDeps = {
-  readonly clock: Clock
+export type ReadContextDeps = ReadImportersDeps & {
   readonly log: Logger
-  readonly parallelReads: number
   readonly bounds?: ContextLimits
 }
-type ContextInput = { readonly ref: RepositoryRef; readonly sha: string; readonly files: readonly SourceFile[] }
+type ContextInput = {
+  readonly ref: RepositoryRef
+  readonly sha: string
+  readonly files: readonly SourceFile[]
+  /** The team that owns the code. */
+  readonly teamId: string | null
+}
 
 /** How many files each limit left out, for the log. */
 type LeftOut = Record<'files' | 'bytes' | 'fileBytes' | 'depth' | 'time', number>
@@ -36,8 +40,8 @@ type Search = {
 }
 
 /**
- * Reads the files of a commit that some of its files import, directly or through others, nearest first, within limits.
- * It is optional: what cannot be listed or read is left out. Only rate limits of the code host make it fail, since the
+ * Reads the files of a commit around some of its files, within limits: what these import, directly or through others,
+ * what imports them, and what that imports, nearest first. It is optional: what cannot be listed or read is left out. Only rate limits of the code host make it fail, since the
  * rest of the job has to wait for them too.
  * @throws CodeHostError when the code host limits requests.
  */
@@ -60,10 +64,11 @@ export async function readContext(
     leftOut: { files: 0, bytes: 0, fileBytes: 0, depth: 0, time: 0 },
     bytes: 0,
   }
-  await orWithout(deps, () => readLevels(deps, search))
+  await orWithout(deps, () => readLevels(deps, search, input.files, search.limits.maxDepth))
+  await orWithout(deps, () => readCallers(deps, search))
   const projectFiles = (await orWithout(deps, () => readProjectFiles(deps, search))) ?? []
   const { found, leftOut, bytes } = search
-  deps.log.debug({ files: found.length, bytes, leftOut }, 'Files read that the changed ones import')
+  deps.log.debug({ files: found.length, bytes, leftOut }, 'Files read around the changed ones')
   return [...found, ...projectFiles]
 }
 
@@ -107,13 +112,28 @@ async function orWithout<T>(deps: ReadContextDeps, work: () => Promise<T>): Prom
   }
 }
 
-async function readLevels(deps: ReadContextDeps, search: Search): Promise<null> {
+/** What imports the files shows what is passed to them; what that imports in turn shows how it was checked. */
+async function readCallers(deps: ReadContextDeps, search: Search): Promise<null> {
+  const { input, limits, seen, found } = search
+  const importers = await readImporters(deps, { ...search, ...input, limits: limits.importers })
+  const others = importers.filter(({ path }) => !seen.has(path))
+  for (const { path } of others) seen.add(path)
+  found.push(...others)
+  return readLevels(deps, search, importers, 1)
+}
+
+async function readLevels(
+  deps: ReadContextDeps,
+  search: Search,
+  files: readonly SourceFile[],
+  maxDepth: number,
+): Promise<null> {
   const endsAt = deps.clock().getTime() + search.limits.maxMs
-  let level = inOrderOfUse(search.input.files)
+  let level = inOrderOfUse(files)
   for (let depth = 1; level.length > 0; depth += 1) {
     const wanted = choose(search, level)
-    if (depth > search.limits.maxDepth) search.leftOut.depth = wanted.length
-    if (depth > search.limits.maxDepth) return null
+    if (depth > maxDepth) search.leftOut.depth += wanted.length
+    if (depth > maxDepth) return null
     level = await readLevel(deps, search, { wanted, endsAt })
     search.found.push(...level)
   }

@@ -19,6 +19,7 @@ import type { RepositorySettings } from '../../domain/settings/repository-settin
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { ImportMemory } from '../pull-request-files/import-memory.ts'
 import { readContext } from '../pull-request-files/read-context.ts'
 import type { ReadProgram } from '../pull-request-files/read-program.ts'
 import { readSources, type FileToRead } from '../pull-request-files/read-sources.ts'
@@ -33,6 +34,7 @@ export type AnalyzePullRequestDeps = {
   readonly limits: ReviewLimits
   readonly log: Logger
   readonly reviewDependencies: ReviewDependencies
+  readonly importMemory?: ImportMemory
 }
 export type AnalyzePullRequestInput = {
   readonly teamId: string
@@ -73,6 +75,7 @@ export async function analyzePullRequest(
     ref: pullRequest.ref,
     sha: pullRequest.head.sha,
     files: read.files,
+    teamId: input.teamId,
   })
   const program = { files: read.files, context: headContext }
   const head = await analyse(program)
@@ -146,6 +149,7 @@ async function analyzeBase(
   deps: AnalyzePullRequestDeps,
   client: InstallationClient,
   input: {
+    teamId: string
     pullRequest: PullRequest
     mergeBaseSha: string | null
     scope: ReviewScope
@@ -163,6 +167,7 @@ async function analyzeBase(
     ref: input.pullRequest.ref,
     sha: input.mergeBaseSha,
     files: read.files,
+    teamId: input.teamId,
   })
   const result = await input.analyse({ files: read.files, context })
   return underNewNames({ result, files: [...read.files, ...context] }, input.scope)

@@ -12,6 +12,7 @@ import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
 import type { ReviewQuota, TakeAnalysisQuota } from '../quotas/review-quota.ts'
 import type { PublishOutcome } from './publish-review.ts'
+import type { ImportMemory } from '../pull-request-files/import-memory.ts'
 
 export type ReviewInput = TaskPayload<'review-pull-request'>
 export type ReviewContext = {
@@ -29,6 +30,7 @@ export type ReviewDeps = {
   readonly limits: ReviewLimits
   readonly reviewDependencies: ReviewDependencies
   readonly takeAnalysisQuota: TakeAnalysisQuota
+  readonly importMemory?: ImportMemory
   readonly findAiTerms: FindAiTerms
   /** Used when the code host rejects all our requests. */
   readonly alerts: Alerts

@@ -92,7 +92,10 @@ function pullRequests(host: InMemoryRepository, read: Call, write: Call): PullRe
   }
 }
 
-function filesOf({ state }: InMemoryRepository, read: Call): Pick<InstallationClient, 'readFile' | 'listFiles'> {
+function filesOf(
+  { state }: InMemoryRepository,
+  read: Call,
+): Pick<InstallationClient, 'readFile' | 'listFiles' | 'listBlobs'> {
   const fileAt = (path: string, sha: string, maxBytes: number): FileAtCommit => {
     state.reads.push(`${sha.slice(0, 4)}:${path}`)
     const commit = state.commits.get(sha)
@@ -109,6 +112,12 @@ function filesOf({ state }: InMemoryRepository, read: Call): Pick<InstallationCl
       read('listFiles', () => {
         const files = state.commits.get(sha)?.files
         return files ? new Map(Object.entries(files).map(([path, text]) => [path, Buffer.byteLength(text)])) : null
+      }),
+    listBlobs: (_ref, sha) =>
+      read('listFiles', () => {
+        const files = state.commits.get(sha)?.files
+        const shaOf = (text: string): string => createHash('sha1').update(text).digest('hex')
+        return files ? new Map(Object.entries(files).map(([path, text]) => [path, shaOf(text)])) : null
       }),
   }
 }

@@ -21,6 +21,8 @@ function createClient(tree: Readonly<Record<string, string>>, change: Partial<In
   const reads: string[] = []
   const client = {
     listFiles: async () => new Map(Object.entries(tree).map(([path, content]) => [path, content.length])),
+    // Without it nobody looks for importers.
+    listBlobs: async () => null,
     readFile: async (_ref: unknown, path: string) => {
       reads.push(path)
       const content = tree[path]
@@ -41,7 +43,7 @@ function createRead(options: { bounds?: Partial<typeof CONTEXT_LIMITS>; clock?: 
     bounds: { ...CONTEXT_LIMITS, ...options.bounds },
   }
   const read = async (client: InstallationClient, files = [HANDLER]) =>
-    (await readContext(deps, client, { ref: REF, sha: 'head', files })).map(({ path }) => path)
+    (await readContext(deps, client, { ref: REF, sha: 'head', files, teamId: null })).map(({ path }) => path)
   return { read, debug }
 }
 

@@ -1,6 +1,7 @@
 import t, { test } from 'tap'
 import { teams } from '../../../src/db/schema/index.ts'
 import { REVIEW_LIMITS } from '../../../src/domain/review/review-scope.ts'
+import { createImportMemory } from '../../../src/services/pull-request-files/import-memory.ts'
 import { analyzePullRequest } from '../../../src/services/review/analyze-pull-request.ts'
 import { createTestAnalyzer } from '../../helpers/create-test-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
@@ -38,7 +39,8 @@ async function review(base: Tree, head: Tree, renames: Readonly<Record<string, s
   const clock = () => new Date('2026-03-01T12:00:00.000Z')
   const { sandbox } = createOpenSandbox()
   const analyzer = createTestAnalyzer({ db, sandbox, clock })
-  const deps = { ...NO_DEPENDENCIES, analyzer, clock, limits: REVIEW_LIMITS, log: silentLogger }
+  const importMemory = createImportMemory({ db, clock, log: silentLogger })
+  const deps = { ...NO_DEPENDENCIES, analyzer, importMemory, clock, limits: REVIEW_LIMITS, log: silentLogger }
   const client = await host.forInstallation(1)
   const { outcome } = await analyzePullRequest(deps, client, {
     teamId: team!.id,
@@ -77,4 +79,29 @@ test('what was only suspect is new once hostile data reaches it', async (t) => {
   t.strictSame((await review(before, after)).found, [[HELPER, 'new', 'high']])
   const untouched = { [HANDLER]: HARMLESS, [HELPER]: `// A remark.\n${QUERY}` }
   t.strictSame((await review(before, untouched)).found, [[HELPER, 'pre-existing', 'low']])
+})
+
+const SHELL = 'lib/shell.js'
+const shell = (command: string): string => `const { exec } = require('child_process')
+exports.clone = (url) => exec(${command})
+`
+const route = (url: string): string => `const { clone } = require('./lib/shell')
+const app = require('express')()
+app.get('/', (req, res) => {
+  clone(${url})
+  res.end()
+})
+`
+
+test('what unchanged files pass to a changed one decides', async (t) => {
+  const change = async (caller: string) =>
+    review(
+      { [SHELL]: shell("'git fetch'"), 'routes.js': route(caller), 'other.js': '' },
+      { [SHELL]: shell("'git clone ' + url"), 'routes.js': route(caller), 'other.js': '' },
+    )
+  const hostile = await change('req.query.url')
+  t.strictSame(hostile.found, [[SHELL, 'new', 'high']], 'shown, since a route passes the request to it')
+  const [finding] = hostile.outcome.findings
+  t.strictSame([finding?.trace[0]?.file, finding?.trace.at(-1)?.file], ['routes.js', SHELL])
+  t.strictSame((await change("'https://code.example/shop.git'")).found, [], 'the only caller passes a constant')
 })

@@ -13,6 +13,7 @@ import { readFiles } from '../../pull-request-files/read-files.ts'
 import { readSources } from '../../pull-request-files/read-sources.ts'
 import type { ReadProgram } from '../../pull-request-files/read-program.ts'
 import { originalRef, storedFixes } from '../fix-pr-refs.ts'
+import type { ImportMemory } from '../../pull-request-files/import-memory.ts'
 
 export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>
 
@@ -21,6 +22,7 @@ export type IsFixedByHandDeps = {
   readonly clock: Clock
   readonly log: Logger
   readonly areUpgraded: AreUpgraded
+  readonly importMemory?: ImportMemory
 }
 
 /**
@@ -43,7 +45,7 @@ export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
     if (fixes.length === 0) return true
     const files = await readFixedFiles(client, row, { sha: original.head.sha, fixes })
     if (!files) return false
-    const program = await readAround(deps, client, original, files)
+    const program = await readAround(deps, client, { original, teamId: row.teamId }, files)
     const { findings, skipped, parseErrors } = await deps.analyzer.analyze(program.files, {
       ...program,
       teamId: row.teamId,
@@ -60,9 +62,11 @@ export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
 async function readAround(
   deps: IsFixedByHandDeps,
   client: InstallationClient,
-  { ref, head: { sha } }: PullRequest,
+  { original, teamId }: { readonly original: PullRequest; readonly teamId: string },
   fixed: readonly SourceFile[],
 ): Promise<ReadProgram> {
+  const { ref, head } = original
+  const { sha } = head
   const changed = decideScope((await client.listChangedFiles(ref)).files, REVIEW_LIMITS.maxFiles).chosen
   const others = changed.filter(({ path }) => !fixed.some((file) => file.path === path))
   const toRead = others.map(({ path }) => ({ path, readAs: path }))
@@ -72,6 +76,7 @@ async function readAround(
     ref,
     sha,
     files,
+    teamId,
   })
   return { files, context }
 }

@@ -25,6 +25,7 @@ import { findMergeBase } from '../../pull-request-files/find-merge-base.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
 import { analyzePullRequest } from '../../review/analyze-pull-request.ts'
 import type { ReadProgram } from '../../pull-request-files/read-program.ts'
+import type { ImportMemory } from '../../pull-request-files/import-memory.ts'
 
 /** What can be fixed in a pull request at its head. The preview and the job use the same plan. */
 export type PullRequestFixes = {
@@ -72,6 +73,7 @@ export type PlanFixesDeps = {
   readonly log: Logger
   readonly reviewDependencies: ReviewDependencies
   readonly planUpgrades: PlanUpgrades
+  readonly importMemory?: ImportMemory
 }
 
 const NOT_WRITABLE: NoFix = {
