@@ -30,6 +30,11 @@ const CHOSEN: NoFix = {
   reason:
     'A condition around this code selects it, so it may be an option on purpose; decide whether to keep offering that option, and change this place by hand.',
 }
+const NAMED_SO: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The function or class is named for checking nothing, so its callers ask for that; find out who needs it, then change or remove it as a whole.',
+}
 const OTHERS_RUN_IT: NoFix = {
   code: 'needs_design',
   reason:
@@ -121,7 +126,7 @@ function isCheckedBefore({ conditions, body }: Surrounding): boolean {
 }
 
 function noFixForTlsCheck(around: Surrounding, project: Project): NoFix | null {
-  if (around.names.some((name) => UNVERIFIED_BY_NAME.test(name))) return CHOSEN
+  if (around.names.some((name) => UNVERIFIED_BY_NAME.test(name))) return NAMED_SO
   if (OWN_CHECKS.test(around.body)) return OWN_CHECK
   return !project.isKnown || leadsToPublicHost(around) ? null : UNKNOWN_PEER
 }

@@ -113,8 +113,11 @@ function isLogged(file: JavaFile, clause: SyntaxNode, error: string, statement: 
 /** Uses the file's logger; a servlet has a log of its own. */
 function logLine(file: JavaFile, error: string): string {
   const text = file.style.quote('Request failed')
-  const logger = /\b(?:Logger|Log)\s+(\w+)\s*=\s*(?:LoggerFactory|LogManager|LogFactory)\./.exec(file.content)?.[1]
-  if (logger) return `${logger}.error(${text}, ${error});`
+  const logger = /\b(?:Logger|Log)\s+(\w+)\s*=\s*(?:LoggerFactory|LogManager|LogFactory|Logger)\./.exec(
+    file.content,
+  )?.[1]
+  // The logger of the Java library itself has no method of this name.
+  if (logger && !/\bjava\.util\.logging\b/.test(file.content)) return `${logger}.error(${text}, ${error});`
   const isServlet =
     /\bextends\s+(?:[\w.]+\.)?HttpServlet\b/.test(file.content) && !/\b(?:void|boolean)\s+log\s*\(/.test(file.content)
   return isServlet ? `log(${text}, ${error});` : `${error}.printStackTrace();`

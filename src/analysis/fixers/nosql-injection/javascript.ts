@@ -2,17 +2,32 @@ import type { PropertySnapshot } from '../../detection/detected.ts'
 import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { literalOf } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
+const QUERY_AS_CODE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The database runs this text as code; write the condition with operators such as `$lt` and `$eq`, and convert the value to a number or a text.',
+}
+const OPERAND: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The value is the operand of an operator, and its type does not show here; convert it with `Number()` or `String()`, whichever the field holds.',
+}
+
 /** `{ email: req.body.email }` → `{ email: String(req.body.email) }`; for a named object, `query.email = …`. */
-export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
+export function fixNosqlInjection({ file, match }: FixContext): FixPlan | NoFix | null {
   const { argument, value } = match
-  if (!argument || !value) return null
+  if (!argument) return null
+  const around = file.scopes.parentOf(argument)
+  if (around && runsCode(around)) return QUERY_AS_CODE
   const named = unwrap(argument)
   const query = literalOf(file, named)
   if (query.type !== 'ObjectExpression') return null
+  if (!value) return query.properties.some(runsCode) ? QUERY_AS_CODE : null
   const edits: TextEdit[] = []
   for (const property of query.properties) {
     if (property.type !== 'ObjectProperty' || property.computed) continue
@@ -21,7 +36,8 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
     const known = value.properties?.get(name)
     if (!known || !isHostile(known)) continue
     // The operand of a query operator must keep its type.
-    if (name.startsWith('$') || known.isObject) return null
+    if (name.startsWith('$')) return OPERAND
+    if (known.isObject) return null
     const text = `String(${textOf(file, property.value)})`
     edits.push(
       property.shorthand
@@ -37,7 +53,7 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
     if (!text.startsWith('String('))
       edits.push({ start: startOf(given), end: endOf(given), newText: `String(${text})` })
   }
-  if (edits.length === 0) return null
+  if (edits.length === 0) return query.properties.some(runsCode) ? QUERY_AS_CODE : null
   return {
     edits,
     safety: 'glance',
@@ -46,6 +62,13 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
     behaviourChange: 'None for texts; a number or a truth value in a JSON body is compared as text.',
   }
 }
+
+/** `{ $where: 'this.price < ' + price }` */
+function runsCode(property: Node): boolean {
+  return property.type === 'ObjectProperty' && RUNS_CODE.test(staticNameOf(property.key, property.computed) ?? '')
+}
+
+const RUNS_CODE = /^\$(?:where|function|accumulator|expr)$/
 
 /** All assignments `query.name = given`, if all of them are plain statements. */
 function assignedTo(file: JavaScriptFile, named: Node): { name: string; given: Node }[] {

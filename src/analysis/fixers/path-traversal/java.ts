@@ -223,7 +223,7 @@ function guardInline(file: JavaFile, { folder, made }: Found, subject: SyntaxNod
   const isPath = made.type === 'method_invocation'
   const kind: Kind = isPath ? 'path' : 'file'
   const type = referToType(file, isPath ? 'java.nio.file.Path' : 'java.io.File')
-  const name = freshLocal(file, subject, isPath ? 'path' : 'file')
+  const name = freshLocal(file, subject, isPath ? 'path' : 'file', isPath ? 'targetPath' : 'targetFile', 'target')
   const code = isText
     ? `new ${type.text}(${file.textOf(made)})`
     : `${file.textOf(made)}${isPath ? resolveTail(folder) : ''}`

@@ -125,10 +125,10 @@ export function freshName(file: JavaFile, base: string): string {
 }
 
 /** Like `freshName`, for a local variable: a name not used in the enclosing scopes of `node` or in its block. */
-export function freshLocal(file: JavaFile, node: SyntaxNode, base: string): string {
+export function freshLocal(file: JavaFile, node: SyntaxNode, base: string, ...others: readonly string[]): string {
   const names = new Set<string>()
   collectNear(file, methodAround(file, node) ?? file.root, node, names)
-  let name = base
+  let name = [base, ...others].find((one) => !names.has(one)) ?? base
   for (let count = 2; names.has(name); count += 1) name = `${base}${count}`
   return name
 }
