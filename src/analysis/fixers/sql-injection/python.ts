@@ -53,7 +53,7 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
   const argument = match.argument ?? argumentsOf(file, call.node)[0]?.value
   if (!argument) return null
   if (/^execute(?:script|many)$/.test(call.name)) return SEVERAL
-  const target = targetOf(file, call.node, call.api)
+  const target = targetOf(context, call.node, call.api)
   const isHostile = hostileIn(file, match, 'sql-injection')
   const driver = target?.driver ?? null
   const fixedQuotes = match.built && match.value ? countQuotes([{ text: match.value.fixedText }]) : null
@@ -75,14 +75,14 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
   return plan({ file, argument, target }, statement)
 }
 
-function targetOf(file: PythonFile, call: SyntaxNode, api: string): SqlTarget | null {
+function targetOf({ file, project }: PythonFixContext, call: SyntaxNode, api: string): SqlTarget | null {
   const isAlchemy = /^(?:flask_)?sqlalchemy\b/.test(api)
   if (isAlchemy && /(?:^|\.)text$/.test(api)) {
     const around = executeAround(file, call)
     return around ? { call: around, driver: SQLALCHEMY } : { call, driver: SQLALCHEMY, binds: call }
   }
   if (isAlchemy && /(?:^|\.)(?:execute|scalars?)$/.test(api)) return { call, driver: SQLALCHEMY, isBare: true }
-  const driver = pythonDriverOf(file, api)
+  const driver = pythonDriverOf(file, api, project)
   return driver && { call, driver }
 }
 

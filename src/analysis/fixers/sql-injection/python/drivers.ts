@@ -1,5 +1,6 @@
 import { listImports } from '../../editing/python/imports.ts'
 import type { PythonFile } from '../../editing/python/python-file.ts'
+import type { Project } from '../../project.ts'
 import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
 import { onlyOf } from '../../../../lib/collections/lists.ts'
 import { rootName } from '../../../source/dotted-names.ts'
@@ -33,6 +34,8 @@ const DRIVERS: Readonly<Record<string, PythonDriver>> = {
   mysql: FORMAT,
   pymssql: FORMAT,
   django: FORMAT,
+  flask_mysqldb: FORMAT,
+  flaskext: FORMAT,
   cx_Oracle: NUMERIC,
   oracledb: NUMERIC,
   asyncpg: DOLLAR,
@@ -41,7 +44,7 @@ const TAKES_VALUES = /(?:^|[.)])(?:execute|raw|fetch|fetchrow|fetchval|fetch_all
 const PANDAS = /^pandas\.read_sql(?:_query)?$/
 
 /** The driver of a call, by the origin of its object, or the only driver that the file imports. */
-export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | null {
+export function pythonDriverOf(file: PythonFile, api: string, project: Project): PythonDriver | null {
   if (PANDAS.test(api)) {
     const driver = onlyImported(file)
     return driver && { ...driver, keyword: 'params' }
@@ -49,8 +52,48 @@ export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | nu
   if (!TAKES_VALUES.test(api)) return null
   if (/\.objects\.raw$/.test(api)) return FORMAT
   const { root } = rootAndPathOf(api)
-  if (!isUnknownRoot(root)) return DRIVERS[rootName(root)] ?? null
-  return onlyImported(file)
+  const known = isUnknownRoot(root) ? undefined : DRIVERS[rootName(root)]
+  if (known) return known
+  if (!isUnknownRoot(root) && LAYERS.test(rootName(root))) return null
+  return onlyImported(file) ?? (isUnknownRoot(root) ? onlyDeclared(project) : null)
+}
+
+/** Layers above a driver, which take values in ways of their own. */
+const LAYERS = /^(?:flask_)?sqlalchemy$|^(?:peewee|pony|tortoise|databases|records|pandas|pyspark|snowflake|google)$/
+const LAYER_PACKAGES = [
+  'sqlalchemy',
+  'flask-sqlalchemy',
+  'sqlmodel',
+  'peewee',
+  'pony',
+  'tortoise-orm',
+  'databases',
+  'records',
+]
+/** Packages of the registry, for files to which a connection is handed. */
+const PACKAGES: Readonly<Record<string, PythonDriver>> = {
+  aiomysql: FORMAT,
+  aiosqlite: QMARK,
+  asyncpg: DOLLAR,
+  django: FORMAT,
+  duckdb: QMARK,
+  'flask-mysqldb': FORMAT,
+  'mysql-connector-python': FORMAT,
+  mysqlclient: FORMAT,
+  oracledb: NUMERIC,
+  psycopg: FORMAT,
+  psycopg2: FORMAT,
+  'psycopg2-binary': FORMAT,
+  pymssql: FORMAT,
+  pymysql: FORMAT,
+  pyodbc: QMARK,
+}
+
+function onlyDeclared(project: Project): PythonDriver | null {
+  const has = (name: string): boolean => project.versionOf(name) !== null
+  if (LAYER_PACKAGES.some(has)) return null
+  const styles = new Set(Object.entries(PACKAGES).flatMap(([name, driver]) => (has(name) ? [driver] : [])))
+  return onlyOf([...styles])
 }
 
 function onlyImported(file: PythonFile): PythonDriver | null {
