@@ -11,6 +11,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 import { bindValues } from './javascript/bind-values.ts'
 import { type Driver, driverOf } from './javascript/drivers.ts'
 import { partsOf, type StatementPart } from './javascript/read-statement.ts'
+import { gatherValues, partsOfSteps, stepsOf } from './javascript/statement-in-branches.ts'
 import type { SqlCall } from './javascript/sql-call.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import { tagTemplate } from './javascript/tagged-template.ts'
@@ -24,13 +25,35 @@ export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
   if (!call?.api || !argument) return null
   const statement = statementOf(argument)
   const parts = statement && partsOf(file, statement)
-  if (!statement || !parts) return null
+  if (!statement) return null
+  if (!parts) return inBranches(context, { node: call.node, api: call.api, argNodes: call.argNodes, argument })
   const sqlCall: SqlCall = { node: call.node, api: call.api, argNodes: call.argNodes, argument }
   const tagged = tagTemplate(file, sqlCall, statement, parts)
   if (tagged) return 'code' in tagged ? tagged : plan([tagged])
-  const driver = driverOf(file, call.api)
+  const driver = driverOf(file, call.api, context.project)
   if (!driver) return /graphql|octokit/i.test(call.api) ? GRAPHQL_VARIABLES : NO_DRIVER
   return rewrite(context, sqlCall, statement, parts, driver)
+}
+
+/** A statement that branches extend: each one puts its value into a list. */
+function inBranches(context: FixContext, call: SqlCall): FixPlan | NoFix | null {
+  const { file, style, project } = context
+  const driver = driverOf(file, call.api, project)
+  const steps = driver && stepsOf(file, call.argument)
+  if (!steps) return null
+  const parts = partsOfSteps(steps)
+  const writing = { driver, firstPosition: 1, isClause: false }
+  if (presentValues(readingOf(parts.map(({ piece }) => piece)), null) === null) return null
+  const rewritten =
+    takeValuesOut(parts, { ...writing, isKept: () => false }) ??
+    takeValuesOut(parts, { ...writing, isKept: isHarmless(context, parts) })
+  if (!rewritten) return NAME_POSITION
+  const values = rewritten.values.flatMap(({ pieces, node, isCount }) => {
+    const text = bareText({ file, style }, pieces, driver)
+    return node ? [{ node, text: isCount && driver.placeholder === '?' ? `Number(${text})` : text }] : []
+  })
+  const gathered = gatherValues(context, call, driver, steps, rewritten, values)
+  return gathered && { ...SEPARATE_VALUES, ...gathered }
 }
 
 /** The text itself, or that of `{ text: '…', values: […] }`. */
@@ -82,10 +105,19 @@ function bareText(
   driver: Driver,
 ): string {
   const text = renderPieces(file, style, pieces)
-  const only = onlyOf(pieces)
-  const isUnknown = only?.node != null && /\b(?:req|request|ctx|query|body|params)\b/.test(textOf(file, only.node))
-  const needsText = driver.hasTypedValues && file.language === 'typescript' && isUnknown
-  return needsText && !isKnownText(file, only.node) ? `String(${text})` : text
+  const node = onlyOf(pieces)?.node ?? null
+  const isTyped = driver.hasTypedValues && file.language === 'typescript'
+  return isTyped && node && !isKnownText(file, node) && !isAnnotated(file, node) ? `String(${text})` : text
+}
+
+/** `id: number`, which the driver is meant to take. */
+function isAnnotated(file: JavaScriptFile, node: Node): boolean {
+  const declared = file.scopes.bindingOf(unwrap(node))?.identifier
+  return declared?.type === 'Identifier' && /^:\s*(?:number|bigint|boolean|Date)$/.test(annotationOf(file, declared))
+}
+
+function annotationOf(file: JavaScriptFile, declared: Node): string {
+  return 'typeAnnotation' in declared && declared.typeAnnotation ? textOf(file, declared.typeAnnotation) : ''
 }
 
 /** Expressions without tainted data may stay: a column that was looked up, a list of placeholders. */

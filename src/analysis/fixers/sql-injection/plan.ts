@@ -8,7 +8,7 @@ export const NAME_POSITION: NoFix = {
 export const NO_DRIVER: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The database driver does not show in this file, so its style of placeholders is not known; write the placeholder and pass the value as the driver’s documentation says.',
+    'Neither this file nor the project’s dependencies show one database driver, so its style of placeholders is not known; write the placeholder and pass the value as the driver’s documentation says.',
 }
 export const SEPARATE_VALUES = {
   safety: 'merge',

@@ -1,9 +1,11 @@
 import { Router, type Request, type Response } from 'express';
 import knexFactory from 'knex';
+import mysql from 'mysql2/promise';
 import postgres from 'postgres';
 import { QueryTypes, Sequelize } from 'sequelize';
 
 const knex = knexFactory({ client: 'pg' });
+const pool = mysql.createPool({ host: 'localhost' });
 const sql = postgres('postgres://localhost/shop');
 const sequelize = new Sequelize('postgres://localhost/shop');
 export const router = Router();
@@ -30,5 +32,17 @@ router.get('/sequelize', async (req: Request, res: Response) => {
     replacements: [req.query.owner],
     type: QueryTypes.SELECT,
   });
+  res.json(rows);
+});
+
+router.get('/execute', async (req: Request, res: Response) => {
+  const limit: number = Number(req.query.limit);
+  let statement = 'SELECT * FROM notes WHERE size > ?';
+  const params: (string | number)[] = [limit];
+  if (req.query.owner) {
+    params.push(String(req.query.owner));
+    statement += ' AND owner = ?';
+  }
+  const [rows] = await pool.execute(statement, params);
   res.json(rows);
 });

@@ -1,9 +1,11 @@
 import { Router, type Request, type Response } from 'express';
 import knexFactory from 'knex';
+import mysql from 'mysql2/promise';
 import postgres from 'postgres';
 import { QueryTypes, Sequelize } from 'sequelize';
 
 const knex = knexFactory({ client: 'pg' });
+const pool = mysql.createPool({ host: 'localhost' });
 const sql = postgres('postgres://localhost/shop');
 const sequelize = new Sequelize('postgres://localhost/shop');
 export const router = Router();
@@ -29,5 +31,13 @@ router.get('/sequelize', async (req: Request, res: Response) => {
   const rows = await sequelize.query(`SELECT * FROM notes WHERE owner = '${req.query.owner}'`, {
     type: QueryTypes.SELECT,
   });
+  res.json(rows);
+});
+
+router.get('/execute', async (req: Request, res: Response) => {
+  const limit: number = Number(req.query.limit);
+  let statement = `SELECT * FROM notes WHERE size > ${limit}`;
+  if (req.query.owner) statement += ` AND owner = '${req.query.owner}'`;
+  const [rows] = await pool.execute(statement);
   res.json(rows);
 });

@@ -7,6 +7,6 @@ app.get('/users', (req, res) => {
   db.query(`SELECT * FROM ${req.query.table}`) // no fix: needs_design
   db.query(`SELECT * FROM users WHERE id IN (${req.query.ids})`) // no fix: needs_design
   let sql = 'SELECT * FROM users'
-  if (req.query.name) sql += " WHERE name = '" + req.query.name + "'"
+  if (req.query.name) sql = sql + " WHERE name = '" + req.query.name + "'"
   db.query(sql) // no fix: unsupported_shape
 })

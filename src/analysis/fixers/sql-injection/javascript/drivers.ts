@@ -1,6 +1,7 @@
 import { listImports } from '../../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { isUnknownRoot, rootAndPathOf } from '../../editing/split-api.ts'
+import type { Project } from '../../project.ts'
 import { onlyOf } from '../../../../lib/collections/lists.ts'
 
 /** How a driver takes values: the placeholder syntax, and where values are passed. */
@@ -38,14 +39,49 @@ const DRIVERS: Readonly<Record<string, Driver>> = {
 const TAKES_VALUES =
   /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw|unsafe)$/
 
-/** The driver of a call, by the origin of its object, or the only driver that the file imports. */
-export function driverOf(file: JavaScriptFile, api: string): Driver | null {
+/** Layers above a driver, which take values in ways of their own. */
+const LAYERS = ['knex', 'typeorm', 'sequelize', '@prisma/client', 'drizzle-orm', 'kysely', 'objection', 'slonik']
+const MYSQL = DRIVERS['mysql2']
+const POSTGRES = DRIVERS['pg']
+
+/** The driver of a call: by the origin of its object, or the only one that the file imports or the project has. */
+export function driverOf(file: JavaScriptFile, api: string, project: Project): Driver | null {
   const { root, path } = rootAndPathOf(api)
   if (!TAKES_VALUES.test(path)) return null
-  if (!isUnknownRoot(root)) return takenBy(DRIVERS[root.replace(/(?<=^[^@/]+)\/.*$/, '')], path)
+  const library = root.replace(/(?<=^[^@/]+)\/.*$/, '')
+  if (library === 'typeorm' && /(?:^|[.)])query$/.test(path)) return behindTypeorm(file, project)
+  if (!isUnknownRoot(root) && DRIVERS[library]) return takenBy(withTypes(DRIVERS[library], path), path)
+  if (LAYERS.includes(library)) return null
   const imported = new Set(listImports(file).map(({ specifier }) => specifier.replace(/\/.*$/, '')))
-  const drivers = Object.keys(DRIVERS).filter((name) => imported.has(name))
-  return takenBy(DRIVERS[onlyOf(drivers) ?? ''], path)
+  return takenBy(
+    soleDriver((name) => imported.has(name)) ?? (isUnknownRoot(root) ? declared(project) : undefined),
+    path,
+  )
+}
+
+/** `execute` of mysql2 has stricter types than `query`. */
+function withTypes(driver: Driver, path: string): Driver {
+  return driver === MYSQL && /execute$/.test(path) ? { ...driver, hasTypedValues: true } : driver
+}
+
+function soleDriver(isPresent: (name: string) => boolean): Driver | undefined {
+  return DRIVERS[onlyOf(Object.keys(DRIVERS).filter(isPresent)) ?? '']
+}
+
+function declared(project: Project): Driver | undefined {
+  const has = (name: string): boolean => project.versionOf(name) !== null
+  return LAYERS.some(has) ? undefined : soleDriver(has)
+}
+
+/** `query` of TypeORM hands statement and values to the driver below it. */
+function behindTypeorm(file: JavaScriptFile, project: Project): Driver | null {
+  const type = /\btype:\s*['"](\w+)['"]/.exec(file.content)?.[1]
+  if (type !== undefined)
+    return (/^postgres$/.test(type) ? POSTGRES : /^(?:mysql|mariadb)$/.test(type) ? MYSQL : null) ?? null
+  const below = ['mysql', 'mysql2', 'pg', 'mssql', 'oracledb', 'sqlite3', 'better-sqlite3'].filter(
+    (name) => project.versionOf(name) !== null,
+  )
+  return { mysql: MYSQL, mysql2: MYSQL, pg: POSTGRES }[onlyOf(below) ?? ''] ?? null
 }
 
 /** Statements may be prepared, passed as clauses to query builders, or run directly. */
