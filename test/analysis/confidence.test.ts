@@ -126,6 +126,21 @@ void t.test('a finding counts once, in its own class, and not again in the coars
   t.end()
 })
 
+void t.test('layers of an application hide no plain flaw, unless such ways were mostly wrong', (t) => {
+  const data = { source: 'request', doubts: [], reach: 'files', form: 'part' } as const
+  const key = { rule: 'xss', language: 'java', evidence: { declared: 'high', data } } as const
+  const wrong = (count: number): MeasuredRow => ({
+    ...{ rule: 'xss', language: 'java', evidence: 'request direct files part' },
+    verdicts: Object.fromEntries(Array.from({ length: count }, (_, index) => [`npm/${index}`, [0, 0, 3]])),
+  })
+  t.equal(createLookUp([], family).confidence(key), 'high')
+  t.equal(createLookUp([wrong(1)], family).confidence(key), 'medium')
+  t.equal(createLookUp([wrong(5)], family).confidence(key), 'low')
+  const local = { ...key, evidence: { declared: 'high', data: { ...data, reach: 'function' } } } as const
+  t.equal(createLookUp([{ ...wrong(5), evidence: 'request direct function part' }], family).confidence(local), 'medium')
+  t.end()
+})
+
 void t.test('the measured table is well-formed', (t) => {
   const rules = new Set(RULES.map(({ id }) => id))
   const seen = new Set<string>()

@@ -26,7 +26,12 @@ export function isDirectClass(evidence: EvidenceClass): boolean {
   return /^(?:code|(?:request|page) direct) /.test(evidence)
 }
 
-/** The plainest kind of flaw: data from a request that reaches its sink in the same function, unchecked. */
+/** The plainest kind of flaw: data from a request that reaches its sink unchecked. */
 export function isPlainClass(evidence: EvidenceClass): boolean {
-  return evidence.startsWith('request direct function ')
+  return evidence.startsWith('request direct ')
+}
+
+/** Whether all of it can be seen in one function. */
+export function isInOneFunction(evidence: EvidenceClass): boolean {
+  return evidence.split(' ').includes('function')
 }

@@ -1,5 +1,5 @@
 import type { Confidence, Evidence } from '../source/finding.ts'
-import { classOf, isPlainClass } from './evidence-class.ts'
+import { classOf, isInOneFunction, isPlainClass } from './evidence-class.ts'
 import { createGrouping, type LookUpKey, type MeasuredGroups } from './measured-groups.ts'
 import type { MeasuredRow } from './measurement.ts'
 import { sumVerdicts } from './verdict-sums.ts'
@@ -7,6 +7,8 @@ import { sumVerdicts } from './verdict-sums.ts'
 /** The share of findings that must be right to fail a check run, and to be shown in a comment. */
 export const MIN_BLOCKING = 0.9
 export const MIN_SHOWN = 0.8
+/** The same for plain flaws whose way through several functions can be seen. */
+const MIN_PLAIN = 0.5
 /** Of the findings that are right, the share that people must act on; correct but useless findings are not shown. */
 export const MIN_ACTED = 0.25
 
@@ -67,19 +69,26 @@ function estimateFrom(declared: Confidence, { rings, own }: MeasuredGroups): Est
   return { right, acted, isMeasured: findings >= MIN_FINDINGS && packages >= MIN_PACKAGES }
 }
 
-function gradeOf(evidence: Evidence, { right, acted, isMeasured }: Estimate): Confidence {
+function gradeOf(evidence: Evidence, estimate: Estimate): Confidence {
   const { declared } = evidence
-  if (isPlainClass(classOf(evidence))) {
-    // Well-kept code lost its plain flaws long ago, so measurements there decide what may block, not what may be shown.
-    const least = isMeasured ? MIN_BLOCKING : MIN_SHOWN
-    return lower(declared, right >= least ? 'high' : 'medium')
-  }
+  const { right, acted, isMeasured } = estimate
+  if (isPlainClass(classOf(evidence))) return gradePlain(evidence, estimate)
   // Whether people act is known only where enough was read.
   if (right < MIN_SHOWN || (isMeasured && acted < MIN_ACTED)) return 'low'
   if (declared === 'low') return isMeasured ? 'medium' : 'low'
-  // Data that comes straight from a request may block without measurements; settings may not.
-  const mayBlock = isMeasured || classOf(evidence).startsWith('request direct ')
-  return lower(declared, mayBlock && right >= MIN_BLOCKING ? 'high' : 'medium')
+  // Settings block only when they are measured.
+  return lower(declared, isMeasured && right >= MIN_BLOCKING ? 'high' : 'medium')
+}
+
+/**
+ * Well-kept code lost its plain flaws long ago, so measurements there decide what may block, and not what may be shown,
+ * but for ways through several functions that were mostly wrong.
+ */
+function gradePlain(evidence: Evidence, { right, isMeasured }: Estimate): Confidence {
+  const isLocal = isInOneFunction(classOf(evidence))
+  if (!isLocal && isMeasured && right < MIN_PLAIN) return 'low'
+  const least = isLocal && !isMeasured ? MIN_SHOWN : MIN_BLOCKING
+  return lower(evidence.declared, right >= least ? 'high' : 'medium')
 }
 
 const RANKS: readonly Confidence[] = ['low', 'medium', 'high']
