@@ -529,3 +529,34 @@ check(
   },
   'command-injection',
 )
+
+check('pages and actions of frameworks that call files by their path', {
+  typescript: {
+    'app/shop/page.tsx': `${EXEC}export default async function Page({ searchParams }: { searchParams: Promise<{ q: string }> }) {
+  const { q } = await searchParams
+  exec(q) // !
+  return <p>{q}</p>
+}
+`,
+    'app/shop/list.tsx': `${EXEC}export default function List({ searchParams }: { searchParams: { q: string } }) {
+  return <p>{searchParams.q}</p>
+}
+`,
+    'src/routes/shop/+page.server.ts': `${EXEC}export const actions = {
+  default: async ({ request }) => {
+    const data = await request.formData()
+    exec(data.get('name')) // !
+  },
+}
+export const helpers = { run: () => exec('ls') }
+`,
+    'src/actions.ts': `'use server'
+${EXEC}export async function rename(form: FormData): Promise<void> {
+  exec(form.get('name')) // !
+}
+export const remove = async (id: number): Promise<void> => {
+  exec(\`rm \${Number(id)}\`)
+}
+`,
+  },
+})

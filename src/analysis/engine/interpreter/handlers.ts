@@ -215,7 +215,9 @@ function parentApis(knowledge: Knowledge, type: ClassValue, depth = 0): string[]
 
 /** Functions that a framework finds by the file they are in. */
 export function fileHandlers(unit: Unit): readonly HandlerRow[] {
-  return unit.knowledge.handlers.file.map(({ row }) => row).filter(({ path }) => path?.test(unit.path))
+  return unit.knowledge.handlers.file
+    .map(({ row }) => row)
+    .filter(({ path, files }) => path?.test(unit.path) && (files?.test(unit.content) ?? true))
 }
 
 /** The model of a parameter by its annotation, type or name. */

@@ -18,11 +18,13 @@ import { DESERIALIZATION } from './deserialization.ts'
 import { DIRECTORIES } from './directories.ts'
 import { DOM } from './dom.ts'
 import { ELECTRON } from './electron.ts'
+import { ELYSIA } from './elysia.ts'
 import { EXPRESS_MIDDLEWARE } from './express-middleware.ts'
 import { EXPRESS_RESPONSES } from './express-responses.ts'
 import { EXPRESS } from './express.ts'
 import { FASTIFY } from './fastify.ts'
 import { GRAPHQL } from './graphql.ts'
+import { H3 } from './h3.ts'
 import { HAPI_FRAMEWORK } from './hapi.ts'
 import { HEADLESS_BROWSERS } from './headless-browsers.ts'
 import { HONO_FRAMEWORK } from './hono.ts'
@@ -82,6 +84,8 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     NESTJS,
     NEXTJS,
     REMIX,
+    ELYSIA,
+    H3,
     HONO_FRAMEWORK,
     AWS_LAMBDA,
     GRAPHQL,

@@ -58,6 +58,15 @@ export const NESTJS: LibraryModel = {
     { decorators: patterns(['type-graphql'], ['Arg', 'Args']), model: REMOTE },
     {
       decorators: patterns(
+        ['inversify-express-utils'],
+        ['cookies', 'queryParam', 'requestBody', 'requestHeaders', 'requestParam'],
+      ),
+      model: REMOTE,
+    },
+    { decorators: patterns(['inversify-express-utils'], ['request']), model: { api: 'express.Request' } },
+    { decorators: patterns(['inversify-express-utils'], ['response']), model: { api: 'express.Response' } },
+    {
+      decorators: patterns(
         ['@midwayjs/core', '@midwayjs/decorator'],
         ['Body', 'Fields', 'File', 'Files', 'Headers', 'Param', 'Queries', 'Query'],
       ),

@@ -22,6 +22,11 @@ const API_FILE = /(?:^|\/)pages\/api\/.*\.[cm]?[jt]sx?$/
 
 const ROUTE_FILE = /(?:^|\/)app\/(?:.*\/)?route\w*(?:\.\w+)?\.[cm]?[jt]sx?$/
 
+const PAGE_FILE = /(?:^|\/)app\/(?:.*\/)?(?:page|layout)\.[cm]?[jt]sx?$/
+
+/** Every exported function of such a file can be called from the page. */
+const ACTION = { origin: 'remote', label: 'the call of a server action' } as const
+
 const ROUTE_PARAMS = { origin: 'remote', label: 'the path of the request' } as const
 
 export const NEXTJS: LibraryModel = {
@@ -57,6 +62,7 @@ export const NEXTJS: LibraryModel = {
       paths: ['cookies', 'cookies().get', 'cookies().getAll', 'headers', 'headers().get'],
       ...REMOTE,
     },
+    { roots: ['next.PageProps'], paths: ['params', 'searchParams'], ...PAGE },
     { roots: ['next/router'], paths: ['Router.query', 'useRouter().asPath', 'useRouter().query'], ...PAGE },
     { roots: ['next/navigation'], paths: ['useParams', 'useSearchParams'], ...PAGE },
     {
@@ -257,6 +263,21 @@ export const NEXTJS: LibraryModel = {
     { roots: ['@sveltejs/kit'], paths: ['error', 'redirect'] },
   ],
   handlers: [
+    {
+      by: 'file',
+      of: [],
+      path: PAGE_FILE,
+      methods: /^(?:default|generateMetadata)$/,
+      params: [{ api: 'next.PageProps' }],
+    },
+    {
+      by: 'file',
+      of: [],
+      path: /\.[cm]?[jt]sx?$/,
+      files: /^\s*(?:'use server'|"use server")/,
+      params: [ACTION],
+      repeatsLast: true,
+    },
     { by: 'file', of: [], path: ROUTE_FILE, methods: HTTP_METHODS, params: [{ api: WEB_REQUEST }, ROUTE_PARAMS] },
     {
       by: 'file',
@@ -290,7 +311,7 @@ export const NEXTJS: LibraryModel = {
       by: 'file',
       of: [],
       path: /(?:^|\/)routes\/.*\+(?:server|page\.server|layout\.server)\.[cm]?[jt]s$/,
-      methods: /^(?:GET|POST|PUT|PATCH|DELETE|load)$/,
+      methods: /^(?:GET|POST|PUT|PATCH|DELETE|actions|load)$/,
       params: [{ api: 'remix.Arguments' }],
     },
     {

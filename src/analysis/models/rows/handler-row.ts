@@ -19,7 +19,7 @@ export type HandlerRow = {
   readonly receiver?: RegExp
   /** With `parent`: only where the api of the parent matches, for parents that are in other projects. */
   readonly named?: RegExp
-  /** With `parent`: only in files with such text, their imports for instance. */
+  /** With `parent` and `file`: only in files with such text, their imports for instance. */
   readonly files?: RegExp
   /** With `argument`: which arguments. */
   readonly args?: Selectors

@@ -1,0 +1,32 @@
+import type { LibraryModel } from '../rows/library-model.ts'
+import { patterns } from './names.ts'
+
+const REMOTE = { origin: 'remote', label: 'the request' } as const
+
+const ROUTES = ['all', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'route', 'ws']
+
+export const ELYSIA: LibraryModel = {
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns(
+        ['elysia'],
+        ROUTES.flatMap((name) => [`**.${name}`, `Elysia.${name}`]),
+      ),
+      args: ['1', '2'],
+      params: [{ api: 'elysia.Context' }],
+    },
+  ],
+  sources: [{ roots: ['elysia.Context'], paths: ['body', 'cookie', 'headers', 'params', 'path', 'query'], ...REMOTE }],
+  sinks: [
+    {
+      roots: ['elysia.Context'],
+      paths: ['redirect'],
+      args: ['0'],
+      sinkKind: 'open-redirect',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+  ],
+  types: [{ roots: ['elysia.Context'], paths: ['request'], returns: 'web.Request' }],
+}
