@@ -9,6 +9,7 @@ import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../va
 import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { allocate, anyElement, readObject, soleObject, updateObjects, withAnywhere } from '../memory/objects.ts'
+import { keptState } from './kept-state.ts'
 import { append, extend, insert, removeAt, removeFirst, reverse, shift } from './list-effects.ts'
 import { causeOf, makeError } from './make-errors.ts'
 import { entriesOf, keysOf } from './map-effects.ts'
@@ -91,6 +92,13 @@ const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>
   },
   'append-text': (context) => appendText(context),
   content: ({ act, state, receiver }) => contentOf(act, state, receiver),
+  state: ({ act, state, site, call, args }) =>
+    keptState(act, state, { at: call.at, site, initial: args[0] ?? UNKNOWN }),
+  'set-state': ({ act, state, receiver, args }) => {
+    const [given] = args
+    if (given) updateObjects(act, state, receiver, (object) => withState(object, given))
+    return UNKNOWN
+  },
   'to-list': (context) => toList(context),
   'pairs-of': (context) => pairsOf(context),
   key: (context) => elementAt(context, 0),
@@ -106,6 +114,11 @@ const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>
     receiver.functions.length === 0
       ? null
       : { ...receiver, functions: receiver.functions.map((closure) => ({ ...closure, isPromised: true })) },
+}
+
+function withState(object: HeapObject, given: Value): HeapObject {
+  const before = object.fields.get('state')
+  return withField(object, 'state', before ? joinValues(before, given) : given)
 }
 
 function newList(act: Activation, state: State, site: object, args: readonly Value[]): Value {

@@ -13,6 +13,7 @@ const KEEPERS = {
   '(resolve)': { result: 0, failure: null },
   '(reject)': { result: null, failure: 0 },
   '(callback)': { result: 1, failure: 0 },
+  '(state)': { result: 0, failure: null },
 } as const
 export type Keeper = keyof typeof KEEPERS
 

@@ -18,6 +18,7 @@ import { argumentsFor as argumentsOfEntry } from './entry-arguments.ts'
 import { fetcher } from './emit.ts'
 import { selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { keeper, openResult, resultKept, callKeeper } from '../effects/keepers.ts'
+import { keptState } from '../effects/kept-state.ts'
 import { derivedSite } from '../values/sites.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -196,6 +197,8 @@ function yieldedBy(
   switch (row.result) {
     case 'list':
       return allocate(act, state, site, { ...EMPTY_LIST, rest: returned, length: null })
+    case 'state':
+      return keptState(act, state, { at: call.at, site, initial: returned })
     case 'same':
       return receiver
     case 'value':

@@ -21,7 +21,7 @@ import { isUnknownCall } from './propagation.ts'
 import { siteId } from '../memory/objects.ts'
 import type { Activation, CallSummary, State } from '../memory/program.ts'
 import { noteThrown } from '../effects/exceptions.ts'
-import { callKeeper } from '../effects/keepers.ts'
+import { callKeeper, resultKept } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
 import { refineByName, sanitizeByName } from '../guards/named-functions.ts'
 import { doubtArguments, isNamedCheck } from '../guards/unknown-checks.ts'
@@ -102,7 +102,8 @@ function valuesOf(args: readonly ArgumentView[]): Value[] {
 
 /** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
 function callSpecial(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
-  const kept = callKeeper(act, state, callee.value, view.args) ?? callNext(act.program, state, callee.value, view.args)
+  const given = updatedArguments(act, state, callee.value, view)
+  const kept = callKeeper(act, state, callee.value, given) ?? callNext(act.program, state, callee.value, view.args)
   if (kept) return kept
   if (call.callee.kind === 'super') {
     const { type } = act.closure
@@ -117,6 +118,21 @@ function callSpecial(act: Activation, state: State, call: Call, callee: Callee, 
   if (!method) return null
   if (functions.length === 0) return method === 'bind' ? bindLibrary(act, state, call, callee, view) : null
   return callIndirectly(act, state, call.at, method, functions, view)
+}
+
+/** `setItems((items) => [...items, item])`: a function that is given to replace a state is called with it. */
+function updatedArguments(
+  act: Activation,
+  state: State,
+  { api, objects }: Value,
+  { args, at }: CallView,
+): readonly ArgumentView[] {
+  const [first] = args
+  const [id] = objects
+  if (api !== '(state)' || id === undefined || !first || first.value.functions.length === 0) return args
+  const before = { ...first, value: resultKept(act, state, id) ?? UNKNOWN }
+  const returned = callAll(act, state, first.value.functions, { self: null, args: [before], at })
+  return [{ ...first, value: returned?.value ?? UNKNOWN }]
 }
 
 /** `exec.bind(null, command)`. A `bind` method of another type takes no `this`. */

@@ -57,13 +57,13 @@ export function makeInstance(program: Program, type: ClassValue): Value {
 const MAX_KEPT_DEPTH = 4
 
 /** Keeps what an entry has done to the instance, for the methods that run later. */
-export function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void {
+export function keepInstance(program: Program, id: number, heap: Heap, keep = leftBehind, depth = 0): void {
   const object = heap.get(id)
   if (!object || depth > MAX_KEPT_DEPTH) return
   const before = program.base.getOwn(id)
   if (before === object) return
-  program.base.set(id, before ? joinObjects(before, leftBehind(object)) : leftBehind(object))
+  program.base.set(id, before ? joinObjects(before, keep(object)) : keep(object))
   for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {
-    for (const inner of field.objects) keepInstance(program, inner, heap, depth + 1)
+    for (const inner of field.objects) keepInstance(program, inner, heap, keep, depth + 1)
   }
 }

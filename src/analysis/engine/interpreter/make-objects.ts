@@ -7,8 +7,8 @@ import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap-object
 import { joinTaints, joinValues } from '../values/join.ts'
 import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { checkAssignmentSinks } from './sinks.ts'
-import { type Closure, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+import { checkAssignmentSinks, recordSinkKinds } from './sinks.ts'
+import { cleanse, type Closure, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Literal data can have thousands of entries; those beyond this number are joined into one. */
 const MAX_ELEMENTS = 200
@@ -58,7 +58,8 @@ export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { 
       continue
     }
     const name = soleConstant(evaluate(act, state, key))
-    if (name && fields.size < MAX_ELEMENTS) fields.set(String(name.value), value)
+    if (name && fields.size < MAX_ELEMENTS)
+      fields.set(String(name.value), cleanse(value, recordSinkKinds(act, String(name.value))))
     else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
     if (name)
       checkAssignmentSinks(

@@ -15,6 +15,7 @@ import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { EntryPoint, Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { leftBehind } from '../memory/left-behind.ts'
+import { deepTaints } from '../memory/objects.ts'
 import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 const MAX_NESTING = 6
@@ -41,13 +42,19 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   for (const { type, handlers, self } of instances) rerunHandlers(program, type, handlers, self)
 }
 
+/** A function, or those of a record: `export const actions = { save: … }`. */
+function functionsIn(program: Program, { functions, objects }: Value): readonly Closure[] {
+  if (functions.length > 0) return functions
+  return objects.flatMap((id) => [...(program.base.get(id)?.fields.values() ?? [])].flatMap((field) => field.functions))
+}
+
 function entriesOfFile(program: Program, unit: Unit): EntryPoint[] {
   const rows = fileHandlers(unit)
   if (rows.length === 0) return []
   const values = exportedValues(program, unit)
   return rows.flatMap((row) =>
     [...values].flatMap(([name, value]) => {
-      const named = !row.methods || row.methods.test(name) ? value.functions : []
+      const named = !row.methods || row.methods.test(name) ? functionsIn(program, value) : []
       return [...named, ...staticMethods(value, row)].map((closure) => ({
         closure,
         params: row.params,
@@ -80,6 +87,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
   program.startedEntries.add(key)
   const outer = { entries: program.entries, made: program.made }
+  const again = { heap: heap.fork(), taintedStates: program.taintedStates }
   program.entries = []
   program.made = []
   const allowance = allowanceOf(program, entry.closure.file)
@@ -117,7 +125,17 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   runUnseen(program, made, state.heap, depth + 1)
   program.entries = outer.entries
   program.made = outer.made
-  return state
+  if (depth > 0 || program.taintedStates === again.taintedStates) return state
+  forgetRuns(program, [entry, ...entries, ...made.map(callOf)])
+  return runEntry(program, entry, self, again.heap, depth)
+}
+
+/** What a function keeps from one run to the next is hostile now, so it runs again, with what is called in it later. */
+function forgetRuns(program: Program, entries: readonly EntryPoint[]): void {
+  for (const entry of entries) {
+    program.startedEntries.delete(keyOf(entry, notesBefore(program, entry)))
+    program.runs.delete(entry.closure.fn)
+  }
 }
 
 /** Calls the methods that the framework calls before a handler, on the same object. */
@@ -157,10 +175,22 @@ function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
 
 /** Changes that an entry makes to top-level variables and objects are visible to entries that run later. */
 function keepShared(program: Program, heap: Heap): void {
+  const states = new Set(program.keptStates.values())
+  for (const id of states) keepState(program, id, heap)
   for (const [id, object] of heap.written()) {
+    if (states.has(id)) continue
     const shared = program.base.getOwn(id)
     if (shared && shared !== object) program.base.set(id, joinObjects(shared, leftBehind(object)))
   }
+}
+
+/** What is kept on purpose is no less certain than what is returned. */
+function keepState(program: Program, id: number, heap: Heap): void {
+  if (!heap.getOwn(id)) return
+  const count = (): number => deepTaints({ program, watch: null }, program.base, { ...UNKNOWN, objects: [id] }).length
+  const before = count()
+  keepInstance(program, id, heap, (object) => object)
+  if (count() > before) program.taintedStates += 1
 }
 
 /** The instruction budget per character of a file, so that the cost stays in proportion to its length. */

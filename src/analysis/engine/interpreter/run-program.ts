@@ -41,6 +41,8 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     made: [],
     captured: new WeakMap(),
     writtenInside: new Map(),
+    keptStates: new Map(),
+    taintedStates: 0,
     summaries: new Map(),
     truths: new Map(),
     startedEntries: new Set(),

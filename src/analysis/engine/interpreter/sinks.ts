@@ -2,7 +2,7 @@ import type { Expr, Place } from '../../ir/nodes.ts'
 import type { Selectors } from '../../models/rows/selector.ts'
 import type { SinkRow } from '../../models/rows/sink-row.ts'
 import { emitFlow, fetcher } from './emit.ts'
-import { includesSinkKind } from '../values/sink-kind.ts'
+import { includesSinkKind, NO_SINK_KINDS, type SinkKindSet, sinkKindSet, union } from '../values/sink-kind.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { meetsCondition } from './sink-conditions.ts'
@@ -150,6 +150,12 @@ export type PropertyWrite = {
   readonly value: Value
   readonly written: Expr
   readonly at: Place
+}
+
+/** What is reported where a record is written, and so not again where the record is used. */
+export function recordSinkKinds({ unit }: Activation, property: string): SinkKindSet {
+  const rows = unit.knowledge.assignments.get(property) ?? []
+  return rows.reduce((all, { row }) => (row.inRecords ? union(all, sinkKindSet(row.sinkKind)) : all), NO_SINK_KINDS)
 }
 
 export function checkAssignmentSinks(act: Activation, state: State, write: PropertyWrite, inRecord = false): void {

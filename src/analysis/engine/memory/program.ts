@@ -89,6 +89,10 @@ export type Program = {
   readonly captured: WeakMap<Closure, CapturedState>
   /** What inner functions assign to variables of enclosing functions, by heap cell. */
   readonly writtenInside: Map<number, Value>
+  /** The cells of what functions keep from one run to the next, by the place of the call that reads it. */
+  readonly keptStates: Map<Place, number>
+  /** How often hostile data has newly got into one of them. */
+  taintedStates: number
   /** The truth values that parameters must have for a function to return, whatever its arguments. */
   readonly truths: Map<FunctionIr, readonly (boolean | null)[]>
   /** Summaries of calls that touched nothing, by everything that their results depend on. */

@@ -15,6 +15,11 @@ const SANITIZER = [
   '@angular/platform-browser.DomSanitizer',
 ]
 
+/** What an active route tells about its address, now and later. */
+const STREAMS = ['fragment', 'paramMap', 'params', 'queryParamMap', 'queryParams'].map(
+  (name) => `ActivatedRoute.${name}`,
+)
+
 const SCOPE = ['?$rootScope', '?$scope', '?scope', 'angular']
 
 export const ANGULAR: LibraryModel = {
@@ -163,13 +168,7 @@ export const ANGULAR: LibraryModel = {
       by: 'argument',
       of: patterns(
         ['@angular/router'],
-        [
-          'ActivatedRoute.fragment.subscribe',
-          'ActivatedRoute.paramMap.subscribe',
-          'ActivatedRoute.params.subscribe',
-          'ActivatedRoute.queryParamMap.subscribe',
-          'ActivatedRoute.queryParams.subscribe',
-        ],
+        STREAMS.map((name) => `${name}.subscribe`),
       ),
       args: ['0'],
       params: [PAGE],
@@ -179,6 +178,15 @@ export const ANGULAR: LibraryModel = {
       of: patterns(['?route', '?this.route'], ['params.subscribe', 'queryParams.subscribe']),
       args: ['0'],
       params: [PAGE],
+    },
+    {
+      by: 'argument',
+      of: patterns(
+        ['@angular/common/http'],
+        ['delete', 'get', 'patch', 'post', 'put', 'request'].map((name) => `HttpClient.${name}.subscribe`),
+      ),
+      args: ['0', '0.next'],
+      params: [{ origin: 'database', label: 'the answer of another service' }],
     },
   ],
   sanitizers: [
@@ -256,5 +264,10 @@ export const ANGULAR: LibraryModel = {
       confidence: 'medium',
     },
   ],
-  types: [{ roots: ['?$window'], paths: ['location'], returns: 'location' }],
+  types: [
+    { roots: ['?$window'], paths: ['location'], returns: 'location' },
+    { roots: ['@angular/core'], paths: ['inject'], returns: '0' },
+    // What a pipe makes of it still comes from there.
+    { roots: ['@angular/router'], paths: STREAMS.map((name) => `${name}.pipe`), returns: 'this' },
+  ],
 }

@@ -151,6 +151,19 @@ export const DOM: LibraryModel = {
     },
     html(['trustedTypes'], ['**.createHTML']),
     {
+      roots: ['lit', 'lit-html'].flatMap((name) =>
+        ['unsafe-html', 'unsafe-svg'].flatMap((directive) => [
+          `${name}/directives/${directive}`,
+          `${name}/directives/${directive}.js`,
+        ]),
+      ),
+      paths: ['unsafeHTML', 'unsafeSVG'],
+      args: ['0'],
+      sinkKind: 'dom-xss',
+      condition: 'markup',
+      what: HTML,
+    },
+    {
       roots: ['**'],
       paths: ['setAttribute'],
       args: ['1'],
@@ -226,7 +239,8 @@ export const DOM: LibraryModel = {
     },
   ],
   assignments: [
-    htmlProperty('innerHTML'),
+    // Properties of elements that functions make: `h('p', { innerHTML: text })`, `<p innerHTML={text} />`.
+    { ...htmlProperty('innerHTML'), inRecords: true },
     htmlProperty('outerHTML'),
     htmlProperty('srcdoc'),
     { property: '__html', inRecords: true, sinkKind: 'dom-xss', what: HTML },
@@ -314,6 +328,7 @@ export const DOM: LibraryModel = {
     { roots: ['document'], paths: ['location'], returns: 'location' },
     { roots: ['document'], paths: ['defaultView'], returns: 'window' },
     { roots: ['**'], paths: ['clipboardData'], returns: 'dom.ClipboardEvent.clipboardData' },
+    { roots: ['?'], paths: ['**.dataTransfer'], returns: 'dom.DragEvent.dataTransfer' },
   ],
   neutrals: [{ roots: LOCATIONS, paths: ['ancestorOrigins', 'host', 'hostname', 'origin', 'port', 'protocol'] }],
   checks: [

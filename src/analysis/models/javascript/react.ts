@@ -8,6 +8,8 @@ const ANSWER = { origin: 'database', label: 'an answer of the server' } as const
 
 const WEB_VIEW = ['react-native', 'react-native-webview']
 
+const HOOKS = ['preact', 'preact/hooks', 'react']
+
 const HREF = 'an address in the page'
 
 export const REACT: LibraryModel = {
@@ -118,6 +120,16 @@ export const REACT: LibraryModel = {
     },
     { roots: ['relay-runtime'], paths: ['readFragment'], ...ANSWER },
     {
+      roots: ['@remix-run/react', 'react-router', 'react-router-dom'],
+      paths: ['useActionData', 'useAsyncValue', 'useLoaderData', 'useRouteLoaderData'],
+      ...ANSWER,
+    },
+    {
+      roots: ['@solidjs/router'],
+      paths: ['useLocation().hash', 'useLocation().search', 'useParams', 'useSearchParams'],
+      ...PAGE,
+    },
+    {
       roots: [
         '@apollo/client',
         '@reduxjs/toolkit/query/react',
@@ -140,17 +152,21 @@ export const REACT: LibraryModel = {
       ...ANSWER,
     },
   ],
-  types: [{ roots: ['preact', 'preact/hooks', 'react'], paths: ['forwardRef', 'memo', 'useCallback'], returns: '0' }],
+  types: [{ roots: HOOKS, paths: ['forwardRef', 'memo', 'useCallback'], returns: '0' }],
   callbacks: [
     {
-      roots: ['preact', 'preact/hooks', 'react'],
+      roots: HOOKS,
       paths: ['startTransition', 'useCallback', 'useEffect', 'useLayoutEffect', 'useMemo'],
       callback: '0',
       params: [],
       result: 'value',
     },
-    { roots: ['react'], paths: ['useState'], callback: '0', params: [], result: 'list' },
+    { roots: HOOKS, paths: ['useState'], callback: '0', params: [], result: 'state' },
     { roots: ['react'], paths: ['forwardRef', 'memo'], callback: '0', params: [], result: 'nothing' },
+  ],
+  effects: [
+    { roots: HOOKS, paths: ['useState'], effect: 'state' },
+    { roots: ['preact', 'react'], paths: ['Component.setState', 'PureComponent.setState'], effect: 'set-state' },
   ],
   handlers: [
     { by: 'argument', of: ['react-relay.fetchQuery.subscribe'], args: ['0.next'], params: [ANSWER] },
@@ -158,8 +174,8 @@ export const REACT: LibraryModel = {
   ],
   propagators: [
     {
-      roots: ['preact', 'preact/hooks', 'react'],
-      paths: ['createRef', 'useDeferredValue', 'useReducer', 'useRef', 'useState'],
+      roots: HOOKS,
+      paths: ['createRef', 'useDeferredValue', 'useReducer', 'useRef'],
       from: ['0'],
     },
   ],

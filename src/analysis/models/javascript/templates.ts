@@ -88,7 +88,18 @@ export const TEMPLATES: LibraryModel = {
     },
     {
       roots: ['commonmark', 'markdown-it', 'marked', 'remarkable', 'showdown', 'snarkdown'],
-      paths: ['**.makeHtml', '**.render', 'parse', 'render', 'self'],
+      paths: [
+        '**.makeHtml',
+        '**.render',
+        '**.renderInline',
+        'marked',
+        'marked.parse',
+        'marked.parseInline',
+        'parse',
+        'parseInline',
+        'render',
+        'self',
+      ],
       from: ['0'],
     },
     { roots: ['lodash', 'lodash.template', 'underscore'], paths: ['self', 'template', 'template()'], from: ['0'] },
@@ -109,7 +120,7 @@ export const TEMPLATES: LibraryModel = {
     },
     {
       roots: ['markdown-it'],
-      paths: ['**.render'],
+      paths: ['**.render', '**.renderInline'],
       when: [{ arg: 'this', fact: 'raw-html', holds: false }],
       removes: ['xss', 'dom-xss'],
     },
