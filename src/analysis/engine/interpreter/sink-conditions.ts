@@ -15,6 +15,7 @@ const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
 /** After this prefix the address stays on the own site. */
 const FIXED_TARGET = /^(?:\/\/[^/?#\\]+[/?#]|[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
 const MARKUP = /^\s*</
+const TAG = /<\/?[a-z][\w-]*[\s/>]/i
 /** A line of a stream of server-sent events, which browsers do not show. */
 const EVENT_STREAM = /^(?:data|event|id|retry): ?/
 
@@ -55,6 +56,8 @@ export function meetsCondition(
       return isShellCommand(state, call)
     case 'markup':
       return value.pieces === null || MARKUP.test(prefixOf(value)) || prefixOf(value) === ''
+    case 'own-markup':
+      return (value.pieces ?? []).some((piece) => 'text' in piece && TAG.test(piece.text))
     case 'raw-object':
       return (
         value.pieces === null &&

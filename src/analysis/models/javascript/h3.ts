@@ -22,6 +22,16 @@ const READERS = [
 
 /** The server behind Nuxt and Nitro, which import its functions by themselves. */
 export const H3: LibraryModel = {
+  handlers: [
+    // Text that a handler returns is sent as a page.
+    {
+      by: 'argument',
+      of: ['defineEventHandler', 'eventHandler', 'h3.defineEventHandler', 'h3.eventHandler'],
+      args: ['0', '0.handler'],
+      params: [null],
+      returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the answer' },
+    },
+  ],
   sources: [
     { roots: ['h3'], paths: READERS, ...REMOTE },
     { roots: READERS, paths: ['self'], ...REMOTE },

@@ -87,6 +87,13 @@ export const NESTJS: LibraryModel = {
       params: [],
       returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'the address of a redirect' },
     },
+    // Text that a handler returns is sent as a page.
+    {
+      by: 'decorator',
+      of: patterns([NEST], ['All', 'Delete', 'Get', 'Patch', 'Post', 'Put']),
+      params: [],
+      returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the answer' },
+    },
     { by: 'decorator', of: patterns(['@nestjs/websockets'], ['SubscribeMessage']), params: [null, REMOTE] },
     {
       by: 'decorator',

@@ -34,8 +34,8 @@ function findScriptImports(content: string): ModuleImport[] {
   return [...modules].map((module) => ({ module, names: [] }))
 }
 
-/** Prefixes of imports from the project; anything else is a package or part of the platform. */
-const OWN_FILE = /^(?:\.|@\/|~\/)/
+/** Prefixes of what may be imports from the project; anything else is a package or part of the platform. */
+const OWN_FILE = /^(?:\.|[@~#][\w-]{0,100}\/|src\/)/
 
 /** The imports of a script other than types, as written, with their offsets. */
 export function* eachScriptImport(content: string): Generator<{ readonly module: string; readonly at: number }> {
