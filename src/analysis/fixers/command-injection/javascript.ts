@@ -42,7 +42,7 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
   const { root, path } = rootAndPathOf(call.api)
   if (root !== 'child_process') return null
   if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync')
-    return fixShellOption(context)
+    return withoutShell(context) ?? fixShellOption(context)
   const making = makingExpression(file, argument)
   const pieces = making && stringPiecesOf(making)
   if (!making || !pieces)
@@ -152,6 +152,39 @@ function promisifiedArgument(file: JavaScriptFile, callee: Node): Node | null {
   const { callee: maker, arguments: given } = declarator.init
   const only = onlyOf(given)
   return only && /(?:^|\.)promisify$/.test(textOf(file, maker)) ? unwrap(only) : null
+}
+
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$/
+
+/** `spawn('sh', ['-c', 'wc -l ' + file])` → `spawn('wc', ['-l', file])`. */
+function withoutShell(context: WithCall<FixContext>): FixPlan | NoFix | null {
+  const { style, match } = context
+  const [shell, list, ...others] = match.call.argNodes
+  if (!shell || list?.type !== 'ArrayExpression' || mentionsShell(context)) return null
+  if (!SHELL.test(String(match.call.args[0]?.constant?.value))) return null
+  const [flag, command, ...more] = list.elements
+  if (flag?.type !== 'StringLiteral' || flag.value !== '-c' || !command || more.length > 0) return null
+  const pieces = stringPiecesOf(command)
+  const words = pieces && splitCommand(pieces)
+  if (!words) return SHELL_SYNTAX
+  const [program, ...rest] = words
+  if (!program || program.some(({ text }) => text === null)) return FREE_COMMAND
+  // Options that are not written out here may ask for a shell.
+  if (others.some((one) => !/Function|^ObjectExpression$/.test(one.type))) return null
+  return {
+    edits: [
+      { start: startOf(shell), end: endOf(shell), newText: style.quote(textOfWord(program)) },
+      {
+        start: startOf(list),
+        end: endOf(list),
+        newText: `[${rest.map((word) => renderArgument(context, word)).join(', ')}]`,
+      },
+    ],
+    safety: 'glance',
+    title: 'Start the program without a shell',
+    explanation: 'The program is started directly and gets its arguments as a list, so no shell reads the input.',
+    behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',
+  }
 }
 
 /** `spawn('ls', [folder], { shell: true })` → without the option. */
