@@ -19,7 +19,7 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
   if (fallback && !isOwnPage(fallback)) return null
   if (!isPath(wanted) && wanted.type !== 'CallExpression') return null
   if (!isRaw(file, wanted)) return MADE_ELSEWHERE
-  const subject = subjectOf({ file, style }, wanted)
+  const subject = subjectOf({ file, style }, wanted, node)
   if (!subject) return null
   const page = fallback ? textOf(file, fallback) : style.quote('/')
   const newText = `/^\\/(?![/\\\\])/.test(${subject.text}) ? ${subject.text} : ${page}`
@@ -39,12 +39,15 @@ type Subject = {
   readonly declares: NonNullable<FixPlan['declares']>
 }
 
-/** The address as something that can be read twice, and that the TypeScript compiler takes for a text. */
-function subjectOf({ file, style }: Pick<FixContext, 'file' | 'style'>, wanted: Node): Subject | null {
+/**
+ * The address as something that can be read twice, and that the TypeScript compiler takes for a text. `whole` is the
+ * expression with the fallback, which always reads the address.
+ */
+function subjectOf({ file, style }: Pick<FixContext, 'file' | 'style'>, wanted: Node, whole: Node): Subject | null {
   const text = textOf(file, wanted)
   const needsText = file.language === 'typescript' && !isKnownText(file, wanted)
   if (isPath(wanted) && !needsText) return { text, edits: [], declares: [] }
-  const statement = statementAround(file, wanted)
+  const statement = statementAround(file, whole)
   const name =
     statement && isStable(file, wanted, statement) ? freeName(file, statement, 'target', 'destination') : null
   const value = needsText ? `String(${text})` : text

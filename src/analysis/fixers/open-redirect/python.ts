@@ -25,20 +25,32 @@ const PLAN = {
 export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const argument = match.argument && unwrapParentheses(match.argument)
   if (!argument || !/^(?:identifier|attribute|subscript|call|boolean_operator)$/.test(argument.type)) return null
-  if (!isRaw(file, argument)) return MADE_ELSEWHERE
-  const isName = argument.type === 'identifier'
-  const name = isName ? file.textOf(argument) : freeNameAt(file, argument, 'target')
-  const check = name && checkOf(file, argument, name, mayBeNone(file, argument))
+  const [wanted, fallback] = isRaw(file, argument) ? [argument, null] : withFallback(file, argument)
+  if (!isRaw(file, wanted)) return MADE_ELSEWHERE
+  const isName = wanted.type === 'identifier'
+  const name = isName ? file.textOf(wanted) : freeNameAt(file, argument, 'target')
+  const check = name && checkOf(file, argument, name, fallback !== null || mayBeNone(file, wanted))
   if (!name || !check) return null
-  const text = `${name} if ${check.condition} else ${file.style.quote('/')}`
+  const text = `${name} if ${check.condition} else ${fallback ? file.textOf(fallback) : file.style.quote('/')}`
   if (isName) return { ...PLAN, edits: [replaceNode(argument, text)], imports: check.imports }
   const inserted = mayStandBefore(file, argument)
-    ? insertBefore(file, argument, [`${name} = ${file.textOf(argument)}`])
+    ? insertBefore(file, argument, [`${name} = ${file.textOf(wanted)}`])
     : null
   if (!inserted || file.textOf(argument).includes('\n')) return null
   const edits = [inserted, replaceNode(argument, text)]
   return { ...PLAN, edits, imports: check.imports, declares: [{ name }] }
 }
+
+/** `target or url_for("index")`: the address, and the own page for no address. */
+function withFallback(file: PythonFile, argument: SyntaxNode): readonly [SyntaxNode, SyntaxNode | null] {
+  const [left, right] = [childByField(argument, 'left'), childByField(argument, 'right')]
+  const isChoice = argument.type === 'boolean_operator' && file.textOf(argument).includes(' or ')
+  if (!isChoice || !left || !right || left.type === 'boolean_operator') return [argument, null]
+  return OWN_PAGE.test(file.textOf(right)) ? [unwrapParentheses(left), right] : [argument, null]
+}
+
+/** A path of this site, or the address that the framework makes of a name. */
+const OWN_PAGE = /^(?:[fr]?["']\/(?![/\\])[\w/.-]*["']|(?:url_for|reverse)\((?:["'][\w.:-]*["'])?\))$/
 
 /**
  * Whether it is read from the request here, by the variable that it names, or by the framework that calls the function.

@@ -27,3 +27,8 @@ router.get('/branch', (req: Request, res: Response) => {
 router.get('/own', (req: Request, res: Response) => {
   res.redirect(`/page/${encodeURIComponent(String(req.query.page))}`);
 });
+
+router.post('/fallback', (req: Request, res: Response) => {
+  const target = String(req.query.next);
+  res.redirect(/^\/(?![/\\])/.test(target) ? target : '/home');
+});

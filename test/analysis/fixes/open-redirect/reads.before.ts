@@ -25,3 +25,7 @@ router.get('/branch', (req: Request, res: Response) => {
 router.get('/own', (req: Request, res: Response) => {
   res.redirect(`/page/${encodeURIComponent(String(req.query.page))}`);
 });
+
+router.post('/fallback', (req: Request, res: Response) => {
+  res.redirect((req.query.next as string) || '/home');
+});
