@@ -3,6 +3,7 @@ import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascri
 import { freeName, insertBefore, isStable, statementAround } from '../editing/javascript/statements.ts'
 import { endOf, isMemberNode, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { indentationAt } from '../editing/text-style.ts'
 import { refuseRequest } from './refuse.ts'
 import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 
@@ -21,6 +22,8 @@ export function keepInside(
   if (!argument || style.isBrowser) return null
   const root = folderOf(context, argument, isFolder)
   const statement = statementAround(file, argument)
+  const declared = declaredHere(file, argument)
+  if (root && declared) return guardVariable(context, argument, root, declared)
   if (!root || !statement || !isStable(file, argument, statement)) return null
   const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
   const separator = referTo(file, argument, 'path', 'sep', { whole: true })
@@ -41,10 +44,48 @@ export function keepInside(
     ],
     imports: [...resolve.imports, ...separator.imports],
     declares: [{ name: `${name}@${startOf(file.scopes.scopeAt(statement).node)}` }],
-    safety: 'glance',
-    title: 'Keep the path inside its folder',
-    explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
-    behaviourChange: 'None for paths inside the folder; others are refused.',
+    ...PLAN,
+  }
+}
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Keep the path inside its folder',
+  explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
+  behaviourChange: 'None for paths inside the folder; others are refused.',
+} as const
+
+/** The declaration of a constant path in a block, which all uses of the path come after. */
+function declaredHere(file: JavaScriptFile, argument: Node): Node | null {
+  const name = unwrap(argument)
+  const binding = name.type === 'Identifier' ? file.scopes.bindingOf(name) : null
+  if (binding?.kind !== 'const' || binding.writes > 0) return null
+  const declarator = file.scopes.parentOf(binding.identifier)
+  const declaration = declarator?.type === 'VariableDeclarator' ? file.scopes.parentOf(declarator) : null
+  if (declaration?.type !== 'VariableDeclaration' || declaration.declarations.length > 1) return null
+  return file.scopes.parentOf(declaration)?.type === 'BlockStatement' ? declaration : null
+}
+
+/** Checks a named path right after its declaration, before anything is done with it. */
+function guardVariable(context: FixContext, argument: Node, root: string, declaration: Node): FixPlan | null {
+  const { file, style } = context
+  const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
+  const separator = referTo(file, argument, 'path', 'sep', { whole: true })
+  if (!resolve || !separator) return null
+  const subject = isResolved(file, definitionOf(file, unwrap(argument)))
+    ? textOf(file, argument)
+    : `${resolve.text}(${textOf(file, argument)})`
+  const lines = [
+    `if (!${subject}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
+    ...refuseRequest(context, declaration).map((line) => `${style.indent}${line}${style.semicolon}`),
+    '}',
+  ]
+  const at = endOf(declaration)
+  const indent = style.newline + indentationAt(file.content, startOf(declaration))
+  return {
+    edits: [{ start: at, end: at, newText: lines.map((line) => indent + line).join('') }],
+    imports: [...resolve.imports, ...separator.imports],
+    ...PLAN,
   }
 }
 

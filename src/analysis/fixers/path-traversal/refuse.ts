@@ -25,7 +25,7 @@ export function refuseRequest(
     if (!isFunctionNode(at)) continue
     innermost ??= at
     const answer = answerOf(context, at, refusal)
-    if (answer) return isTyped(innermost) ? [answer, 'return'] : [`return ${answer}`]
+    if (answer) return returnsNothing(file, innermost) ? [answer, 'return'] : [`return ${answer}`]
     // After a `return` here the handler would go on with the next item, and answer twice.
     if (isGivenToIteration(file, at)) break
   }
@@ -41,9 +41,13 @@ function isGivenToIteration(file: JavaScriptFile, fn: FunctionNode): boolean {
   return ITERATES.test(staticNameOf(call.callee.property, call.callee.computed) ?? '')
 }
 
-/** A function declared to return nothing cannot `return` a value. */
-function isTyped(fn: FunctionNode): boolean {
-  return 'returnType' in fn && fn.returnType !== null && fn.returnType !== undefined
+/**
+ * Whether a `return` with a value would be the only one: a function that is declared to return nothing cannot have it,
+ * and TypeScript may be told to want a value on every way then.
+ */
+function returnsNothing(file: JavaScriptFile, fn: FunctionNode): boolean {
+  const isDeclared = 'returnType' in fn && fn.returnType !== null && fn.returnType !== undefined
+  return isDeclared || (file.language === 'typescript' && !/\breturn[ \t]+[^;\s}]/.test(textOf(file, fn)))
 }
 
 function answerOf({ file, style }: FixContext, fn: FunctionNode, { status, text }: Refusal): string | null {

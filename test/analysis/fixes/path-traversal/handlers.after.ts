@@ -7,7 +7,8 @@ export const server = createServer((req, res) => {
   stat('public', () => {
     const safePath = resolve('public/' + new URL(req.url!, 'http://a').searchParams.get('file'))
     if (!safePath.startsWith(resolve('public') + sep)) {
-      return res.writeHead(403).end('Forbidden')
+      res.writeHead(403).end('Forbidden')
+      return
     }
     readFile(safePath, (error, content) => res.end(content))
   })

@@ -7,9 +7,8 @@ const ROOT = path.resolve('public');
 export async function serve(req: IncomingMessage): Promise<Buffer> {
   const { pathname } = new URL(req.url!, 'http://localhost');
   const file = path.join(ROOT, pathname);
-  const safePath = path.resolve(file);
-  if (!safePath.startsWith(path.resolve(ROOT) + path.sep)) {
+  if (!path.resolve(file).startsWith(path.resolve(ROOT) + path.sep)) {
     throw new Error('The path leaves its folder');
   }
-  return readFile(safePath);
+  return readFile(file);
 }
