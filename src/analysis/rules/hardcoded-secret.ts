@@ -239,6 +239,7 @@ function judgeCalls(context: RuleContext): void {
     }
   for (const site of index.calls) {
     judgePair(site.call, context)
+    judgeDefault(site.call, context)
     judgeSetter(site, index, context)
   }
 }
@@ -248,16 +249,39 @@ function judgeCalls(context: RuleContext): void {
  * public.
  */
 function judgeFallback({ left, right }: ComparisonSite, context: RuleContext): void {
-  if (left.kind !== 'member' || !/^(?:env|environ)$/.test(nameOfExpr(left.object))) return
-  if (right.kind !== 'literal' || typeof right.value !== 'string' || !isCredentialName(left.name)) return
-  if (right.value.length < 4 || /\s/.test(right.value) || credentialKind(right.value)) return
-  const isCertain = isCredentialText(right.value, left.name)
+  if (left.kind === 'member' && /^(?:env|environ)$/.test(nameOfExpr(left.object)))
+    judgeFallbackOf(left.name, right, context)
+}
+
+function judgeFallbackOf(name: string, fallback: Expr, context: RuleContext): void {
+  if (fallback.kind !== 'literal' || typeof fallback.value !== 'string' || !isCredentialName(name)) return
+  const { value, at } = fallback
+  if (value.length < 4 || /\s/.test(value) || credentialKind(value)) return
   report(context, {
-    at: right.at,
-    argument: right.at,
-    message: `Where \`${left.name.slice(0, 60)}\` is not set, a credential that is written in the code is taken.`,
-    ...(!isCertain && { severity: 'medium' as const, confidence: 'low' as const }),
+    at,
+    argument: at,
+    message: `Where \`${name.slice(0, 60)}\` is not set, a credential that is written in the code is taken.`,
+    ...(!isCredentialText(value, name) && { severity: 'medium' as const, confidence: 'low' as const }),
   })
+}
+
+/** `os.environ.get('SECRET_KEY', '…')`, `config('SECRET_KEY', default='…')` */
+function judgeDefault({ callee, args }: CallInstruction, context: RuleContext): void {
+  const [first, second] = args
+  const fallback = args.find(({ name }) => name === 'default') ?? second
+  if (first?.value.kind !== 'literal' || typeof first.value.value !== 'string' || !fallback) return
+  if (first === fallback || !readsSettings(callee)) return
+  judgeFallbackOf(first.value.value, fallback.value, context)
+}
+
+function readsSettings(callee: Expr): boolean {
+  const name = nameOfExpr(callee)
+  if (/^(?:getenv|env|config)$/.test(name)) return true
+  return (
+    /^(?:get|pop|str)$/.test(name) &&
+    callee.kind === 'member' &&
+    /^(?:environ|env|config)$/.test(nameOfExpr(callee.object))
+  )
 }
 
 /** A name and its value side by side: `config.set('apiKey', '…')`, `props.put("password", "…")`. */

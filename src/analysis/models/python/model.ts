@@ -19,6 +19,7 @@ import { CODE_EXECUTION } from './code.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { CONNECTIONS } from './connections.ts'
+import { CREDENTIALS } from './credentials.ts'
 import { DATA_APPS } from './data-apps.ts'
 import { DJANGO_DATABASE } from './django-database.ts'
 import { DJANGO_RESPONSES } from './django-responses.ts'
@@ -77,6 +78,7 @@ export const PYTHON_MODEL: LanguageModel = {
     COLLECTIONS,
     CONFIGURATION,
     CONNECTIONS,
+    CREDENTIALS,
     DATA_APPS,
     DJANGO_DATABASE,
     DJANGO_RESPONSES,

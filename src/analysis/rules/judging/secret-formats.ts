@@ -42,6 +42,9 @@ const CONNECTION =
   /\b(?:postgres(?:ql)?|mysql2?|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|ldaps?|s?ftp|smtps?|imaps?|ssh)(?:\+[a-z0-9]{1,12})?:\/\/[^\s:/@'"]{0,80}:([^\s:/@'"]{1,120})@([^\s/:@'"]{1,120})/i
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s:/@'"]{1,80}:([^\s:/@'"]{1,120})@([^\s/:@'"]{1,120})/i
 const DRIVER_OPTION = /^(?:jdbc:|Server=|Data Source=|Host=)[^\n]{0,300}?[?;&](?:password|pwd)=([^\s;&'"]{1,120})/i
+/** `dbname=shop user=shop password=…` */
+const DRIVER_PAIRS =
+  /^(?:(?:dbname|host|hostaddr|port|user|sslmode|options|connect_timeout)=\S{1,80}\s+){1,8}password=([^\s'"]{1,120})(?=\s|$)/i
 const BASIC_HEADER = /^(?:authorization:\s*)?basic ([A-Za-z0-9+/]{12,400}={0,2})$/i
 const JWT_FORMAT = /^(?:Bearer )?eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}$/
 
@@ -64,7 +67,7 @@ function addressKind(head: string): string | null {
   if (connection) return judgeAddress(connection, 'A password in a connection address')
   const web = WEB_ADDRESS.exec(head)
   if (web) return judgeAddress(web, 'A password in a web address')
-  const option = DRIVER_OPTION.exec(head)
+  const option = DRIVER_OPTION.exec(head) ?? DRIVER_PAIRS.exec(head)
   return option && judgeAddress(option, 'A password in a connection address')
 }
 
