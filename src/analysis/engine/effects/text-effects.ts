@@ -1,7 +1,8 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
+import type { Place } from '../../ir/nodes.ts'
 import { CONTENT, type EffectContext, withReceiverTaint } from './effect-context.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { deepTaints, readObject, soleObject, updateObjects } from '../memory/objects.ts'
+import { anyElement, deepTaints, readObject, soleObject, updateObjects } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { textOfLiteral } from '../values/operators.ts'
 import { buildText } from '../values/text.ts'
@@ -35,6 +36,8 @@ export function joinText({ act, state, call, receiver, args }: EffectContext): V
     )
   }
   const taints = lists.reduce<Value['taints']>((all, one) => joinTaints(all, deepTaints(act, state.heap, one)), [])
+  const element = taints.length === 0 && list ? anyElement(act, state.heap, list) : null
+  if (element) return repeated(element, separator, call.at, api)
   const joined = { ...UNKNOWN, api, taints }
   const first = lists.length === 1 && object ? soleConstant(object.fields.get('0') ?? UNKNOWN) : null
   if (!first) return joined
@@ -47,6 +50,11 @@ export function joinText({ act, state, call, receiver, args }: EffectContext): V
     ],
     api,
   )
+}
+
+/** However many there are, the text is made of such elements: `','.join('?' for _ in ids)`. */
+function repeated(element: Value, separator: Value, at: Place, api: string): Value {
+  return { ...UNKNOWN, api, pieces: [element, separator, element].map((value) => ({ value, at })) }
 }
 
 export function appendText({ act, state, call, receiver, args }: EffectContext): Value {

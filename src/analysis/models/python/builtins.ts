@@ -84,6 +84,14 @@ export const BUILTINS: LibraryModel = {
     },
   ],
   types: [
+    // Digits in a text are as harmless as the number.
+    { roots: ['repr', 'str', 'unicode'], paths: ['self'], when: [{ arg: '0', is: 'type:int' }], returns: 'int' },
+    {
+      roots: ['max', 'min', 'sum'],
+      paths: ['self'],
+      when: [{ arg: '0', is: 'type:int' }],
+      returns: 'int',
+    },
     {
       roots: ['ascii', 'bin', 'chr', 'format', 'hex', 'input', 'oct', 'raw_input', 'repr', 'str', 'unicode'],
       paths: ['self'],

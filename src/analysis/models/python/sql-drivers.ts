@@ -106,6 +106,8 @@ export const SQL_DRIVERS: LibraryModel = {
     },
   ],
   sinks: [
+    execution(['psycopg', 'psycopg.sql', 'psycopg2', 'psycopg2.sql'], ['SQL', 'sql.SQL'], ['0|string=|obj=']),
+    execution(['psycopg2', 'psycopg2.extensions'], ['AsIs', 'extensions.AsIs'], ['0']),
     execution(
       DRIVERS,
       [...EXECUTES, '**.callproc', '**.copy_expert', '**.mogrify', '**.prepare', '**.query', '**.run', '**.sql'],
