@@ -64,10 +64,11 @@ export const ELECTRON: LibraryModel = {
   ],
   settings: [
     {
-      rule: 'cors',
+      rule: 'disabled-protection',
       property: /^webSecurity$/,
       is: false,
-      message: 'Pages may read the answers of every website.',
+      message: 'Pages may read the answers of every website, and the files of the machine.',
+      severity: 'high',
       confidence: 'high',
     },
     {

@@ -7,6 +7,20 @@ const RESOLVER_ARGS = { origin: 'remote', label: 'the arguments of the query' } 
 const SCHEMAS =
   /[Gg]raph-?[Qq][Ll]|GRAPHQL|\bgql\b|\b[Aa]pollo\b|\b[Rr]esolvers?\b|\btypeDefs\b|\b(?:Mutation|Query|Subscription)\b\s*[:=.[{]/
 
+/** Apollo, and what passes its options on. */
+const APOLLO = [
+  '@apollo/server',
+  '@nestjs/graphql',
+  'apollo-server',
+  'apollo-server-cloud-functions',
+  'apollo-server-express',
+  'apollo-server-fastify',
+  'apollo-server-koa',
+  'apollo-server-lambda',
+  'apollo-server-micro',
+]
+const STARTS = ['ApolloServer', 'GraphQLModule.forRoot']
+
 export const GRAPHQL: LibraryModel = {
   parameters: [
     { names: [/^_*args$/, /^_*(?:context|ctx|info|contextValue)$/], files: SCHEMAS, model: RESOLVER_ARGS },
@@ -104,8 +118,8 @@ export const GRAPHQL: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: ['@apollo/server', 'apollo-server', 'apollo-server-express'],
-      paths: ['ApolloServer'],
+      roots: APOLLO,
+      paths: STARTS,
       when: [{ arg: '0.introspection', is: true }],
       rule: 'debug-enabled',
       message: 'The whole schema is open to everybody.',
@@ -113,11 +127,47 @@ export const GRAPHQL: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: ['@apollo/server', 'apollo-server', 'apollo-server-express'],
-      paths: ['ApolloServer'],
+      roots: APOLLO,
+      paths: STARTS,
       when: [{ arg: '0.csrfPrevention', is: false }],
       rule: 'csrf',
       message: 'Requests that other websites have sent are accepted.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: APOLLO,
+      paths: STARTS,
+      when: [{ arg: '0.includeStacktraceInErrorResponses|0.debug', is: true }],
+      rule: 'debug-enabled',
+      message: 'Whoever asks gets the stack traces of errors.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: APOLLO,
+      paths: STARTS,
+      when: [{ arg: '0.playground', is: true }],
+      rule: 'debug-enabled',
+      message: 'The query editor is open to everybody.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: ['mercurius', 'postgraphile'],
+      paths: ['postgraphile', 'self'],
+      when: [{ arg: '2.graphiql|0.graphiql', is: true }],
+      rule: 'debug-enabled',
+      message: 'The query editor is open to everybody.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: ['graphql-yoga'],
+      paths: ['createYoga'],
+      when: [{ arg: '0.maskedErrors', is: false }],
+      rule: 'debug-enabled',
+      message: 'Whoever asks gets the messages and stack traces of errors.',
       severity: 'medium',
       confidence: 'medium',
     },

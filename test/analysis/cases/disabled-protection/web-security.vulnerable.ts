@@ -1,0 +1,9 @@
+import { BrowserWindow } from 'electron'
+
+export function open(): BrowserWindow {
+  return new BrowserWindow({
+    webPreferences: {
+      webSecurity: false, // finding: disabled-protection
+    },
+  })
+}
