@@ -116,8 +116,33 @@ function judgeVerify({ call, values, places }: UseMatch, context: RuleContext): 
   context.report({ at: call.at, call, argument: at, message: MESSAGE })
 }
 
+/** `checkServerIdentity: () => undefined`: a function that compares nothing finds every name right. */
+function judgeIdentityChecks(context: RuleContext): void {
+  if (context.ir.language !== 'javascript' && context.ir.language !== 'typescript') return
+  if (!context.content.includes('checkServerIdentity')) return
+  for (const fn of indexOfIr(context.ir).functions) {
+    if (fn.name !== 'checkServerIdentity' || !yieldsNothing(fn) || !neverRefuses(fn)) continue
+    context.report({ at: fn.at, message: HOST_MESSAGE, noFix: IDENTITY_NO_FIX })
+  }
+}
+
+const IDENTITY_NO_FIX = {
+  code: 'needs_design',
+  reason:
+    'The name that the server goes by may differ on purpose; take the function out, or set `servername` to that name.',
+} as const
+
+function yieldsNothing(fn: FunctionIr): boolean {
+  return fn.blocks.every(({ terminator }) => {
+    if (terminator.kind !== 'return' || !terminator.value) return true
+    const { value } = terminator
+    return value.kind === 'literal' && (value.value === undefined || value.value === null)
+  })
+}
+
 /** Java: classes and lambdas that decide about trust and always accept. */
 function judgeClasses(context: RuleContext): void {
+  judgeIdentityChecks(context)
   if (context.ir.language !== 'java') return
   const index = indexOfIr(context.ir)
   for (const { type } of index.classes) judgeClass(type, context)

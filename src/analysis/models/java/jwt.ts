@@ -82,7 +82,8 @@ export const JWT: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: [`${JJWT}.JwtParserBuilder`],
+      // Since 0.12 `parser()` gives the builder.
+      roots: [`${JJWT}.JwtParser`, `${JJWT}.JwtParserBuilder`, `${JJWT}.Jwts`],
       paths: ['**.build.parse', '**.unsecured'],
       rule: 'jwt',
       message: 'Tokens without a signature are accepted.',

@@ -61,6 +61,8 @@ export const SPRING_CORE: LibraryModel = {
       paths: ['copyProperties'],
       sinkKind: 'mass-assignment',
       args: ['0'],
+      // More arguments limit what is copied: a class, or names that are left out.
+      arity: [2, 2],
       what: 'the properties of an object',
       confidence: 'low',
     },

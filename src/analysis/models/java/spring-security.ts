@@ -11,6 +11,13 @@ const REGISTRATION = [
   'org.springframework.web.servlet.config.annotation.CorsRegistration',
 ]
 
+const FIXATION =
+  'org.springframework.security.config.annotation.web.configurers.SessionManagementConfigurer.SessionFixationConfigurer'
+const FIXED_SESSION = 'The session keeps its id after signing in, so whoever put it there is signed in as well.'
+/** What tells or changes the inside of the application; `health` and `info` are made for everybody. */
+const MANAGEMENT =
+  /^\/(?:actuator|manage(?:ment)?|h2-console|jolokia)(?:\/\*\*?)?$|^\/actuator\/(?:beans|configprops|env|heapdump|httptrace|jolokia|loggers|mappings|shutdown|threaddump)\b/
+
 /** Spring Security's configuration, and Spring's own CORS settings. */
 export const SPRING_SECURITY: LibraryModel = {
   types: [
@@ -69,6 +76,39 @@ export const SPRING_SECURITY: LibraryModel = {
       message: 'A protective header is turned off.',
       severity: 'low',
       confidence: 'low',
+    },
+    {
+      roots: HTTP,
+      paths: ['**.sessionFixation.none'],
+      rule: 'session-fixation',
+      message: FIXED_SESSION,
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: [FIXATION],
+      paths: ['none'],
+      rule: 'session-fixation',
+      message: FIXED_SESSION,
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: ['org.springframework.security.web.authentication.session.NullAuthenticatedSessionStrategy'],
+      paths: ['self'],
+      rule: 'session-fixation',
+      message: FIXED_SESSION,
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: HTTP,
+      paths: ['**.permitAll'],
+      when: [{ arg: 'this', fact: 'management-paths', holds: true }],
+      rule: 'missing-authentication',
+      message: 'Everybody can reach the management endpoints.',
+      severity: 'high',
+      confidence: 'medium',
     },
     {
       roots: HTTP,
@@ -168,6 +208,20 @@ export const SPRING_SECURITY: LibraryModel = {
     },
     {
       roots: HTTP,
+      paths: ['**.sessionManagement'],
+      callback: '0',
+      params: ['this'],
+      result: 'nothing',
+    },
+    {
+      roots: HTTP,
+      paths: ['**.sessionFixation'],
+      callback: '0',
+      params: [{ api: FIXATION }],
+      result: 'nothing',
+    },
+    {
+      roots: HTTP,
       paths: ['**.csrf'],
       callback: '0',
       params: [{ api: 'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer' }],
@@ -175,6 +229,13 @@ export const SPRING_SECURITY: LibraryModel = {
     },
   ],
   facts: [
+    {
+      roots: HTTP,
+      paths: ['**.antMatchers', '**.mvcMatchers', '**.pathMatchers', '**.requestMatchers'],
+      fact: 'management-paths',
+      on: 'return',
+      when: [{ arg: '0', is: MANAGEMENT }],
+    },
     {
       roots: HTTP,
       paths: ['requestMatcher', 'securityMatcher', 'securityMatchers'],

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { inPackage } from './jakarta.ts'
 
 const APACHE_4 = 'org.apache.http.conn.ssl'
 const APACHE_5 = 'org.apache.hc.client5.http.ssl'
@@ -12,6 +13,20 @@ const NO_HOST_CHECK = [
   `${APACHE_4}.AllowAllHostnameVerifier`,
   `${APACHE_4}.NoopHostnameVerifier`,
   `${APACHE_5}.NoopHostnameVerifier`,
+]
+
+const EVERY_CERTIFICATE = 'Every certificate is accepted, so anyone on the way can read and change the connection.'
+/** Options of clients and servers of Vert.x, which all have the same setters. */
+const VERTX_OPTIONS = [
+  ...inPackage('io.vertx.amqp', ['AmqpClientOptions']),
+  ...inPackage('io.vertx.core.http', ['HttpClientOptions', 'WebSocketClientOptions', 'WebSocketConnectOptions']),
+  ...inPackage('io.vertx.core.net', ['ClientOptionsBase', 'ClientSSLOptions', 'NetClientOptions', 'TCPSSLOptions']),
+  ...inPackage('io.vertx.ext.mail', ['MailConfig']),
+  ...inPackage('io.vertx.ext.web.client', ['WebClientOptions']),
+  ...inPackage('io.vertx.mqtt', ['MqttClientOptions']),
+  ...inPackage('io.vertx.mysqlclient', ['MySQLConnectOptions']),
+  ...inPackage('io.vertx.pgclient', ['PgConnectOptions']),
+  ...inPackage('io.vertx.redis.client', ['RedisOptions']),
 ]
 
 /** TLS: versions, checks of certificates and host names. */
@@ -96,10 +111,72 @@ export const TLS: LibraryModel = {
       confidence: 'medium',
     },
     {
+      roots: VERTX_OPTIONS,
+      paths: ['**.setTrustAll', 'setTrustAll'],
+      when: [{ arg: '0', is: true }],
+      rule: 'tls-verification',
+      message: EVERY_CERTIFICATE,
+    },
+    {
+      roots: VERTX_OPTIONS,
+      paths: ['**.setVerifyHost', 'setVerifyHost'],
+      when: [{ arg: '0', is: false }],
+      rule: 'tls-verification',
+      message: 'The host name of the certificate is not checked.',
+    },
+    {
+      roots: VERTX_OPTIONS,
+      paths: ['**.setHostnameVerificationAlgorithm', 'setHostnameVerificationAlgorithm'],
+      when: [{ arg: '0', is: '' }],
+      rule: 'tls-verification',
+      message: 'The host name of the certificate is not checked.',
+    },
+    {
+      roots: VERTX_OPTIONS,
+      paths: ['**.setTrustOptions', 'setTrustOptions'],
+      when: [{ arg: '0', is: 'type:io.vertx.core.net.TrustAllOptions' }],
+      rule: 'tls-verification',
+      message: EVERY_CERTIFICATE,
+    },
+    {
+      roots: ['io.vertx.core.net.TrustAllOptions'],
+      paths: ['INSTANCE'],
+      rule: 'tls-verification',
+      message: EVERY_CERTIFICATE,
+    },
+    {
+      roots: ['com.mongodb.connection.SslSettings', 'com.mongodb.connection.SslSettings.Builder'],
+      paths: ['**.invalidHostNameAllowed', 'invalidHostNameAllowed'],
+      when: [{ arg: '0', is: true }],
+      rule: 'tls-verification',
+      message: 'The host name of the certificate is not checked.',
+    },
+    {
+      roots: ['io.lettuce.core.RedisURI', 'io.lettuce.core.RedisURI.Builder'],
+      paths: ['**.setVerifyPeer', '**.withVerifyPeer', 'setVerifyPeer'],
+      when: [{ arg: '0', is: false }],
+      rule: 'tls-verification',
+      message: EVERY_CERTIFICATE,
+    },
+    {
+      roots: ['org.eclipse.jetty.util.ssl.SslContextFactory', 'org.eclipse.jetty.util.ssl.SslContextFactory.Client'],
+      paths: ['self', 'setTrustAll'],
+      when: [{ arg: '0', is: true }],
+      rule: 'tls-verification',
+      message: EVERY_CERTIFICATE,
+    },
+    {
+      roots: ['org.asynchttpclient.DefaultAsyncHttpClientConfig.Builder', 'org.asynchttpclient.Dsl'],
+      paths: ['**.setUseInsecureTrustManager'],
+      when: [{ arg: '0', is: true }],
+      rule: 'tls-verification',
+      message: EVERY_CERTIFICATE,
+    },
+    {
       roots: TRUST_ALL,
       paths: ['INSTANCE', 'self'],
       rule: 'tls-verification',
-      message: 'Every certificate is accepted, so anyone on the way can read and change the connection.',
+      message: EVERY_CERTIFICATE,
     },
     {
       roots: NO_HOST_CHECK,

@@ -175,7 +175,8 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       rule: 'tls-verification',
-      property: /^(?:sslValidate|validateCertificate|verifySsl|verifySSL|sslVerify|checkServerIdentity)$/,
+      property:
+        /^(?:sslValidate|validateCertificate|verifySsl|verifySSL|sslVerify|checkServerIdentity|verifyTls|tlsVerify)$/i,
       is: false,
       message: 'Certificates of the other side are accepted without a check.',
     },
