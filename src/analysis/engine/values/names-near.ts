@@ -31,9 +31,13 @@ export function namesNear(content: string, { start, end }: Place, functionName: 
 /** The start of the statement: after the last statement end outside brackets that are still open. */
 function statementStart(before: string): number {
   let depth = 0
+  let braces = 0
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const char = before.charAt(at)
-    if (char === ')' || char === ']') depth += 1
+    // A record that is an argument: `Array.from({ length: 9 }, …`
+    if (char === '}' && /^\s*[,)\].]/.test(before.slice(at + 1, at + 4))) braces += 1
+    else if (char === '{' && braces > 0) braces -= 1
+    else if (char === ')' || char === ']') depth += 1
     else if (char === '(' || char === '[') depth -= 1
     else if (char === ';' || char === '}' || (char === '{' && /\s/.test(before[at + 1] ?? 'x'))) return at + 1
     else if (char === '\n' && depth <= 0 && !/[=+,(.:?&|-]\s*$/.test(before.slice(0, at))) return at + 1

@@ -86,9 +86,16 @@ export function arrayCreation(env: Env, node: SyntaxNode): Expr {
   for (const dimension of childrenByField(node, 'dimensions')) {
     const size = dimension.type === 'dimensions_expr' ? firstNamedChild(dimension) : null
     const value = size && expression(env, size)
-    if (value && value.kind !== 'literal') env.builder.emit({ kind: 'evaluate', value, at: dimension })
+    if (value && value.kind !== 'literal') allocate(env, value, node)
   }
   return { kind: 'list', elements: [], at: node }
+}
+
+/** `new T[size]` takes as much memory as `Array.newInstance(T.class, size)` does. */
+function allocate(env: Env, size: Expr, node: SyntaxNode): void {
+  const type: Expr = { kind: 'import', module: 'java.lang.reflect', name: 'Array', at: node }
+  const args = [unknown(node), size].map((value) => ({ value, name: null, spread: null }))
+  env.builder.call(member(type, 'newInstance', node), args, node)
 }
 
 export function arrayInitializer(env: Env, node: SyntaxNode): Expr {

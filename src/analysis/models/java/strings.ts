@@ -15,6 +15,25 @@ const BOXES = inPackage('java.lang', [
 ])
 const TEXT = ['java.lang.CharSequence', 'java.lang.String']
 
+const NUMBERS = inPackage('java.lang', ['Byte', 'Double', 'Float', 'Integer', 'Long', 'Short'])
+const TO_NUMBER = [
+  'byteValue',
+  'decode',
+  'doubleValue',
+  'floatValue',
+  'intValue',
+  'longValue',
+  'parseByte',
+  'parseDouble',
+  'parseFloat',
+  'parseInt',
+  'parseLong',
+  'parseShort',
+  'parseUnsignedInt',
+  'shortValue',
+  'valueOf',
+]
+
 /** java.lang: text, its builders, boxes of primitives. */
 export const STRINGS: LibraryModel = {
   supertypes: [
@@ -192,6 +211,7 @@ export const STRINGS: LibraryModel = {
     { roots: ['java.lang.Math'], paths: ['min'], fold: 'min' },
   ],
   propagators: [
+    { roots: NUMBERS, paths: ['self', ...TO_NUMBER], from: ['this', '0'] },
     { roots: ['java.lang.String'], paths: ['copyValueOf', 'format', 'join', 'self', 'valueOf'], from: ['*', '*.*'] },
     { roots: ['java.lang.String'], paths: ['concat', 'formatted'], from: ['this', '*', '*.*'] },
     { roots: ['java.lang.String'], paths: ['replace', 'replaceAll', 'replaceFirst'], from: ['this', '1'] },
@@ -261,46 +281,21 @@ export const STRINGS: LibraryModel = {
       paths: [
         'bitCount',
         'booleanValue',
-        'byteValue',
         'compare',
         'compareTo',
-        'decode',
         'digit',
-        'doubleValue',
         'equals',
-        'floatValue',
         'getNumericValue',
         'hashCode',
-        'intValue',
         'isDigit',
         'isLetter',
         'isLetterOrDigit',
         'isLowerCase',
         'isUpperCase',
         'isWhitespace',
-        'longValue',
         'parseBoolean',
-        'parseByte',
-        'parseDouble',
-        'parseFloat',
-        'parseInt',
-        'parseLong',
-        'parseShort',
-        'parseUnsignedInt',
-        'shortValue',
         'signum',
       ],
-    },
-    {
-      roots: [
-        'java.lang.Byte',
-        'java.lang.Double',
-        'java.lang.Float',
-        'java.lang.Integer',
-        'java.lang.Long',
-        'java.lang.Short',
-      ],
-      paths: ['self', 'valueOf'],
     },
     { roots: ['java.lang.Object', 'java.util.Objects'], paths: ['equals', 'hash', 'hashCode', 'isNull', 'nonNull'] },
     { roots: ['java.lang.Math', 'java.lang.StrictMath'], paths: ['*'] },
@@ -325,6 +320,7 @@ export const STRINGS: LibraryModel = {
     { roots: ['java.lang.Enum'], paths: ['compareTo', 'ordinal', 'valueOf'] },
   ],
   sanitizers: [
+    { roots: NUMBERS, paths: ['self', ...TO_NUMBER], removes: 'number' },
     {
       roots: ['java.lang.String'],
       paths: ['replace', 'replaceAll'],

@@ -280,6 +280,28 @@ export const PROCESSES: LibraryModel = {
       what: 'the size of a buffer',
     },
     {
+      roots: ['canvas', 'skia-canvas', '@napi-rs/canvas'],
+      paths: ['Canvas', 'createCanvas'],
+      args: ['0', '1'],
+      sinkKind: 'resource-exhaustion',
+      what: 'the size of a picture',
+    },
+    {
+      roots: ['sharp'],
+      paths: ['**.extend', '**.resize'],
+      args: ['0', '0.height', '0.width', '1', '1.height', '1.width'],
+      sinkKind: 'resource-exhaustion',
+      what: 'the size of a picture',
+      confidence: 'low',
+    },
+    {
+      roots: ['crypto'],
+      paths: ['randomBytes'],
+      args: ['0'],
+      sinkKind: 'resource-exhaustion',
+      what: 'the number of random bytes',
+    },
+    {
       roots: ['Buffer', 'SlowBuffer'],
       paths: ['self'],
       args: ['0'],

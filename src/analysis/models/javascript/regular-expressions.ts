@@ -67,6 +67,22 @@ export const PATTERNS: LibraryModel = {
       confidence: 'low',
     },
     {
+      roots: globalNames(['Array']),
+      paths: ['from'],
+      args: ['0.length'],
+      sinkKind: 'resource-exhaustion',
+      what: 'the length of a list',
+      confidence: 'low',
+    },
+    {
+      roots: ['delay', 'sleep-promise', 'timers/promises'],
+      paths: ['default', 'self', 'setTimeout'],
+      args: ['0'],
+      sinkKind: 'resource-exhaustion',
+      what: 'how long to wait',
+      confidence: 'low',
+    },
+    {
       roots: globalNames(['setInterval', 'setTimeout']),
       paths: ['self'],
       args: ['1'],

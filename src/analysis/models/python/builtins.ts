@@ -1,4 +1,7 @@
+import type { Names } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import type { Selector } from '../rows/selector.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
 
 const READ_BY_PROGRAM = 'what is typed in'
 
@@ -44,6 +47,11 @@ const EXCEPTIONS = [
   'Warning',
   'ZeroDivisionError',
 ]
+
+/** A number that decides how much is taken. */
+function amount(roots: Names, paths: Names, what: string, arg: Selector = '0'): SinkRow {
+  return { roots, paths, args: [arg], sinkKind: 'resource-exhaustion', what, confidence: 'low' }
+}
 
 /** Builtin functions that no other file of this folder covers. */
 export const BUILTINS: LibraryModel = {
@@ -128,7 +136,6 @@ export const BUILTINS: LibraryModel = {
   neutrals: [
     {
       roots: [
-        'abs',
         'all',
         'any',
         'bool',
@@ -136,26 +143,37 @@ export const BUILTINS: LibraryModel = {
         'complex',
         'dir',
         'divmod',
-        'float',
         'hasattr',
         'hash',
         'help',
         'id',
-        'int',
         'isinstance',
         'issubclass',
         'len',
         'ord',
         'pow',
         'range',
-        'round',
         'slice',
         'type',
       ],
       paths: ['self'],
     },
   ],
+  sinks: [
+    amount(['bytearray'], ['self'], 'the size of a buffer'),
+    amount(['range', 'xrange'], ['self'], 'how often something is repeated', '1|0'),
+    amount(['asyncio', 'eventlet', 'gevent', 'time', 'trio'], ['sleep'], 'how long to wait'),
+    amount(['itertools'], ['repeat'], 'the length of a list', '1'),
+    amount(['os'], ['urandom'], 'the number of random bytes'),
+    amount(['secrets'], ['token_bytes', 'token_hex', 'token_urlsafe'], 'the number of random bytes'),
+    amount(['numpy'], ['arange', 'empty', 'eye', 'full', 'identity', 'ones', 'zeros'], 'the size of an array'),
+    amount(['numpy'], ['linspace'], 'the size of an array', '2|num='),
+    amount(['PIL.Image'], ['new'], 'the size of a picture', '1|size='),
+  ],
   sanitizers: [
+    { roots: ['abs', 'float', 'int', 'round'], paths: ['self'], removes: 'number' },
+    // The smallest of some numbers has a bound.
+    { roots: ['min'], paths: ['self'], removes: ['resource-exhaustion'] },
     // The result is a text: no query operators, no object keys.
     {
       roots: ['ascii', 'format', 'repr', 'str', 'unicode'],
@@ -174,6 +192,7 @@ export const BUILTINS: LibraryModel = {
       paths: ['self'],
       from: ['0'],
     },
+    { roots: ['abs', 'float', 'int', 'round'], paths: ['self'], from: ['0'] },
     { roots: ['max', 'min', 'sum', 'zip'], paths: ['self'], from: ['*', '0.*', '1.*'] },
     { roots: ['filter'], paths: ['self'], from: ['1', '1.*'] },
     { roots: ['next'], paths: ['self'], from: ['0', '0.*', '1'] },
