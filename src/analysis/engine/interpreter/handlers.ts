@@ -8,10 +8,12 @@ import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import type { Handler, Knowledge } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
-import type { Activation, EntryPoint, State, Unit } from '../memory/program.ts'
+import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
+import { shapeOf } from '../memory/shapes.ts'
+import { restricts } from '../values/shape.ts'
 import { applyCallRows } from './library-call.ts'
 import { writtenNameOf } from '../values/places.ts'
-import { passesTests, selectAll } from '../knowledge/selectors.ts'
+import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): EntryPoint {
@@ -28,9 +30,15 @@ function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[]
 }
 
 /** The state that the handler can see must survive until it runs, so the call that registers it has a side effect. */
-function queue(act: Activation, row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): void {
+function queue(
+  act: Activation,
+  row: HandlerRow,
+  closure: Closure,
+  after: readonly FunctionIr[] = [],
+  shapes: EntryPoint['shapes'] = [],
+): void {
   if (act.watch) act.watch.isPure = false
-  act.program.entries.push(toEntry(row, closure, after))
+  act.program.entries.push({ ...toEntry(row, closure, after), shapes })
 }
 
 /** Functions passed to a framework: `app.get('/', handler)`. They run after all setup code. */
@@ -39,14 +47,25 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
   if (api === null) return
   for (const row of act.unit.knowledge.argumentHandlers.find(api)) {
     if (row.receiver && !row.receiver.test(receiverName)) continue
+    if (row.when && !passesTests(call, row.when, fetcher(act, state))) continue
     const selected = selectAll(call, row.args ?? ['*'], fetcher(act, state))
     const closures = new Set(selected.flatMap(({ value }) => functionsIn(act, state, value)))
     const before: FunctionIr[] = []
+    const shapes = shapesIn(act, state, call, row)
     for (const closure of closures) {
-      queue(act, row, closure, row.next === undefined ? [] : [...before])
+      queue(act, row, closure, row.next === undefined ? [] : [...before], shapes)
       before.push(closure.fn)
     }
   }
+}
+
+/** What the schemas in a call say about the parameters of its handlers. */
+function shapesIn(act: Activation, state: State, call: CallView, { schemas }: HandlerRow): readonly ShapedMember[] {
+  return (schemas ?? []).flatMap(({ at, param, member }) => {
+    const schema = selectFirst(call, at, fetcher(act, state))
+    const shape = schema && shapeOf(act, state.heap, schema.value)
+    return shape && restricts(shape) ? [{ param, member, shape }] : []
+  })
 }
 
 /** Functions that a framework or the page finds on an object: `window.onmessage = …`, `$.fn.plugin = …`. */

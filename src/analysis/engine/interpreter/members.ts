@@ -107,15 +107,20 @@ function isNeutral(act: Activation, api: string | null): boolean {
 }
 
 /** A library property: tainted where a source row says so, typed where a type row does. */
-function readApi(act: Activation, api: string | null, at: Place): Value {
+function readApi({ unit }: Activation, api: string | null, at: Place): Value {
   if (api === null) return UNKNOWN
-  const { knowledge } = act.unit
-  // A source that needs arguments is not a property.
-  const source = knowledge.sources.find(api).find(({ arity }) => !arity || arity[0] === 0)
+  const { knowledge } = unit
   const type = knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
   const typed = type && type !== 'this' && !/^\d$/.test(type) ? type : api
-  if (source && !source.args && !source.when) return taintedValue(source, act.unit.path, at, typed)
-  return { ...UNKNOWN, api: typed }
+  return sourceAt(unit, api, at, typed) ?? { ...UNKNOWN, api: typed }
+}
+
+/** The data that a source row says a property yields. */
+export function sourceAt({ knowledge, path }: Unit, api: string | null, at: Place, typed = api): Value | null {
+  if (api === null) return null
+  // A source that needs arguments is not a property.
+  const source = knowledge.sources.find(api).find(({ arity }) => !arity || arity[0] === 0)
+  return source && !source.args && !source.when ? taintedValue(source, path, at, typed) : null
 }
 
 type Held = { readonly value: Value; readonly isCertain: boolean }

@@ -9,7 +9,11 @@ import { restoreCaptured } from './captured-state.ts'
 import { argumentsFor, isOpen } from './entry-arguments.ts'
 import { keepPassedOn, nextHandler, notesBefore } from './handler-chain.ts'
 import { fileHandlers } from './handlers.ts'
-import { Heap } from '../values/heap.ts'
+import type { ArgumentView } from '../knowledge/matches.ts'
+import { memberApi, sourceAt } from './members.ts'
+import { shaped } from '../memory/shapes.ts'
+import { keyOfShape } from '../values/shape.ts'
+import { Heap, withField } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { EntryPoint, Program, State, Unit } from '../memory/program.ts'
@@ -74,8 +78,8 @@ function staticMethods({ classes }: Value, { methods }: HandlerRow): Closure[] {
   )
 }
 
-function keyOf({ closure, params, fills, returnSink }: EntryPoint, before: State['notes']): string {
-  const key = `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
+function keyOf({ closure, params, fills, returnSink, shapes = [] }: EntryPoint, before: State['notes']): string {
+  const key = `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}${shapes.map(({ param, member, shape }) => `${param}.${member}${keyOfShape(shape)}`).join()}`
   // Behind other checks it is another handler.
   return before ? `${key}:${[...before.keys()].toSorted().join()}` : key
 }
@@ -103,6 +107,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   const args = argumentsFor(program, entry, self, heap).map((arg, index) =>
     index === entry.next ? { ...arg, value: nextHandler(run) } : arg,
   )
+  shapeMembers(program, entry, args, heap)
   try {
     prepare(program, entry, self, state)
     const { closure, returnSink } = entry
@@ -135,6 +140,19 @@ function forgetRuns(program: Program, entries: readonly EntryPoint[]): void {
   for (const entry of entries) {
     program.startedEntries.delete(keyOf(entry, notesBefore(program, entry)))
     program.runs.delete(entry.closure.fn)
+  }
+}
+
+/** Puts what schemas have accepted into the arguments. */
+function shapeMembers(program: Program, entry: EntryPoint, args: readonly ArgumentView[], heap: Heap): void {
+  const unit = program.units.get(entry.closure.file)
+  for (const { param, member, shape } of entry.shapes ?? []) {
+    const { value } = args[param] ?? {}
+    const [id] = value?.objects ?? []
+    const object = id === undefined ? undefined : heap.get(id)
+    const whole = unit && value && sourceAt(unit, memberApi(unit, value.api, member), entry.closure.fn.at)
+    if (id === undefined || !object || !whole) continue
+    heap.set(id, withField(object, member, shaped({ heap, newId: () => program.nextId++ }, whole, shape)))
   }
 }
 

@@ -9,6 +9,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { CheckRow } from '../../models/rows/check-row.ts'
 import type { SettingRow } from '../../models/rows/setting-row.ts'
 import type { CallView } from '../knowledge/matches.ts'
+import type { Shape } from '../values/shape.ts'
 import type { CellScope, ClassValue, Closure, Value } from '../values/value.ts'
 
 /** Receives what the engine emits. `context` describes the file and the current state. */
@@ -41,6 +42,9 @@ export type Unit = {
   readonly globals: Map<string, Value>
 }
 
+/** A member of a parameter, by the position of the parameter, and what it can be. */
+export type ShapedMember = { readonly param: number; readonly member: string; readonly shape: Shape }
+
 export type EntryPoint = {
   readonly closure: Closure
   readonly params: readonly ParameterModel[]
@@ -55,6 +59,8 @@ export type EntryPoint = {
   readonly prepare?: HandlerRow['prepare']
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
+  /** Which members of its parameters have been checked against a schema. */
+  readonly shapes?: readonly ShapedMember[]
   readonly returnSink: {
     readonly sinkKind: FlowMatch['sinkKind']
     readonly what: string

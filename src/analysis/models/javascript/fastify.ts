@@ -1,3 +1,4 @@
+import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { NOT_INPUT, patterns } from './names.ts'
 import { UPLOADED_FILES } from './uploads.ts'
@@ -11,6 +12,16 @@ const REMOTE = { origin: 'remote', label: 'the request' } as const
 const TARGET = 'the address of a redirect'
 
 const HANDLER = [{ api: REQUEST }, { api: REPLY }] as const
+
+/** What a route checks before its handler runs: the answer to anything else is an error. */
+function checked(options: '0' | '1'): readonly SchemaPlace[] {
+  return [
+    { at: `${options}.schema.body`, param: 0, member: 'body' },
+    { at: `${options}.schema.headers`, param: 0, member: 'headers' },
+    { at: `${options}.schema.params`, param: 0, member: 'params' },
+    { at: `${options}.schema.querystring|${options}.schema.query`, param: 0, member: 'query' },
+  ]
+}
 
 const HTML_TYPE = /html|xml|svg/i
 
@@ -176,19 +187,43 @@ export const FASTIFY: LibraryModel = {
     {
       by: 'argument',
       of: patterns(['?fastify', 'fastify'], ROUTE_METHODS),
-      args: ['1.handler', '2.handler', '1.preHandler', '1.preHandler.*', '1.onRequest', '1.preValidation'],
+      args: ['1.onRequest', '1.preValidation'],
       params: HANDLER,
     },
     {
       by: 'argument',
       of: patterns(['?fastify', 'fastify', 'fastify()'], ROUTE_METHODS),
-      args: ['1', '2'],
+      args: ['1', '2', '1.handler', '2.handler', '1.preHandler', '1.preHandler.*'],
+      when: [{ arg: '1.attachValidation', given: false }],
+      params: HANDLER,
+      schemas: checked('1'),
+    },
+    {
+      by: 'argument',
+      of: patterns(['?fastify', 'fastify', 'fastify()'], ROUTE_METHODS),
+      args: ['1', '2', '1.handler', '2.handler', '1.preHandler', '1.preHandler.*'],
+      when: [{ arg: '1.attachValidation', given: true }],
       params: HANDLER,
     },
     {
       by: 'argument',
       of: patterns(['?fastify', 'fastify'], ['**.route', 'route']),
-      args: ['0.handler', '0.preHandler', '0.onRequest', '0.preValidation'],
+      args: ['0.onRequest', '0.preValidation'],
+      params: HANDLER,
+    },
+    {
+      by: 'argument',
+      of: patterns(['?fastify', 'fastify'], ['**.route', 'route']),
+      args: ['0.handler', '0.preHandler', '0.preHandler.*'],
+      when: [{ arg: '0.attachValidation', given: false }],
+      params: HANDLER,
+      schemas: checked('0'),
+    },
+    {
+      by: 'argument',
+      of: patterns(['?fastify', 'fastify'], ['**.route', 'route']),
+      args: ['0.handler', '0.preHandler', '0.preHandler.*'],
+      when: [{ arg: '0.attachValidation', given: true }],
       params: HANDLER,
     },
     {

@@ -2,7 +2,7 @@ import type { Origin } from '../origin.ts'
 import type { Names, Ordered } from './api-pattern.ts'
 import type { ArgumentTest } from './argument-test.ts'
 import type { ParameterModel } from './parameter-row.ts'
-import type { Selectors } from './selector.ts'
+import type { Selector, Selectors } from './selector.ts'
 import type { SinkRow } from './sink-row.ts'
 
 /**
@@ -23,7 +23,7 @@ export type HandlerRow = {
   readonly files?: RegExp
   /** With `argument`: which arguments. */
   readonly args?: Selectors
-  /** With `decorator`: only where the decorator was given such arguments. */
+  /** With `argument` and `decorator`: only where the call or the decorator was given such arguments. */
   readonly when?: readonly ArgumentTest[]
   /** With `parent`, `class-decorator`, `member-decorator` and `file`: which methods or functions; absent: all public ones. */
   readonly methods?: RegExp
@@ -38,6 +38,14 @@ export type HandlerRow = {
   readonly next?: number
   /** The objects that the function returns are filled with such data afterwards: forms, beans. */
   readonly fills?: Extract<ParameterModel, { readonly origin: Origin }>
+  /**
+   * With `argument`: JSON schemas in the call that the framework checks members of a parameter against before it calls the
+   * function, and answers with an error itself.
+   */
+  readonly schemas?: readonly SchemaPlace[]
   /** What the function returns is sent as this: an HTML page, a redirect target. */
   readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
 }
+
+/** @example { at: '1.schema.params', param: 0, member: 'params' } */
+export type SchemaPlace = { readonly at: Selector; readonly param: number; readonly member: string }
