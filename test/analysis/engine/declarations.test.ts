@@ -182,3 +182,47 @@ class Controller {
 `,
   },
 })
+
+check(
+  'a field has its declared type, and a class what it inherits',
+  {
+    java: {
+      'src/Devices.java': `package demo;
+import io.vertx.pgclient.PgBuilder;
+import io.vertx.sqlclient.Pool;
+import io.quarkus.hibernate.orm.panache.PanacheEntity;
+import javax.servlet.http.*;
+class Devices extends HttpServlet {
+  private Pool pool;
+  private int page;
+  @Override public void init() { pool = PgBuilder.pool().build(); }
+  public void doGet(HttpServletRequest req, HttpServletResponse res) {
+    String site = req.getParameter("site");
+    pool.query("SELECT * FROM devices WHERE site = '" + site + "'"); // !
+    page = Integer.parseInt(req.getParameter("page"));
+    pool.query("SELECT * FROM devices LIMIT " + page);
+    Device.find("site = '" + site + "'"); // !
+    Device.find("site = ?1", site);
+  }
+}
+class Device extends PanacheEntity {
+  static Object own(String site) { return find("site = ?1", site); }
+}
+`,
+    },
+  },
+  'sql-injection',
+)
+
+check(
+  'one of two texts may begin with what a request says',
+  {
+    javascript: `
+    res.redirect(input === '' ? req.baseUrl + '/' : input) // !
+    res.redirect(input === '' ? req.baseUrl + '/' : '/orders?' + input)`,
+    java: `
+    res.sendRedirect(input == null ? req.getContextPath() + "/" : input); // !
+    res.sendRedirect(input == null ? req.getContextPath() + "/" : "/orders?" + input);`,
+  },
+  'open-redirect',
+)

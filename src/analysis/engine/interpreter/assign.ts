@@ -8,9 +8,10 @@ import { noteHandedOver, noteWrittenInside } from './captured-state.ts'
 import { queueAssigned } from './handlers.ts'
 import { applyCallRows, noteFacts } from './library-call.ts'
 import { functionObject, memberApi } from './members.ts'
-import { siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
+import { readObject, siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
 import { locationOf, writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
+import { asType } from '../memory/types.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { callClosure } from './call-closure.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
@@ -66,14 +67,24 @@ function assignGlobal(act: Activation, state: State, { target, value, written, a
   queueAssigned(act, target.name, '', value)
 }
 
-function assignMember(act: Activation, state: State, { target, value, written, at }: Write<'member'>): void {
+function assignMember(act: Activation, state: State, write: Write<'member'>): void {
+  const { target, written, at } = write
   const object = materialize(act, state, target.object)
+  const value = asDeclaredField(act, state, object, target.name, write.value)
   emitNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
   const api = memberApi(act.unit, object.api, target.name)
   queueAssigned(act, api, writtenNameOf(target.object), value)
   writeProperty(act, state, object, target.name, value, at)
   noteAssigned(act, state, object, `${api}=`, { value, written, at })
+}
+
+/** Where the compiler checks types, a field of a class of the program says what is in it. */
+function asDeclaredField(act: Activation, state: State, object: Value, name: string, value: Value): Value {
+  if (!act.unit.knowledge.model.semantics.typesAreCertain) return value
+  const owners = [...object.classes, ...object.objects.flatMap((id) => readObject(act, state.heap, id)?.classes ?? [])]
+  const type = owners.flatMap((owner) => owner.type.fields).find((field) => field.name === name)?.type
+  return type ? asType(act.unit, value, type) : value
 }
 
 /** `context.type = 'text'` counts as a call of `type=`. */

@@ -1,6 +1,6 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import { emitFlow } from './emit.ts'
-import { findMethods } from './classes.ts'
+import { findMethods, libraryApiOf } from './classes.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import { declaredMethods } from './declared-methods.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
@@ -124,6 +124,9 @@ function methodNamed(
 function typeApiOf(act: Activation, state: State, value: Value): string | null {
   const { types } = act.unit.knowledge.model
   if (value.api !== null && !(value.constants && value.api.startsWith('?'))) return value.api
+  const [inherited] = value.classes
+  // Static methods come from the library class that a class of the program extends.
+  if (inherited) return libraryApiOf(inherited)
   const sole = value.constants?.[0]
   if (typeof sole === 'string' || value.pieces) return types.text
   if (typeof sole === 'number') return types.number

@@ -100,7 +100,8 @@ function joinPieces(left: Value, right: Value): Value['pieces'] {
   if (left.pieces === right.pieces) return left.pieces
   if (left.taints.length > 0 && left.pieces) return left.pieces
   if (right.taints.length > 0 && right.pieces) return right.pieces
-  return left.taints.length > 0 || right.taints.length > 0 ? (left.pieces ?? right.pieces) : null
+  // Tainted from its beginning on, or one of the fixed texts: what stands before the taint is nothing.
+  return null
 }
 
 /** Whether two values are equal, so that another round of a loop would change nothing. */
