@@ -76,6 +76,8 @@ export function meetsCondition(
       return isView('redirect:', value, taint)
     case 'forward-view':
       return isView('forward:', value, taint)
+    case 'fragment-view':
+      return (value.pieces ?? []).some((piece) => 'text' in piece && piece.text.includes('::'))
     case 'names-page':
       return !/[?#]/.test(textBeforeTaint(value, taint))
     case 'unquoted':

@@ -172,6 +172,18 @@ export const COOKIE_ROWS: LibraryModel = {
       message: 'The session cookie is not protected.',
     },
     {
+      roots: ['io.javalin.Context', 'io.javalin.http.Context'],
+      paths: ['cookie'],
+      arity: [2, 3],
+      when: [
+        { arg: '0', is: CREDENTIAL },
+        { arg: '1', isNot: ['', null] },
+      ],
+      rule: 'insecure-cookie',
+      message: `The cookie is ${OPENLY}, and scripts can read it: the flags for both are missing.`,
+      confidence: 'medium',
+    },
+    {
       roots: ['java.net.HttpCookie', 'org.apache.shiro.web.servlet.SimpleCookie'],
       paths: ['setHttpOnly', 'setSecure'],
       when: [OFF],

@@ -142,6 +142,14 @@ export const JAX_RS: LibraryModel = {
   ],
   sinks: [
     {
+      roots: [...RESPONSE, ...BUILDER],
+      paths: ['**.entity', 'ok'],
+      sinkKind: 'path-traversal',
+      args: ['0'],
+      when: [{ arg: '0', is: ['type:java.io.File', 'type:java.nio.file.Path'] }],
+      what: 'the path of a file that is sent',
+    },
+    {
       roots: RESPONSE,
       paths: ['seeOther', 'temporaryRedirect'],
       sinkKind: 'open-redirect',

@@ -76,7 +76,7 @@ export const JWT: LibraryModel = {
     },
     {
       roots: [`${JJWT}.JwtParser`],
-      paths: ['parseClaimsJwt', 'parsePlaintextJwt', 'parseUnsecuredClaims'],
+      paths: ['**.parseUnsecuredClaims', '**.unsecured', 'parseClaimsJwt', 'parsePlaintextJwt'],
       rule: 'jwt',
       message: 'Tokens without a signature are accepted: `parseClaimsJws` refuses them.',
       confidence: 'medium',

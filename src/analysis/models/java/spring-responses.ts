@@ -111,6 +111,17 @@ export const SPRING_RESPONSES: LibraryModel = {
       confidence: 'medium',
     },
     {
+      roots: [
+        'org.springframework.web.reactive.function.server.ServerResponse',
+        'org.springframework.web.servlet.function.ServerResponse',
+      ],
+      paths: ['**.location', 'created', 'permanentRedirect', 'seeOther', 'temporaryRedirect'],
+      sinkKind: 'open-redirect',
+      args: ['0'],
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+    {
       roots: [HEADERS],
       paths: ['setLocation'],
       sinkKind: 'open-redirect',

@@ -127,6 +127,17 @@ const mapped: HandlerRow[] = [
   {
     by: 'decorator',
     of: MAPPINGS,
+    params: [REQUEST],
+    repeatsLast: true,
+    returnSink: {
+      sinkKind: 'template-injection',
+      condition: 'fragment-view',
+      what: 'the name of a view, which is evaluated',
+    },
+  },
+  {
+    by: 'decorator',
+    of: MAPPINGS,
     // A view controller returns view names, which do not begin with markup.
     when: [
       {

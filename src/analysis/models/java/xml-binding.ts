@@ -64,6 +64,13 @@ export const XML_BINDING: LibraryModel = {
       ],
       fact: 'restricted',
     },
+    {
+      roots: [XSTREAM],
+      paths: ['addPermission'],
+      fact: 'restricted',
+      holds: false,
+      when: [{ arg: '0', is: ['ANY', 'type:com.thoughtworks.xstream.security.AnyTypePermission'] }],
+    },
     { roots: [XSTREAM], paths: ['setupDefaultSecurity'], fact: 'restricted', on: '0' },
     {
       roots: [XSTREAM],

@@ -38,6 +38,7 @@ export const SINK_CONDITIONS = [
   'leaves-root', // the path is looked up below a root, whatever it begins with
   'command-line', // a text, or a list whose program is hostile or a shell with -c
   'redirect-view', // the name of a view that redirects, and the hostile part decides where to
+  'fragment-view', // the name of a view that selects a part of it, which is evaluated
   'forward-view', // the name of a view that forwards, and the hostile part decides where to
 ] as const
 
