@@ -64,7 +64,7 @@ export const ELECTRON: LibraryModel = {
   ],
   settings: [
     {
-      rule: 'disabled-protection',
+      rule: 'cors',
       property: /^webSecurity$/,
       is: false,
       message: 'Pages may read the answers of every website, and the files of the machine.',

@@ -3,7 +3,7 @@ import { BrowserWindow } from 'electron'
 export function open(): BrowserWindow {
   return new BrowserWindow({
     webPreferences: {
-      webSecurity: false, // finding: disabled-protection
+      webSecurity: false, // finding: cors
     },
   })
 }
