@@ -3,6 +3,7 @@ import type { Taint, Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { isFilled, lastOf } from '../../lib/collections/lists.ts'
 import { isConstantBytes, numbersOf } from './judging/constants.ts'
+import { indexOfIr } from './judging/ir-index.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -85,9 +86,13 @@ const SECRET_WORDS = setOfWords(
 )
 const SECRET_PAIRS =
   /\b(?:api|secret|private|access|encryption|encrypt|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time|remember me|cookie) (?:key|id|code|token|pin|link|number|value|series)\b/
+/** Codes that open something for whoever types them in. */
+const CODES = /\b(?:access|backup|coupon|gift|join|login|mfa|pairing|promo|sms|unlock|voucher) (?:code|pin)\b/
+/** What a variable or function that makes one is called; elsewhere these words mean many things. */
+const WHOLE_NAME = /^(?:(?:create|generate|issue|make|new|next|random)_?)?(?:code|coupon|invite|pin|ticket|voucher)$/i
 /** `tokenIndex` and `sessionTimeout` are no secrets. */
 const MEASURES = setOfWords(
-  'job jobs task cleanup schedule scheduler cron index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
+  'bucket job jobs task cleanup schedule scheduler cron index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
 )
 
 /** Functions that overwrite a secret that is no longer needed. */
@@ -95,8 +100,8 @@ const WIPING = /^_*(?:clear|close|destroy|dispose|erase|finalize|wipe|zero(?:ize
 
 function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
   if (context.namesNear(call.at).some((name) => WIPING.test(name))) return
-  const names = context.namesNear(call.at)
-  const name = names.find(isSecretName)
+  const names = [...new Set([...context.namesNear(call.at), ...ownersOf(call.at, context)])]
+  const name = names.find(isSecretName) ?? wholeNameOf(call.at, names, context)
   if (name !== undefined && !isOtherNumber(call, names, name, context)) {
     context.report({
       at: call.at,
@@ -145,6 +150,26 @@ function isOtherNumber(
   return target !== undefined && target.length > 1 && !AS_TEXT.test(before + behind)
 }
 
+/** The named function around one that has no name of its own: `letters.map(() => Math.random())`. */
+function ownersOf(at: Place, { ir }: RuleContext): string[] {
+  const around = indexOfIr(ir).functions.filter((fn) => fn.at.start <= at.start && fn.at.end >= at.end)
+  const [owner] = around
+    .filter(({ name }) => name !== '')
+    .toSorted((one, other) => one.at.end - one.at.start - (other.at.end - other.at.start))
+  return owner ? [owner.name] : []
+}
+
+/** `const code = String(Math.floor(Math.random() * 900000))`, `issueTicket() { … }` */
+function wholeNameOf({ start }: Place, names: readonly string[], context: RuleContext): string | undefined {
+  const line =
+    context.content
+      .slice(Math.max(0, start - MAX_STATEMENT), start)
+      .split(/[;\n]/)
+      .at(-1) ?? ''
+  const target = /([A-Za-z_$][\w$]*)\s*(?::\s*[\w<>[\]]+\s*)?=(?![=>])/.exec(line)?.[1]
+  return [target, names.at(-1)].find((name) => name !== undefined && WHOLE_NAME.test(name))
+}
+
 function functionName({ api, name }: UseMatch['call']): string {
   const owner = /([A-Z]\w*)(?:\(\))?\.\w+(?:\(\))?$/.exec(api ?? '')?.[1]
   return owner ? `${owner}.${name}` : name
@@ -153,7 +178,8 @@ function functionName({ api, name }: UseMatch['call']): string {
 function isSecretName(name: string): boolean {
   const words = plainWordsOf(name)
   if (!isFilled(words) || MEASURES.has(lastOf(words))) return false
-  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
+  const text = words.join(' ')
+  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(text) || CODES.test(text)
 }
 
 /** A predictable number reaches something that must not be guessed. */
