@@ -17,6 +17,7 @@ import { type Language, languageOfPath } from './source/language.ts'
 import { onlyOf } from '../lib/collections/lists.ts'
 import { valueAt } from '../lib/collections/maps.ts'
 import { comparePaths, fingerprintOfId, numberAlike } from './source/merge-results.ts'
+import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
 import type { ParseError, SkipCode, SkippedFile, SourceFile } from './source/source-file.ts'
 import { applySuppressions } from './suppressions/apply-suppressions.ts'
 import type { Suppression } from './suppressions/suppression.ts'
@@ -55,6 +56,8 @@ export type AnalyzeFilesOptions = {
   readonly context?: readonly SourceFile[]
   /** `YYYY-MM-DD`, to expire suppressions; when absent, none expires. */
   readonly today?: string | null
+  /** What is known about the project; absent when nothing is. */
+  readonly project?: ProjectFacts
 }
 
 /**
@@ -64,12 +67,12 @@ export type AnalyzeFilesOptions = {
  */
 export function analyzeFiles(
   sources: readonly SourceFile[],
-  { context = [], today = null }: AnalyzeFilesOptions = {},
+  { context = [], today = null, project = NO_PROJECT }: AnalyzeFilesOptions = {},
 ): FileAnalysis[] {
   const read = sources.map(readFile)
   const others = context.map((source) => ({ ...readFile(source), isContext: true }))
   const callers = findCallers(sources, context)
-  const program = [...others, ...read].flatMap((file) => toProgramFile(file, callers))
+  const program = [...others, ...read].flatMap((file) => toProgramFile(file, callers, project))
   const collector = collectMatches(RULES)
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
@@ -104,9 +107,14 @@ function findCallers(sources: readonly SourceFile[], context: readonly SourceFil
   return new Set(callers)
 }
 
+/** Code of a package that nobody imports: its programs, its internal modules, and how it is built. */
+const OWN_TOOLS =
+  /(?:^|\/)(?:bin|cli|scripts?|tools?|benchmarks?|internals?|_[a-z]\w*)\/|(?:^|\/)(?:cli|main|_[a-z]\w*|setup|gulpfile|gruntfile)\.\w+$|\.config\.\w+$/i
+
 function toProgramFile(
   { source, ir, language, kind, isContext }: FileAnalysis,
   callers: ReadonlySet<string>,
+  project: ProjectFacts,
 ): ProgramFile[] {
   if (!ir || !language) return []
   return [
@@ -118,6 +126,7 @@ function toProgramFile(
       isTest: kind === 'test',
       isContext,
       isCaller: isContext && callers.has(source.path),
+      isPublished: kind === 'source' && !OWN_TOOLS.test(source.path) && project.isPublished(source.path),
     },
   ]
 }

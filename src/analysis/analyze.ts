@@ -38,7 +38,8 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
   const wanted = options.rules ? new Set(options.rules) : null
   const context = options.context ?? []
   const today = options.today ?? null
-  const analyses = analyzeFiles(files, { context, today })
+  const project = options.project ?? NO_PROJECT
+  const analyses = analyzeFiles(files, { context, today, project })
   const others = [...files, ...context]
   const scope: Context = {
     wanted,
@@ -47,7 +48,7 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
       context: others,
       today,
       reported: new Set(files.map(({ path }) => path)),
-      project: options.project ?? NO_PROJECT,
+      project,
     },
   }
   return {

@@ -6,6 +6,7 @@ import { countByRule, startOfMatch, proveFile, relocate } from './fixing/prove-f
 import { createLineIndex } from './source/line-index.ts'
 import { itemAt, zip } from '../lib/collections/lists.ts'
 import { fingerprintOfId } from './source/merge-results.ts'
+import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { FixProof, TextEdit } from './source/text-edit.ts'
 
@@ -19,6 +20,7 @@ export type ProveOptions = {
   /** As in `analyze`. */
   readonly context?: readonly SourceFile[]
   readonly today?: string | null
+  readonly project?: ProjectFacts
 }
 
 /** Beyond this many differing lines, no minimal difference is computed. */
@@ -30,17 +32,17 @@ const MAX_CHANGES = 1_000
  * finding.
  */
 export function prove(files: readonly SourceFile[], options: ProveOptions): FixProof | null {
-  const { finding, path, after, context = [], today = null } = options
+  const { finding, path, after, context = [], today = null, project = NO_PROJECT } = options
   const target = [...files, ...context].find((file) => file.path === path)
   if (!target || finding.file !== path) return null
-  const analyses = analyzeFiles(files, { context, today })
+  const analyses = analyzeFiles(files, { context, today, project })
   const position = analyses.findIndex(({ source }) => source === target)
   const before = analyses[position]
   const located = before && findLocated(before, finding)
   if (!before || !located) return null
   const changed = { ...target, content: after }
   const swap = (list: readonly SourceFile[]) => list.map((file) => (file === target ? changed : file))
-  const again = analyzeFiles(swap(files), { context: swap(context), today })
+  const again = analyzeFiles(swap(files), { context: swap(context), today, project })
   const now = itemAt(again, position)
   const proof = proveFile(before, now, new Set([located]))
   return {

@@ -26,6 +26,11 @@ export function isDirectClass(evidence: EvidenceClass): boolean {
   return /^(?:code|(?:request|page) direct) /.test(evidence)
 }
 
+/** What a user of a published package hands over becomes part of a text, without a check. */
+export function isPublicPart(evidence: EvidenceClass): boolean {
+  return /^public direct \w+ part$/.test(evidence)
+}
+
 /** The plainest kind of flaw: data from a request that reaches its sink unchecked. */
 export function isPlainClass(evidence: EvidenceClass): boolean {
   return evidence.startsWith('request direct ')

@@ -1,5 +1,5 @@
 import type { Confidence, Evidence } from '../source/finding.ts'
-import { classOf, isInOneFunction, isPlainClass } from './evidence-class.ts'
+import { classOf, isInOneFunction, isPlainClass, isPublicPart } from './evidence-class.ts'
 import { createGrouping, type LookUpKey, type MeasuredGroups } from './measured-groups.ts'
 import type { MeasuredRow } from './measurement.ts'
 import { sumVerdicts } from './verdict-sums.ts'
@@ -47,11 +47,24 @@ export type LookUp = {
  * before it, `(right + m × estimate) / (findings + m)`: a class with few findings stays close to its rule's estimate, and
  * one without findings inherits it.
  * @param familyOf groups rules that look for the same kind of problem
+ * @param shownFromPublic rules whose findings are shown where a text of a package's users becomes part of what a shell or
+ * an interpreter reads, until such findings were measured
  */
-export function createLookUp(rows: readonly MeasuredRow[], familyOf: (rule: string) => string): LookUp {
+export function createLookUp(
+  rows: readonly MeasuredRow[],
+  familyOf: (rule: string) => string,
+  shownFromPublic: ReadonlySet<string> = new Set(),
+): LookUp {
   const groupsOf = createGrouping(rows, familyOf)
   const estimate = (key: LookUpKey): Estimate => estimateFrom(key.evidence.declared, groupsOf(key))
-  return { estimate, confidence: (key) => gradeOf(key.evidence, estimate(key)) }
+  const measured = new Set(rows.flatMap((row) => (isPublicPart(row.evidence) ? [row.rule] : [])))
+  return {
+    estimate,
+    confidence(key) {
+      const isShown = shownFromPublic.has(key.rule) && !measured.has(key.rule) && isPublicPart(classOf(key.evidence))
+      return isShown ? 'medium' : gradeOf(key.evidence, estimate(key))
+    },
+  }
 }
 
 function estimateFrom(declared: Confidence, { rings, own }: MeasuredGroups): Estimate {

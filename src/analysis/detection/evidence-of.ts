@@ -33,7 +33,7 @@ export function evidenceOf(rule: Rule, match: Match, { ir }: Pick<MatchContext, 
 }
 
 function dataEvidenceOf({ at, taint, value }: Match, ir: FileIr): DataEvidence | null {
-  const source = taint ? SOURCES[taint.origin] : null
+  const source = taint ? (taint.isPublic ? 'public' : SOURCES[taint.origin]) : null
   if (!taint || !source) return null
   return {
     source,

@@ -5,7 +5,8 @@ export const EVIDENCE_SOURCES = [
   'answer', // another service that the program calls
   'stored', // the author of a stored row, file or archive
   'machine', // the user who sets environment variables or types a command
-  'caller', // the caller of a function that no visible code calls
+  'public', // whoever uses a published package, through a text parameter of its public functions
+  'caller', // the caller of another function that no visible code calls
 ] as const
 export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number]
 

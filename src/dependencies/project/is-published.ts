@@ -15,7 +15,18 @@ export function isPublished(path: string, files: readonly SourceFile[]): boolean
   if (languageOfPath(path) === 'python') return files.some(isPythonPackage)
   const manifest = files.find((file) => /(?:^|\/)package\.json$/.test(file.path))
   const project = manifest ? parseJson(manifest.content) : null
-  return readField(project, 'private') !== true && FOR_USERS.some((field) => readField(project, field) !== undefined)
+  if (readField(project, 'private') === true) return false
+  return FOR_USERS.some((field) => readField(project, field) !== undefined) || isDescribed(project)
+}
+
+/** A package with an entry file that people can find in the registry; new folders have no keywords. */
+function isDescribed(project: unknown): boolean {
+  const keywords = readField(project, 'keywords')
+  return (
+    Array.isArray(keywords) &&
+    keywords.length > 0 &&
+    ['main', 'repository', 'version'].every((field) => readField(project, field) !== undefined)
+  )
 }
 
 function isPythonPackage({ path, content }: SourceFile): boolean {

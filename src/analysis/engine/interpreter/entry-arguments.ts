@@ -1,5 +1,5 @@
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
-import { exportedFunctions } from './exported.ts'
+import { exportedFunctions, isPublicFunction, takesText } from './exported.ts'
 import { modelOfParameter } from './handlers.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
@@ -26,7 +26,8 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
   const models = fn.params.map((param) => (harmless?.has(param.name) ? null : modelOfParameter(unit, fn, param)))
   // A function that takes a framework's data is called by the framework.
   const mayBeCalled = !isHandler && !models.some((model) => model && 'origin' in model) && isOpen(program, closure)
-  const passed = program.runs.has(fn) ? program.passed.get(fn) : undefined
+  const isPublic = mayBeCalled && isPublicFunction(program, unit, fn)
+  const passed = program.runs.has(fn) && !isPublic ? program.passed.get(fn) : undefined
   return fn.params.map((param, index) => {
     const at = fn.at
     if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
@@ -35,13 +36,20 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
     // A parameter's name or type says more than its position: `(err, req, res, next)`.
     const model = harmless?.has(param.name) ? null : (models[index] ?? byPosition)
     const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
-    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isFromOutside))
+    const made = modelled(unit, specific(unit, model ?? null, param), param, isFromOutside)
+    const value = withObject(heap, program, isPublic && takesText(unit, param) ? asPublic(made) : made)
     return {
       value: param.type ? asType(unit, value, param.type) : value,
       at,
       name: nameFor(unit, param, model ?? null),
     }
   })
+}
+
+/** Data that users of a package hand to one of its functions. */
+function asPublic(value: Value): Value {
+  const taints = value.taints.map((taint) => (taint.origin === 'parameter' ? { ...taint, isPublic: true } : taint))
+  return { ...value, taints }
 }
 
 /** A rest parameter may hold any number of the handler's arguments. */

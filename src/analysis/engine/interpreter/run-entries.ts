@@ -3,6 +3,7 @@ import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import { callersFirst, type Named } from './callers-first.ts'
 import { holdsTaint, keepInstance, makeInstance } from './class-instances.ts'
 import { closureOf, libraryApiOf } from './classes.ts'
+import { isPublicFunction } from './exported.ts'
 import { exportedValues } from './imports.ts'
 import { runClosure } from './call-closure.ts'
 import { restoreCaptured } from './captured-state.ts'
@@ -261,6 +262,8 @@ function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth
 /** Whether code outside may pass more to a function than its visible callers do. */
 function isUnseen(program: Program, closure: Closure): boolean {
   if (!program.runs.has(closure.fn)) return true
+  const unit = program.units.get(closure.file)
+  if (unit && isPublicFunction(program, unit, closure.fn)) return true
   const { unknown } = program.passed.get(closure.fn) ?? {}
   return unknown !== undefined && unknown.size > 0 && isOpen(program, closure)
 }

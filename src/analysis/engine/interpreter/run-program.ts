@@ -16,6 +16,8 @@ export type ProgramFile = {
   readonly isContext: boolean
   /** Leads to an analysed file by its imports, so that what it passes is of interest. */
   readonly isCaller?: boolean
+  /** Part of a package that others install, so that its exported functions have callers elsewhere. */
+  readonly isPublished?: boolean
 }
 
 /**
@@ -65,7 +67,8 @@ function isWanted(unit: Unit | undefined, isTest: boolean): boolean {
   return unit !== undefined && unit.isRun && unit.isTest === isTest
 }
 
-function createUnit({ path, content, ir, knowledge, isTest, isContext, isCaller = false }: ProgramFile): Unit {
+function createUnit(file: ProgramFile): Unit {
+  const { path, content, ir, knowledge, isTest, isContext, isCaller = false, isPublished = false } = file
   return {
     path,
     content,
@@ -73,6 +76,7 @@ function createUnit({ path, content, ir, knowledge, isTest, isContext, isCaller 
     knowledge,
     isTest,
     isRun: !isContext || isCaller,
+    isPublished,
     state: 'new',
     exportsCell: 0,
     namespace: 0,

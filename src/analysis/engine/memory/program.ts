@@ -30,6 +30,8 @@ export type Unit = {
   readonly knowledge: Knowledge
   /** Whether its top level and its entry points are run even if no other file imports it. */
   readonly isRun: boolean
+  /** Part of a package that others install. */
+  readonly isPublished: boolean
   readonly isTest: boolean
   state: 'new' | 'running' | 'done'
   /** The cell that `exports` stands for. */

@@ -23,6 +23,8 @@ export type Taint = {
   readonly cleansed: SinkKindSet
   /** Members of the tainted object that a library sets, so that its sender cannot choose them. */
   readonly ownMembers?: ReadonlySet<string>
+  /** A text that others hand to a public function of a published package. */
+  readonly isPublic?: boolean
 }
 
 /** A function with its environment: the variables of the enclosing functions and its `this`. */
