@@ -56,11 +56,11 @@ function projectOf(content: string): ProjectFacts {
   return { ...NO_PROJECT, versionOf: (_, wanted) => (wanted === name && version !== undefined ? version : null) }
 }
 
-/** `// no fix: code` at the end of a line, `# no fix: code` in Python. */
+/** `// no fix: code` at the end of a line, `# no fix: code` in Python; several codes are separated by commas. */
 function expectedRefusals(content: string): string[] {
   return content.split('\n').flatMap((line, index) => {
-    const code = /(?:\/\/|#) no fix: (\w+)/.exec(line)?.[1]
-    return code ? [`${index + 1} ${code}`] : []
+    const codes = /(?:\/\/|#) no fix: (\w+(?:, \w+)*)/.exec(line)?.[1]?.split(', ') ?? []
+    return codes.map((code) => `${index + 1} ${code}`)
   })
 }
 

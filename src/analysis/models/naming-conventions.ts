@@ -87,9 +87,9 @@ export const NAMING_CONVENTIONS: LibraryModel = {
   ],
 }
 
-/** Words at the end of the name of a parameter that takes a text. */
-export const TEXT_NAME =
-  /(?:url|uri|name|path|file|dir|folder|directory|cmd|command|key|query|host|address|domain|branch|repo|repository|ref|tag|id|str|string|text|input|args?|argument|pattern|selector|template|source|src|target|dest|destination|expression|code|script|message|version|module|prefix|suffix)$/i
-
-/** Types of texts as they are written. */
-export const TEXT_TYPE = /^(?:java\.lang\.)?string$|^str$/i
+/** Names and types of parameters that take a text: by the end of the name, and by the type as it is written. */
+export const TEXT_PARAMETERS = {
+  names:
+    /(?:url|uri|name|path|file|dir|folder|directory|cmd|command|key|query|host|address|domain|branch|repo|repository|ref|tag|id|str|string|text|input|args?|argument|pattern|selector|template|source|src|target|dest|destination|expression|code|script|message|version|module|prefix|suffix)$/i,
+  types: /^(?:java\.lang\.)?string$|^str$/i,
+}

@@ -1,7 +1,6 @@
 import type { FunctionIr, Parameter } from '../../ir/nodes.ts'
 import type { Program, Unit } from '../memory/program.ts'
 import type { Value } from '../values/value.ts'
-import { TEXT_NAME, TEXT_TYPE } from '../../models/naming-conventions.ts'
 import { exportedValues } from './imports.ts'
 
 /** Exported objects are looked into this far: `module.exports = { files: { remove } }`. */
@@ -43,5 +42,6 @@ export function isPublicFunction(program: Program, unit: Unit, fn: FunctionIr): 
 /** Whether name and type of a parameter say that it is a text. */
 export function takesText({ knowledge }: Unit, { name, type, rest }: Parameter): boolean {
   if (rest !== null) return false
-  return type ? TEXT_TYPE.test(type.name) || type.name === knowledge.model.types.text : TEXT_NAME.test(name)
+  const { textParameters, types } = knowledge.model
+  return type ? textParameters.types.test(type.name) || type.name === types.text : textParameters.names.test(name)
 }

@@ -6,6 +6,7 @@ import {
   NAMES_OF_CHECKS,
   NAMING_CONVENTIONS,
   REQUEST_GETTERS,
+  TEXT_PARAMETERS,
   UNWRAPS,
 } from '../naming-conventions.ts'
 import { ANGULAR } from './angular.ts'
@@ -168,6 +169,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   ]),
   requestGetters: REQUEST_GETTERS,
   lookups: LOOKUPS,
+  textParameters: TEXT_PARAMETERS,
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,

@@ -6,6 +6,7 @@ import {
   NAMES_OF_CHECKS,
   NAMING_CONVENTIONS,
   REQUEST_GETTERS,
+  TEXT_PARAMETERS,
   UNWRAPS,
 } from '../naming-conventions.ts'
 import { AIOHTTP_SERVER } from './aiohttp-server.ts'
@@ -174,6 +175,7 @@ export const PYTHON_MODEL: LanguageModel = {
   functionMethods: new Map(),
   requestGetters: REQUEST_GETTERS,
   lookups: null,
+  textParameters: TEXT_PARAMETERS,
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,

@@ -18,7 +18,7 @@ app.post('/hook', (req, res) => {
     if (!safeEqual(req.get('X-Signature'), expectedSignature)) return res.status(401).end();
     const apiKey = req.headers['x-api-key'];
     const isAdmin = safeEqual(apiKey, config.adminKey) && req.query.as === 'admin';
-    if (req.body.password == 'letmein2024') return res.end(); // no fix: needs_design
+    if (req.body.password == 'letmein2024') return res.end(); // no fix: unsupported_shape, needs_design
     if (req.body.otp === req.session.otp) return res.end(); // no fix: unsupported_shape
     res.json({ isAdmin, count: req.body.passwordLength === 3 });
 });
