@@ -118,7 +118,8 @@ const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest apikey')
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMatch, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
   // Constants of enumerations; in Java `==` compares texts by identity.
-  if (isUpperCase(leftName) || isUpperCase(rightName)) return
+  const isSetting = isFromEnvironment(left) || isFromEnvironment(right)
+  if (!isSetting && (isUpperCase(leftName) || isUpperCase(rightName))) return
   if (context.hasFact(left, 'keyed-digest') || context.hasFact(right, 'keyed-digest')) {
     const message = 'The result of this computation is compared in a time that depends on how much of it is right.'
     return context.report({ at, message })
@@ -136,6 +137,11 @@ function isMemberOfEnum(name: string): boolean {
 
 function isFromOutside({ taints }: Value): boolean {
   return taints.some(({ origin }) => origin === 'remote' || origin === 'answer')
+}
+
+/** Secrets of the environment have names like constants. */
+function isFromEnvironment({ taints }: Value): boolean {
+  return taints.some(({ origin }) => origin === 'environment')
 }
 
 /** Calls that turn a comparison into a query condition, which the database evaluates. */

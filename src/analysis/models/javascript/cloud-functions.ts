@@ -151,8 +151,8 @@ export const AWS_LAMBDA: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: ['@aws-sdk/client-dynamodb', 'aws-sdk'],
-      paths: ['**.executeStatement', 'ExecuteStatementCommand'],
+      roots: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', 'aws-sdk'],
+      paths: ['**.executeStatement', 'ExecuteStatementCommand', 'ExecuteTransactionCommand'],
       args: ['0.Statement'],
       sinkKind: 'sql-injection',
       what: 'a PartiQL statement',

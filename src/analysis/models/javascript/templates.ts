@@ -22,7 +22,11 @@ export const TEMPLATES: LibraryModel = {
       ['Handlebars', 'express-handlebars', 'handlebars', 'handlebars/runtime', 'hbs'],
       ['**.compile', 'Handlebars.compile', 'compile', 'handlebars.compile', 'precompile', 'template'],
     ),
-    template(['Mustache', 'hogan', 'hogan.js', 'mustache', 'whiskers'], ['compile', 'parse', 'render', 'to_html']),
+    // Their templates run no code, and show what they are given.
+    {
+      ...template(['Mustache', 'hogan', 'hogan.js', 'mustache', 'whiskers'], ['compile', 'parse', 'render', 'to_html']),
+      confidence: 'low',
+    },
     template(['nunjucks'], ['**.renderString', 'Environment().renderString', 'Template', 'compile', 'renderString']),
     template(['doT', 'dot'], ['compile', 'process', 'template']),
     template(['eta'], ['**.renderString', '**.renderStringAsync', 'compile', 'render', 'renderAsync', 'renderString']),
