@@ -5,6 +5,7 @@ import { createAgenda, orderOf } from '../values/block-order.ts'
 import { noteHandedOver } from './captured-state.ts'
 import { evaluate } from './evaluate.ts'
 import { joinThrown, throwFrom, thrownBy, thrownValue } from '../effects/exceptions.ts'
+import { noteLoopBound } from './loop-bounds.ts'
 import { refine } from '../guards/guards.ts'
 import { noteUnknownChecks } from '../guards/unknown-checks.ts'
 import { forkState, joinHeaps, joinStates } from '../effects/join-states.ts'
@@ -96,7 +97,7 @@ function thrownAtEnd(act: Activation, { terminator }: Block, state: State): Thro
 
 function follow(
   act: Activation,
-  { terminator }: Block,
+  { id, terminator }: Block,
   state: State,
   arriveAt: (id: number, state: State) => void,
 ): void {
@@ -108,6 +109,7 @@ function follow(
       for (const to of terminator.to) arriveAt(to, forkState(state))
       return
     case 'branch':
+      if (orderOf(act.fn).isLoopHead[id]) noteLoopBound(act, state, terminator.test)
       followBranch(act, terminator, state, arriveAt)
       return
     case 'return':
