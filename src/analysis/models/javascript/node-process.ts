@@ -280,7 +280,7 @@ export const PROCESSES: LibraryModel = {
       what: 'the size of a buffer',
     },
     {
-      roots: ['canvas', 'skia-canvas', '@napi-rs/canvas'],
+      roots: ['@napi-rs/canvas', 'canvas', 'skia-canvas'],
       paths: ['Canvas', 'createCanvas'],
       args: ['0', '1'],
       sinkKind: 'resource-exhaustion',
