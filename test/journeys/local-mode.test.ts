@@ -14,19 +14,19 @@ t.test('a stranger clicks from the sample pull request to its merged fix', { ski
   const { page, faults } = await openPage(t, await startBrowser())
 
   await page.goto(samplePage)
-  await page.getByText('Fixwright found 5 vulnerabilities, 4 can be fixed automatically').waitFor()
+  await page.getByText('Fixwright found 6 vulnerabilities, 5 can be fixed automatically').waitFor()
   await page.getByRole('link', { name: /Create the fix pull request/ }).click()
 
   await page.getByRole('link', { name: /Sign in with the local code host/ }).click()
   await page.getByRole('button', { name: /Continue as ida/ }).click()
 
   await page.getByRole('heading', { name: 'Fixes for acme/webshop#1' }).waitFor()
-  await page.getByText('4 fixes in 3 files').waitFor()
+  await page.getByText('5 fixes in 4 files').waitFor()
   await page.getByText('0 of 10 used this period').waitFor()
   await page.getByRole('button', { name: 'Create the fix pull request' }).click()
   await page.getByRole('link', { name: /Open fix pull request #2/ }).click()
 
-  await page.getByRole('heading', { name: /Fix 4 security findings in #1/ }).waitFor()
+  await page.getByRole('heading', { name: /Fix 5 security findings in #1/ }).waitFor()
   await page.getByRole('link', { name: /Files changed/ }).click()
   await page.getByText("execFile('zip', ['-r', archive,").waitFor()
   await page.getByText('customer_id = $1 and reference ilike $2').waitFor()
@@ -35,7 +35,7 @@ t.test('a stranger clicks from the sample pull request to its merged fix', { ski
   await page.getByRole('button', { name: 'Merge pull request' }).click()
   await waitUntil(async () => {
     await page.goto(samplePage)
-    return page.getByText('was merged: 4 security findings are fixed in 3 files').isVisible()
+    return page.getByText('was merged: 5 security findings are fixed in 4 files').isVisible()
   })
 
   const home = /ready (http\S+)/.exec(program.output())![1]!

@@ -13,10 +13,10 @@ const MIN_PLAIN = 0.5
 export const MIN_ACTED = 0.25
 
 /**
- * The declared confidence weighs as much as eight findings: a single wrong one does not hide a class. What is measured of
+ * The declared confidence weighs as much as six findings: a single wrong one does not hide what a rule is sure of. What is measured of
  * coarser classes weighs as much as four (the `m` of the m-estimate, Cestnik, 1990).
  */
-const DECLARED_WEIGHT = 8
+const DECLARED_WEIGHT = 6
 const PRIOR_WEIGHT = 4
 /** The confidence that a rule declares, as a share. */
 const DECLARED_SHARES: Readonly<Record<Confidence, number>> = { high: 0.95, medium: 0.85, low: 0.5 }

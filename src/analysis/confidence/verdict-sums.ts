@@ -10,9 +10,9 @@ export type VerdictSum = {
 }
 
 /** More findings in one package show a habit of its authors rather than new evidence. */
-const MAX_PER_PACKAGE = 3
+const MAX_PER_PACKAGE = 5
 
-/** Sums verdicts. Each package counts with at most three findings, in the proportion of its verdicts. */
+/** Sums verdicts. Each package counts with at most five findings, in the proportion of its verdicts. */
 export function sumVerdicts(rows: readonly MeasuredRow[]): VerdictSum {
   const packages = sumByPackage(rows)
   let sum: VerdictSum = { right: 0, acted: 0, findings: 0, packages: packages.size }

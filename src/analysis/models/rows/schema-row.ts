@@ -17,8 +17,6 @@ export type SchemaKeyword = (typeof SCHEMA_KEYWORDS)[number]
 
 export const SCHEMA_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const
 
-export type SchemaType = (typeof SCHEMA_TYPES)[number]
-
 /** Formats of texts that leave no room for anything else. */
 export const TEXT_FORMATS = ['date', 'date-time', 'duration', 'hostname', 'ipv4', 'ipv6', 'time', 'uuid'] as const
 
