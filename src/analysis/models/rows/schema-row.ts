@@ -15,8 +15,6 @@ export const SCHEMA_KEYWORDS = [
 
 export type SchemaKeyword = (typeof SCHEMA_KEYWORDS)[number]
 
-export const SCHEMA_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const
-
 /** Formats of texts that leave no room for anything else. */
 export const TEXT_FORMATS = ['date', 'date-time', 'duration', 'hostname', 'ipv4', 'ipv6', 'time', 'uuid'] as const
 
