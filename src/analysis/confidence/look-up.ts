@@ -57,7 +57,7 @@ export function createLookUp(
 ): LookUp {
   const groupsOf = createGrouping(rows, familyOf)
   const estimate = (key: LookUpKey): Estimate => estimateFrom(key.evidence.declared, groupsOf(key))
-  const measured = new Set(rows.flatMap((row) => (isPublicPart(row.evidence) ? [row.rule] : [])))
+  const measured = new Set(rulesWithEnough(rows.filter((row) => isPublicPart(row.evidence))))
   return {
     estimate,
     confidence(key) {
@@ -65,6 +65,12 @@ export function createLookUp(
       return isShown ? 'medium' : gradeOf(key.evidence, estimate(key))
     },
   }
+}
+
+/** The rules of which enough packages were read. */
+function rulesWithEnough(rows: readonly MeasuredRow[]): string[] {
+  const byRule = Map.groupBy(rows, ({ rule }) => rule)
+  return [...byRule].flatMap(([rule, group]) => (sumVerdicts(group).packages >= MIN_PACKAGES ? [rule] : []))
 }
 
 function estimateFrom(declared: Confidence, { rings, own }: MeasuredGroups): Estimate {

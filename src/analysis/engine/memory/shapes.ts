@@ -1,4 +1,4 @@
-import type { SchemaKeyword, TextFormat } from '../../models/rows/schema-row.ts'
+import type { SchemaKeyword, SchemaType, TextFormat } from '../../models/rows/schema-row.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, type HeapObject } from '../values/heap-object.ts'
 import { sinkKindsAllowedBy } from '../knowledge/guard-patterns.ts'
@@ -66,10 +66,13 @@ function freeByType(act: Watched, heap: Heap, { fields }: HeapObject): SinkKindS
   return free.length > 0 ? free.reduce(intersection) : NO_SINK_KINDS
 }
 
+const FREE_TYPES: ReadonlySet<string | null> = new Set<SchemaType>(['boolean', 'null'])
+const NUMBER_TYPES: ReadonlySet<string | null> = new Set<SchemaType>(['integer', 'number'])
+
 /** Keywords for texts say nothing about a value that is none: they count only where the type is fixed. */
 function freeOfType(name: string | null, fields: HeapObject['fields']): SinkKindSet {
-  if (name === 'boolean' || name === 'null') return ALL_SINK_KINDS
-  if (name === 'integer' || name === 'number') return fields.has('maximum') ? ALL_SINK_KINDS : TEXT_SINK_KINDS
+  if (FREE_TYPES.has(name)) return ALL_SINK_KINDS
+  if (NUMBER_TYPES.has(name)) return fields.has('maximum') ? ALL_SINK_KINDS : TEXT_SINK_KINDS
   if (name !== 'string') return NO_SINK_KINDS
   const { pattern, flags } = patternOf(fields.get('pattern'))
   const format = FORMATS.get(stringOf(fields.get('format')) ?? '') ?? NO_SINK_KINDS

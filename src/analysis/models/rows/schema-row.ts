@@ -15,6 +15,9 @@ export const SCHEMA_KEYWORDS = [
 
 export type SchemaKeyword = (typeof SCHEMA_KEYWORDS)[number]
 
+/** What `type` says of a value. */
+export type SchemaType = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string'
+
 /** Formats of texts that leave no room for anything else. */
 export const TEXT_FORMATS = ['date', 'date-time', 'duration', 'hostname', 'ipv4', 'ipv6', 'time', 'uuid'] as const
 
