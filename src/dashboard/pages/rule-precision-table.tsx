@@ -10,8 +10,8 @@ export function RulePrecisionTable({ precision: { measuredOn, packages, language
     <>
       <h2>How often it is right</h2>
       <p>
-        We ran Fixwright on {packages} published packages and read what it found, as their maintainers would. Findings
-        of low confidence are left out of comments; the last column includes them. Measured on{' '}
+        We ran Fixwright on {packages} published packages and read what it found, as their maintainers would. Comments
+        show findings of medium or high confidence; the last column includes those of low confidence. Measured on{' '}
         <TimeText time={measuredOn} format="date" />.
       </p>
       <div className="table-frame" role="group" aria-label="How often the rule is right, by language" tabIndex={0}>
@@ -19,9 +19,9 @@ export function RulePrecisionTable({ precision: { measuredOn, packages, language
           <thead>
             <tr>
               <th scope="col">Language</th>
-              <th scope="col">Correct, of findings shown in comments</th>
-              <th scope="col">Worth fixing</th>
-              <th scope="col">Correct, of all findings</th>
+              <th scope="col">Shown: correct</th>
+              <th scope="col">Shown: worth fixing</th>
+              <th scope="col">All: correct</th>
             </tr>
           </thead>
           <tbody>
