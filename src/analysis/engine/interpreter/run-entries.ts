@@ -31,8 +31,9 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   const made = program.made.splice(0)
   const types = [...new Set([...program.classes.values()].flat())].filter(({ file }) => isWanted(file))
   for (const unit of program.units.values()) if (isWanted(unit.path)) entries.push(...entriesOfFile(program, unit))
-  const byType = Map.groupBy(entries, ({ closure }) => closure.type)
-  for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
+  // A function that knows its object runs on it, however it got to the framework.
+  const byType = Map.groupBy(entries, ({ closure }) => (closure.self ? null : closure.type))
+  for (const entry of byType.get(null) ?? []) runEntry(program, entry, entry.closure.self, new Heap(program.base), 0)
   const instances = types.map((type) => {
     const handlers = byType.get(type) ?? []
     return { type, handlers, self: runHandlers(program, type, handlers) }
@@ -127,7 +128,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   keepShared(program, state.heap)
   const { entries, made } = program
   // Handlers and callbacks registered here see the heap as this entry leaves it.
-  for (const inner of entries) runEntry(program, inner, null, state.heap.fork(), depth + 1)
+  for (const inner of entries) runEntry(program, inner, inner.closure.self, state.heap.fork(), depth + 1)
   runUnseen(program, made, state.heap, depth + 1)
   program.entries = outer.entries
   program.made = outer.made
