@@ -2,22 +2,9 @@ import type * as Babel from '@babel/types'
 import type { Expr, Operator, Target } from '../../ir/nodes.ts'
 import { isSimple } from './lower-conditions.ts'
 import { at, type Context, isRepeatable, literal, operator } from './lower-context.ts'
-import { lowerEffect, lowerExpression, lowerMember, lowerNamed } from './lower-expressions.ts'
 import { assignPattern } from './lower-patterns.ts'
-import { targetOfName } from './lower-scope.ts'
+import { lowerTarget } from './lower-targets.ts'
 import { isMemberNode, type Node, staticNameOf, unwrap } from './syntax.ts'
-
-/** The target of an assignment; null for an invalid one, which is evaluated all the same. */
-export function lowerTarget(context: Context, wrapped: Node): Target | null {
-  const node = unwrap(wrapped)
-  if (node.type === 'Identifier') return targetOfName(context, node.name, node)
-  if (isMemberNode(node)) {
-    const member = lowerMember(context, node)
-    if (member.kind === 'member' || member.kind === 'index' || member.kind === 'exports') return member
-  }
-  lowerEffect(context, node)
-  return null
-}
 
 function readTarget(context: Context, target: Target, node: Node): Expr {
   return target.kind === 'local' ? context.builder.read(target.variable, at(node)) : target
@@ -34,17 +21,17 @@ export function lowerAssignment(context: Context, node: Babel.AssignmentExpressi
   const left = unwrap(node.left)
   if (left.type === 'ArrayPattern' || left.type === 'ObjectPattern') return lowerDestructuring(context, node, left)
   const target = lowerTarget(context, left)
-  if (!target) return lowerExpression(context, node.right)
+  if (!target) return context.lowerExpression(context, node.right)
   if (node.operator === '=') return assignPlain(context, node, target, isWanted)
   const op = COMPOUND[node.operator]
   if (!op) return assignLogical(context, node, target)
   const old = readTarget(context, target, left)
-  const value = operator(op, [old, lowerExpression(context, node.right)], node)
+  const value = operator(op, [old, context.lowerExpression(context, node.right)], node)
   return assignAndRead(context, node, target, value, isWanted)
 }
 
 function lowerDestructuring(context: Context, node: Babel.AssignmentExpression, pattern: Node): Expr {
-  const lowered = lowerExpression(context, node.right)
+  const lowered = context.lowerExpression(context, node.right)
   const value =
     isRepeatable(lowered) && lowered.kind !== 'local' ? lowered : context.builder.keep(lowered, at(node.right))
   assignPattern(context, pattern, value, node)
@@ -52,7 +39,7 @@ function lowerDestructuring(context: Context, node: Babel.AssignmentExpression, 
 }
 
 function assignPlain(context: Context, node: Babel.AssignmentExpression, target: Target, isWanted: boolean): Expr {
-  const value = lowerNamed(context, node.right, nameOfTarget(node.left))
+  const value = context.lowerNamed(context, node.right, nameOfTarget(node.left))
   // `exports = module.exports = …` and similar: the inner assignment has the value.
   return assignAndRead(context, node, target, value, isWanted)
 }
@@ -76,7 +63,7 @@ function assignLogical(context: Context, node: Babel.AssignmentExpression, targe
   const old = (): Expr => readTarget(context, target, node.left)
   if (isSimple(node.right)) {
     const op = node.operator === '||=' ? 'or' : node.operator === '&&=' ? 'and' : '??'
-    const value = operator(op, [old(), lowerExpression(context, node.right)], node)
+    const value = operator(op, [old(), context.lowerExpression(context, node.right)], node)
     builder.assign(target, value, at(node), true)
     return old()
   }
@@ -87,7 +74,7 @@ function assignLogical(context: Context, node: Babel.AssignmentExpression, targe
       builder.branch(test, keeps ? no : yes, keeps ? yes : no, at(node.left))
     },
     () => {
-      builder.assign(target, lowerNamed(context, node.right, nameOfTarget(node.left)), at(node), true)
+      builder.assign(target, context.lowerNamed(context, node.right, nameOfTarget(node.left)), at(node), true)
     },
     null,
   )
@@ -115,6 +102,6 @@ export function lowerDelete(context: Context, node: Babel.UnaryExpression): Expr
   const argument = unwrap(node.argument)
   const target = isMemberNode(argument) ? lowerTarget(context, argument) : null
   if (target) context.builder.assign(target, literal(undefined, node), at(node))
-  else if (!isMemberNode(argument)) lowerEffect(context, argument)
+  else if (!isMemberNode(argument)) context.lowerEffect(context, argument)
   return literal(true, node)
 }

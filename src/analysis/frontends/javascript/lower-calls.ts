@@ -1,8 +1,8 @@
 import type * as Babel from '@babel/types'
 import type { Argument, Expr } from '../../ir/nodes.ts'
 import { at, type Context, literal } from './lower-context.ts'
-import { lowerElements, lowerExpression, lowerMember, quasiText } from './lower-expressions.ts'
-import { type CallNode, isMemberNode, type Node, staticNameOf, unwrap } from './syntax.ts'
+import { lowerElements, lowerMember } from './lower-members.ts'
+import { type CallNode, isMemberNode, type Node, staticNameOf, unwrap, quasiText } from './syntax.ts'
 
 function positional(value: Expr): Argument {
   return { value, name: null, spread: null }
@@ -23,7 +23,7 @@ export function lowerCall(context: Context, node: Babel.CallExpression | Babel.O
   const callee = unwrap(node.callee)
   // What compilers wrap around `require` hands the module through.
   if (callee.type === 'Identifier' && INTEROP.has(callee.name) && node.arguments[0]) {
-    return lowerExpression(context, node.arguments[0])
+    return context.lowerExpression(context, node.arguments[0])
   }
   const called = lowerCallee(context, callee)
   const args = lowerArguments(context, node)
@@ -44,7 +44,7 @@ const INTEROP: ReadonlySet<string> = new Set([
 ])
 
 function lowerCallee(context: Context, callee: Node): Expr {
-  return isMemberNode(callee) ? lowerMember(context, callee) : lowerExpression(context, callee)
+  return isMemberNode(callee) ? lowerMember(context, callee) : context.lowerExpression(context, callee)
 }
 
 function fixedText(node: Node | undefined): string | null {
@@ -66,7 +66,7 @@ export function lowerImportCall(context: Context, node: Babel.ImportExpression):
 function importOrCall(context: Context, node: Node, source: Node | undefined): Expr {
   const module = fixedText(source)
   if (module !== null) return { kind: 'import', module, name: null, at: at(node) }
-  const args = source ? [positional(lowerExpression(context, source))] : []
+  const args = source ? [positional(context.lowerExpression(context, source))] : []
   return context.builder.call({ kind: 'global', name: 'import', at: at(node) }, args, at(node))
 }
 
@@ -80,7 +80,7 @@ export function lowerTagged(context: Context, node: Babel.TaggedTemplateExpressi
   const callee = lowerCallee(context, unwrap(node.tag))
   const { quasis, expressions } = node.quasi
   const texts = quasis.map((quasi) => ({ value: literal(quasiText(quasi), quasi), spread: false }))
-  const values = expressions.map((expression) => positional(lowerExpression(context, expression)))
+  const values = expressions.map((expression) => positional(context.lowerExpression(context, expression)))
   return context.builder.call(
     callee,
     [positional({ kind: 'list', elements: texts, at: at(node.quasi) }), ...values],

@@ -1,7 +1,6 @@
 import type * as Babel from '@babel/types'
 import type { ClassIr, Expr, FieldIr, MethodIr, Target } from '../../ir/nodes.ts'
 import { at, type Context, inScope } from './lower-context.ts'
-import { lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { lowerDecorators, lowerFunction, lowerInitializer, lowerStaticBlock, withOwnName } from './lower-functions.ts'
 import { importedInterface, typeOf } from './lower-types.ts'
 import { openScope } from './scope.ts'
@@ -45,7 +44,7 @@ function lowerClassBody(context: Context, node: ClassNode, name: string): ClassI
 
 /** The class it extends, and the interfaces of libraries, which frameworks know it by. */
 function lowerParents(context: Context, node: ClassNode): Expr[] {
-  const parents = node.superClass ? [lowerExpression(context, node.superClass)] : []
+  const parents = node.superClass ? [context.lowerExpression(context, node.superClass)] : []
   for (const one of node.implements ?? []) {
     const expression =
       one.type === 'TSClassImplements' ? one.expression : one.type === 'ClassImplements' ? one.id : null
@@ -127,7 +126,7 @@ function lowerField(context: Context, node: Field, parts: Parts): void {
   steps.push(() => {
     inScope(context, scope, () => {
       const target = fieldTarget(context, node, name)
-      context.builder.assign(target, lowerNamed(context, value, name), at(node))
+      context.builder.assign(target, context.lowerNamed(context, value, name), at(node))
     })
   })
 }
@@ -135,5 +134,5 @@ function lowerField(context: Context, node: Field, parts: Parts): void {
 function fieldTarget(context: Context, node: Field, name: string): Target {
   const object: Expr = { kind: 'this', at: at(node) }
   if (name !== '') return { kind: 'member', object, name, at: at(node) }
-  return { kind: 'index', object, index: lowerExpression(context, node.key), at: at(node) }
+  return { kind: 'index', object, index: context.lowerExpression(context, node.key), at: at(node) }
 }

@@ -3,7 +3,6 @@ import type { FunctionBuilder } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
 import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { at, type Context, keepUnlessRepeatable, literal, operator } from './lower-context.ts'
-import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { type Node, unwrap } from './syntax.ts'
 
 type Block = ReturnType<FunctionBuilder['newBlock']>
@@ -20,9 +19,9 @@ export function lowerTest(context: Context, test: Node, yes: Block, no: Block): 
     lowerTest(context, node.right, yes, no)
   } else if (node.type === 'UnaryExpression' && node.operator === '!') lowerTest(context, node.argument, no, yes)
   else if (node.type === 'SequenceExpression' && isFilled(node.expressions)) {
-    for (const one of node.expressions.slice(0, -1)) lowerEffect(context, one)
+    for (const one of node.expressions.slice(0, -1)) context.lowerEffect(context, one)
     lowerTest(context, lastOf(node.expressions), yes, no)
-  } else builder.branch(lowerExpression(context, node), yes, no, at(node))
+  } else builder.branch(context.lowerExpression(context, node), yes, no, at(node))
 }
 
 export function lowerConditional(context: Context, node: Babel.ConditionalExpression, name = ''): Expr {
@@ -30,8 +29,8 @@ export function lowerConditional(context: Context, node: Babel.ConditionalExpres
     (yes, no) => {
       lowerTest(context, node.test, yes, no)
     },
-    () => lowerNamed(context, node.consequent, name),
-    () => lowerNamed(context, node.alternate, name),
+    () => context.lowerNamed(context, node.consequent, name),
+    () => context.lowerNamed(context, node.alternate, name),
     at(node),
   )
 }
@@ -99,8 +98,8 @@ export function lowerLogical(context: Context, node: Babel.LogicalExpression): E
   if (isSimple(node)) return joinSimple(context, node)
   const left = unwrap(node.left)
   if (node.operator === '&&' && left.type === 'LogicalExpression') return lowerAndChain(context, node, left)
-  const value = keepUnlessRepeatable(context, lowerExpression(context, left), left)
-  const right = (): Expr => lowerExpression(context, node.right)
+  const value = keepUnlessRepeatable(context, context.lowerExpression(context, left), left)
+  const right = (): Expr => context.lowerExpression(context, node.right)
   const isAnd = node.operator === '&&'
   const test = node.operator === '??' ? operator('!=', [value, literal(null, left)], left) : value
   const branch = (yes: Block, no: Block): void => {
@@ -110,7 +109,7 @@ export function lowerLogical(context: Context, node: Babel.LogicalExpression): E
 }
 
 function joinSimple(context: Context, node: Babel.LogicalExpression): Expr {
-  const operands = [lowerExpression(context, node.left), lowerExpression(context, node.right)]
+  const operands = [context.lowerExpression(context, node.left), context.lowerExpression(context, node.right)]
   return operator(node.operator === '&&' ? 'and' : node.operator === '||' ? 'or' : '??', operands, node)
 }
 
@@ -120,7 +119,7 @@ function lowerAndChain(context: Context, node: Babel.LogicalExpression, left: Ba
     (yes, no) => {
       lowerTest(context, left, yes, no)
     },
-    () => lowerExpression(context, node.right),
+    () => context.lowerExpression(context, node.right),
     () => literal(false, left),
     at(node),
   )
@@ -130,12 +129,12 @@ function lowerAndChain(context: Context, node: Babel.LogicalExpression, left: Ba
 export function lowerLogicalEffect(context: Context, node: Babel.LogicalExpression): void {
   const { builder } = context
   if (node.operator === '??') {
-    const left = lowerExpression(context, node.left)
+    const left = context.lowerExpression(context, node.left)
     const branch = builder.condition(() => operator('==', [left, literal(null, node.left)], node.left), at(node.left))
     builder.ifElse(
       branch,
       () => {
-        lowerEffect(context, node.right)
+        context.lowerEffect(context, node.right)
       },
       null,
     )
@@ -147,7 +146,7 @@ export function lowerLogicalEffect(context: Context, node: Babel.LogicalExpressi
       lowerTest(context, node.left, isAnd ? yes : no, isAnd ? no : yes)
     },
     () => {
-      lowerEffect(context, node.right)
+      context.lowerEffect(context, node.right)
     },
     null,
   )
@@ -159,10 +158,10 @@ export function lowerConditionalEffect(context: Context, node: Babel.Conditional
       lowerTest(context, node.test, yes, no)
     },
     () => {
-      lowerEffect(context, node.consequent)
+      context.lowerEffect(context, node.consequent)
     },
     () => {
-      lowerEffect(context, node.alternate)
+      context.lowerEffect(context, node.alternate)
     },
   )
 }

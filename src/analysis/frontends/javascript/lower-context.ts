@@ -22,6 +22,12 @@ export type Context = {
   /** Names of function and class expressions inside themselves, which get a variable around them when they are used. */
   readonly ownNames: Map<Binding, () => Variable>
   readonly enumMembers: Map<Binding, Expr>
+  /** Functions of files that need the others in turn. */
+  readonly lowerExpression: (context: Context, node: Node) => Expr
+  readonly lowerNamed: (context: Context, node: Node, name: string) => Expr
+  readonly lowerEffect: (context: Context, node: Node) => void
+  readonly lowerStatement: (context: Context, node: Node) => void
+  readonly lowerStatements: (context: Context, statements: readonly Node[]) => void
   builder: FunctionBuilder
   scope: Scope
   frame: Frame | null

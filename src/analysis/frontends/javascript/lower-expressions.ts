@@ -1,5 +1,5 @@
 import type * as Babel from '@babel/types'
-import type { Element, Expr, Operator } from '../../ir/nodes.ts'
+import type { Expr, Operator } from '../../ir/nodes.ts'
 import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { lowerAssignment, lowerDelete, lowerUpdate } from './lower-assignments.ts'
 import { lowerCall, lowerImportCall, lowerNew, lowerTagged } from './lower-calls.ts'
@@ -8,12 +8,11 @@ import { lowerConditional, lowerConditionalEffect, lowerLogical, lowerLogicalEff
 import { at, type Context, literal, operator, unknown } from './lower-context.ts'
 import { lowerFunctionExpression } from './lower-functions.ts'
 import { lowerJsx } from './lower-jsx.ts'
+import { lowerElements, lowerMember, writes } from './lower-members.ts'
 import { lowerObject } from './lower-objects.ts'
 import { readName } from './lower-scope.ts'
-import { lowerStatement } from './lower-statements.ts'
 import { typeOf } from './lower-types.ts'
-import { lookup } from './scope.ts'
-import { forEachChild, type Node, staticNameOf } from './syntax.ts'
+import { forEachChild, type Node, quasiText } from './syntax.ts'
 
 type Handlers = { readonly [Type in Node['type']]?: (context: Context, node: Extract<Node, { type: Type }>) => Expr }
 type Handler = (context: Context, node: Node) => Expr
@@ -118,11 +117,6 @@ function lowerBinary(context: Context, node: Babel.BinaryExpression): Expr {
   return value
 }
 
-/** Whether a later operand changes what an earlier one was read from. */
-function writes({ type }: Node): boolean {
-  return type === 'AssignmentExpression' || type === 'UpdateExpression'
-}
-
 function lowerUnary(context: Context, node: Babel.UnaryExpression): Expr {
   if (node.operator === 'delete') return lowerDelete(context, node)
   if (node.operator === 'void') {
@@ -156,17 +150,6 @@ function lowerSequence(context: Context, node: Babel.SequenceExpression): Expr {
 
 // Reads --------------------------------------------------------------------------------------------------------------
 
-export function lowerMember(context: Context, node: Babel.MemberExpression | Babel.OptionalMemberExpression): Expr {
-  const { object: left, property } = node
-  const name = staticNameOf(property, node.computed)
-  const isModuleExports = name === 'exports' && left.type === 'Identifier' && left.name === 'module'
-  if (isModuleExports && !lookup(context.scope, 'module')) return { kind: 'exports', at: at(node) }
-  let object = lowerExpression(context, left)
-  if (name !== null && property.type !== 'NumericLiteral') return { kind: 'member', object, name, at: at(node) }
-  if (writes(property)) object = context.builder.keep(object, object.at)
-  return { kind: 'index', object, index: lowerExpression(context, property), at: at(node) }
-}
-
 function lowerThis(context: Context, node: Babel.ThisExpression): Expr {
   // At the top of a CommonJS file, `this` is what it exports.
   return { kind: context.frame || context.isModule ? 'this' : 'exports', at: at(node) }
@@ -181,25 +164,6 @@ function lowerTemplate(context: Context, node: Babel.TemplateLiteral): Expr {
     if (expression) parts.push(lowerExpression(context, expression))
   }
   return { kind: 'text', parts, at: at(node) }
-}
-
-export function quasiText(quasi: Babel.TemplateElement | undefined): string {
-  return quasi?.value.cooked ?? quasi?.value.raw ?? ''
-}
-
-export function lowerElements(context: Context, nodes: readonly (Node | null)[], around: Node): Element[] {
-  const elements: Element[] = []
-  for (const [index, node] of nodes.entries()) {
-    if (node === null) elements.push({ value: literal(undefined, around), spread: false })
-    else {
-      const isSpread = node.type === 'SpreadElement'
-      let value = lowerExpression(context, isSpread ? node.argument : node)
-      const next = nodes[index + 1]
-      if (next && writes(next)) value = context.builder.keep(value, at(node))
-      elements.push({ value, spread: isSpread })
-    }
-  }
-  return elements
 }
 
 function lowerCast(
@@ -220,7 +184,7 @@ function lowerUnknown(context: Context, node: Node): Expr {
   const operands: Expr[] = []
   forEachChild(node, (child) => {
     if (HANDLERS.has(child.type)) operands.push(lowerExpression(context, child))
-    else if (isStatement(child)) lowerStatement(context, child)
+    else if (isStatement(child)) context.lowerStatement(context, child)
     else if (!child.type.startsWith('TS')) operands.push(lowerUnknown(context, child))
   })
   return unknown(operands, node)

@@ -3,10 +3,8 @@ import { FunctionBuilder } from '../../ir/builder.ts'
 import type { Expr, FunctionIr, Parameter, Variable } from '../../ir/nodes.ts'
 import { isSimple } from './lower-conditions.ts'
 import { at, type Context, inFunction, inScope } from './lower-context.ts'
-import { lowerExpression } from './lower-expressions.ts'
 import { assignPattern, valueOrDefault } from './lower-patterns.ts'
 import { declareVariables, inNewScope } from './lower-scope.ts'
-import { lowerStatements } from './lower-statements.ts'
 import { typeOf } from './lower-types.ts'
 import { openOwnName, openScope, type Scope } from './scope.ts'
 import type { FunctionNode, Node } from './syntax.ts'
@@ -24,7 +22,7 @@ export function lowerDecorators(
   context: Context,
   decorators: readonly Babel.Decorator[] | null | undefined,
 ): readonly Expr[] {
-  return decorators?.length ? decorators.map(({ expression }) => lowerExpression(context, expression)) : NONE
+  return decorators?.length ? decorators.map(({ expression }) => context.lowerExpression(context, expression)) : NONE
 }
 
 const NONE: readonly Expr[] = []
@@ -73,7 +71,7 @@ export function lowerFunction(context: Context, node: FunctionNode, name: string
     if (node.body.type === 'BlockStatement') lowerBody(context, node.body, params, variables)
     else {
       assignParameters(context, params, variables)
-      builder.return(lowerExpression(context, node.body), at(node.body))
+      builder.return(context.lowerExpression(context, node.body), at(node.body))
     }
   })
   return builder.finish()
@@ -89,7 +87,7 @@ function lowerBody(
   declareVariables(context, scope)
   assignParameters(context, params, variables)
   inScope(context, scope, () => {
-    lowerStatements(context, body.body)
+    context.lowerStatements(context, body.body)
   })
 }
 
@@ -135,7 +133,7 @@ function assignParameters(context: Context, params: readonly Written[], variable
       name: variable.name,
       type: variable.type,
       rest: isRest ? 'list' : null,
-      fallback: isFree ? lowerExpression(context, fallback) : null,
+      fallback: isFree ? context.lowerExpression(context, fallback) : null,
       decorators,
       at: at(pattern),
     }
@@ -175,6 +173,6 @@ export function lowerInitializer(context: Context, node: Node, steps: readonly (
 
 export function lowerStaticBlock(context: Context, block: Babel.StaticBlock): void {
   inNewScope(context, openScope(block, context.scope), () => {
-    lowerStatements(context, block.body)
+    context.lowerStatements(context, block.body)
   })
 }

@@ -1,7 +1,6 @@
 import type * as Babel from '@babel/types'
 import type { Element, Entry, Expr } from '../../ir/nodes.ts'
 import { at, type Context, literal } from './lower-context.ts'
-import { lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { readName } from './lower-scope.ts'
 import type { Node } from './syntax.ts'
 
@@ -39,7 +38,8 @@ function reference(context: Context, name: Babel.JSXIdentifier | Babel.JSXMember
 }
 
 function lowerAttribute(context: Context, attribute: Babel.JSXAttribute | Babel.JSXSpreadAttribute): Entry {
-  if (attribute.type === 'JSXSpreadAttribute') return { key: null, value: lowerExpression(context, attribute.argument) }
+  if (attribute.type === 'JSXSpreadAttribute')
+    return { key: null, value: context.lowerExpression(context, attribute.argument) }
   const { name, value } = attribute
   const text = name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name
   return { key: literal(text, name), value: value ? lowerContent(context, value, text) : literal(true, attribute) }
@@ -47,10 +47,10 @@ function lowerAttribute(context: Context, attribute: Babel.JSXAttribute | Babel.
 
 /** An expression container stands for the expression in it. */
 function lowerContent(context: Context, node: Node, name = ''): Expr {
-  if (node.type !== 'JSXExpressionContainer') return lowerExpression(context, node)
+  if (node.type !== 'JSXExpressionContainer') return context.lowerExpression(context, node)
   return node.expression.type === 'JSXEmptyExpression'
     ? literal(undefined, node)
-    : lowerNamed(context, node.expression, name)
+    : context.lowerNamed(context, node.expression, name)
 }
 
 function lowerChildren(context: Context, children: readonly Node[]): Element[] {
@@ -59,7 +59,8 @@ function lowerChildren(context: Context, children: readonly Node[]): Element[] {
       const text = child.value.replace(/\s*\n\s*/g, ' ')
       return text.trim() === '' ? [] : [{ value: literal(text, child), spread: false }]
     }
-    if (child.type === 'JSXSpreadChild') return [{ value: lowerExpression(context, child.expression), spread: true }]
+    if (child.type === 'JSXSpreadChild')
+      return [{ value: context.lowerExpression(context, child.expression), spread: true }]
     const isEmpty = child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'
     return isEmpty ? [] : [{ value: lowerContent(context, child), spread: false }]
   })

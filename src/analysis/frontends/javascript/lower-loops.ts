@@ -3,10 +3,9 @@ import type { Condition, SwitchCase } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
 import { lowerTest } from './lower-conditions.ts'
 import { at, type Context, operator, takeLabel } from './lower-context.ts'
-import { lowerEffect, lowerExpression } from './lower-expressions.ts'
 import { assignPattern } from './lower-patterns.ts'
 import { inNewScope } from './lower-scope.ts'
-import { lowerDeclaration, lowerStatement, lowerStatements } from './lower-statements.ts'
+import { lowerDeclaration } from './lower-variables.ts'
 import { openScope } from './scope.ts'
 import type { Node } from './syntax.ts'
 
@@ -22,16 +21,16 @@ export function lowerFor(context: Context, node: Babel.ForStatement): void {
   const { init, update } = node
   inNewScope(context, openScope(node, context.scope), () => {
     if (init?.type === 'VariableDeclaration') lowerDeclaration(context, init)
-    else if (init) lowerEffect(context, init)
+    else if (init) context.lowerEffect(context, init)
     context.builder.loop({
       label,
       test: testOf(context, node.test),
       body: () => {
-        lowerStatement(context, node.body)
+        context.lowerStatement(context, node.body)
       },
       ...(update && {
         update: () => {
-          lowerEffect(context, update)
+          context.lowerEffect(context, update)
         },
       }),
     })
@@ -56,7 +55,7 @@ function lowerWhileLoop(
     label,
     test: testOf(context, node.test),
     body: () => {
-      lowerStatement(context, node.body)
+      context.lowerStatement(context, node.body)
     },
     testsAfter,
   })
@@ -77,7 +76,7 @@ function lowerForEach(
 ): void {
   const label = takeLabel(context)
   const { left } = node
-  const of = lowerExpression(context, node.right)
+  const of = context.lowerExpression(context, node.right)
   inNewScope(context, openScope(node, context.scope), () => {
     const pattern = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
     context.builder.forEach(
@@ -86,7 +85,7 @@ function lowerForEach(
       (element) => {
         const value = toValue(element)
         if (pattern) assignPattern(context, pattern, value, left)
-        lowerStatement(context, node.body)
+        context.lowerStatement(context, node.body)
       },
       { label, keys: node.type === 'ForInStatement' },
     )
@@ -98,11 +97,11 @@ export function lowerSwitch(context: Context, node: Babel.SwitchStatement): void
   const { discriminant, cases } = node
   // `switch (true)` is a chain of conditions.
   const isChain = discriminant.type === 'BooleanLiteral' && discriminant.value
-  const value = isChain ? null : lowerExpression(context, discriminant)
+  const value = isChain ? null : context.lowerExpression(context, discriminant)
   const toCase = ({ test, consequent }: Babel.SwitchCase): SwitchCase => ({
     tests: test ? [caseTest(context, value, test)] : [],
     body: () => {
-      lowerStatements(context, consequent)
+      context.lowerStatements(context, consequent)
     },
   })
   inNewScope(context, openScope(node, context.scope), () => {
@@ -113,6 +112,7 @@ export function lowerSwitch(context: Context, node: Babel.SwitchStatement): void
 function caseTest(context: Context, value: Expr | null, test: Node): Condition {
   return (yes, no) => {
     if (value === null) lowerTest(context, test, yes, no)
-    else context.builder.branch(operator('==', [value, lowerExpression(context, test)], test), yes, no, at(test))
+    else
+      context.builder.branch(operator('==', [value, context.lowerExpression(context, test)], test), yes, no, at(test))
   }
 }

@@ -3,9 +3,7 @@ import type { Entry, Expr, Variable } from '../../ir/nodes.ts'
 import { declarationsOf, DEFAULT_EXPORT } from './declarations.ts'
 import { lowerClass } from './lower-classes.ts'
 import { at, type Context, inScope, literal, operator, unknown } from './lower-context.ts'
-import { lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { inNewScope, readName, variableOf, variableOfName } from './lower-scope.ts'
-import { lowerStatement, lowerStatements } from './lower-statements.ts'
 import { lookup, openScope } from './scope.ts'
 import { isAmbient, nameOfSpecifier, type Node, withoutExport } from './syntax.ts'
 
@@ -36,7 +34,7 @@ function assignName(context: Context, name: string, value: Expr, node: Node): vo
 
 /** `export = value` */
 export function lowerExportAssignment(context: Context, node: Babel.TSExportAssignment): void {
-  const value = lowerExpression(context, node.expression)
+  const value = context.lowerExpression(context, node.expression)
   context.builder.assign({ kind: 'exports', at: at(node) }, value, at(node))
 }
 
@@ -59,7 +57,7 @@ export function lowerExportDefault(context: Context, node: Babel.ExportDefaultDe
       exportName(context, 'default', declaration.name, declaration)
       return
     default:
-      exportValue(context, 'default', lowerNamed(context, declaration, 'default'), declaration)
+      exportValue(context, 'default', context.lowerNamed(context, declaration, 'default'), declaration)
   }
 }
 
@@ -67,7 +65,7 @@ export function lowerExportNamed(context: Context, node: Babel.ExportNamedDeclar
   if (node.exportKind === 'type' && !node.declaration) return
   if (node.declaration) {
     // Functions were hoisted and exist already.
-    if (node.declaration.type !== 'FunctionDeclaration') lowerStatement(context, node.declaration)
+    if (node.declaration.type !== 'FunctionDeclaration') context.lowerStatement(context, node.declaration)
     for (const { name } of declarationsOf(node.declaration)) exportName(context, name, name, node)
     return
   }
@@ -130,7 +128,7 @@ export function lowerEnum(context: Context, node: Babel.TSEnumDeclaration): void
     for (const { id, initializer } of node.body.members) {
       const name = nameOfSpecifier(id)
       const value: Expr = initializer
-        ? lowerExpression(context, initializer)
+        ? context.lowerExpression(context, initializer)
         : next === null
           ? unknown([], id)
           : literal(next, id)
@@ -164,7 +162,7 @@ function orEmpty(object: Expr, node: Node): Expr {
 }
 
 function lowerNamespaceBody(context: Context, body: readonly Babel.Statement[], object: Expr): void {
-  lowerStatements(context, body.map(withoutNamespaceExport))
+  context.lowerStatements(context, body.map(withoutNamespaceExport))
   for (const one of body) {
     if (one.type !== 'ExportNamedDeclaration' || !one.declaration) continue
     for (const { name } of declarationsOf(one.declaration)) {

@@ -1,7 +1,6 @@
 import type * as Babel from '@babel/types'
 import type { Entry, Expr } from '../../ir/nodes.ts'
 import { at, type Context, literal } from './lower-context.ts'
-import { lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { lowerFunction } from './lower-functions.ts'
 import { staticNameOf } from './syntax.ts'
 
@@ -9,13 +8,13 @@ export function lowerObject(context: Context, node: Babel.ObjectExpression): Exp
   const entries: Entry[] = []
   for (const property of node.properties) {
     if (property.type === 'SpreadElement')
-      entries.push({ key: null, value: lowerExpression(context, property.argument) })
+      entries.push({ key: null, value: context.lowerExpression(context, property.argument) })
     else if (property.type === 'ObjectMethod') {
       const value = lowerMethod(context, property)
       if (value) entries.push({ key: lowerKey(context, property), value })
     } else {
       const key = lowerKey(context, property)
-      entries.push({ key, value: lowerNamed(context, property.value, keyName(property)) })
+      entries.push({ key, value: context.lowerNamed(context, property.value, keyName(property)) })
     }
   }
   return { kind: 'record', entries, at: at(node) }
@@ -27,7 +26,7 @@ function keyName(property: Babel.ObjectProperty | Babel.ObjectMethod): string {
 
 function lowerKey(context: Context, property: Babel.ObjectProperty | Babel.ObjectMethod): Expr {
   const name = staticNameOf(property.key, property.computed)
-  return name === null ? lowerExpression(context, property.key) : literal(name, property.key)
+  return name === null ? context.lowerExpression(context, property.key) : literal(name, property.key)
 }
 
 /** A getter is replaced by the value it yields when the object is created; a setter has no value. */

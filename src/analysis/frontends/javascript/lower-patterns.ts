@@ -1,9 +1,8 @@
 import type * as Babel from '@babel/types'
 import type { Expr } from '../../ir/nodes.ts'
-import { lowerTarget } from './lower-assignments.ts'
 import { isSimple } from './lower-conditions.ts'
 import { at, type Context, keepUnlessRepeatable, literal, operator } from './lower-context.ts'
-import { lowerExpression, lowerNamed } from './lower-expressions.ts'
+import { lowerTarget } from './lower-targets.ts'
 import { type Node, staticNameOf, unwrap } from './syntax.ts'
 
 /** Destructures a value along a pattern. Names must be declared; `around` is the place of the assignments. */
@@ -39,14 +38,14 @@ function withDefault(context: Context, value: Expr, { left, right }: Babel.Assig
 
 /** The value, or the default if there is none. */
 export function valueOrDefault(context: Context, value: Expr, fallback: Node, name: string): Expr {
-  if (isSimple(fallback)) return operator('??', [value, lowerExpression(context, fallback)], fallback)
+  if (isSimple(fallback)) return operator('??', [value, context.lowerExpression(context, fallback)], fallback)
   const { builder } = context
   const kept = keepUnlessRepeatable(context, value, fallback)
   return builder.conditional(
     (yes, no) => {
       builder.branch(operator('==', [kept, literal(undefined, fallback)], fallback), yes, no, at(fallback))
     },
-    () => lowerNamed(context, fallback, name),
+    () => context.lowerNamed(context, fallback, name),
     () => kept,
     at(fallback),
   )
@@ -64,7 +63,7 @@ function assignProperties(context: Context, node: Babel.ObjectPattern, value: Ex
 function readProperty(context: Context, property: Babel.ObjectProperty, object: Expr): Expr {
   const name = staticNameOf(property.key, property.computed)
   if (name !== null) return { kind: 'member', object, name, at: at(property) }
-  return { kind: 'index', object, index: lowerExpression(context, property.key), at: at(property) }
+  return { kind: 'index', object, index: context.lowerExpression(context, property.key), at: at(property) }
 }
 
 function assignElements(context: Context, node: Babel.ArrayPattern, value: Expr): void {

@@ -4,7 +4,8 @@ import type { FileIr } from '../../ir/nodes.ts'
 import type { Language } from '../../source/language.ts'
 import { at, type Context } from './lower-context.ts'
 import { declareVariables } from './lower-scope.ts'
-import { lowerStatements } from './lower-statements.ts'
+import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
+import { lowerStatement, lowerStatements } from './lower-statements.ts'
 import { collectTypeNames } from './lower-types.ts'
 import { isModule, openProgram } from './scope.ts'
 import { endOf, startOf } from './syntax.ts'
@@ -28,6 +29,11 @@ export function lowerProgram(path: string, language: Language, ast: File): FileI
     variables: new Map(),
     ownNames: new Map(),
     enumMembers: new Map(),
+    lowerExpression,
+    lowerNamed,
+    lowerEffect,
+    lowerStatement,
+    lowerStatements,
     builder,
     scope: openProgram(ast.program),
     frame: null,

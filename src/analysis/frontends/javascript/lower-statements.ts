@@ -3,8 +3,7 @@ import type { Expr } from '../../ir/nodes.ts'
 import { DEFAULT_EXPORT } from './declarations.ts'
 import { lowerClass } from './lower-classes.ts'
 import { lowerTest } from './lower-conditions.ts'
-import { at, type Context, literal, unknown } from './lower-context.ts'
-import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
+import { at, type Context, unknown } from './lower-context.ts'
 import { lowerFunction } from './lower-functions.ts'
 import { lowerDoWhile, lowerFor, lowerForIn, lowerForOf, lowerSwitch, lowerWhile } from './lower-loops.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from './lower-modules.ts'
 import { assignPattern } from './lower-patterns.ts'
 import { inNewScope, variableOf, variableOfName } from './lower-scope.ts'
+import { lowerDeclaration } from './lower-variables.ts'
 import { hoistedBindingOf, openLoneFunction, openScope } from './scope.ts'
 import { isAmbient, type Node, withoutExport } from './syntax.ts'
 
@@ -28,7 +28,7 @@ type Handler = (context: Context, node: Node) => void
 export function lowerStatement(context: Context, node: Node): void {
   const lower = HANDLERS.get(node.type)
   if (lower) lower(context, node)
-  else if (!IGNORED.test(node.type)) lowerEffect(context, node)
+  else if (!IGNORED.test(node.type)) context.lowerEffect(context, node)
 }
 
 /** Types, and declarations of things defined elsewhere. */
@@ -62,23 +62,6 @@ function lowerBlock(context: Context, block: Babel.BlockStatement): void {
   inNewScope(context, openScope(block, context.scope), () => {
     lowerStatements(context, block.body)
   })
-}
-
-export function lowerDeclaration(context: Context, node: Babel.VariableDeclaration): void {
-  if (isAmbient(node)) return
-  const { builder } = context
-  for (const declarator of node.declarations) {
-    const { id, init } = declarator
-    if (init) {
-      const value = lowerNamed(context, init, id.type === 'Identifier' ? id.name : '')
-      assignPattern(context, id, value, declarator)
-    } else if (node.kind === 'let' && id.type === 'Identifier') {
-      const variable = variableOfName(context, id.name)
-      if (variable) {
-        builder.assign(builder.targetOf(variable, at(id)), literal(undefined, declarator), at(declarator))
-      }
-    }
-  }
 }
 
 function lowerClassDeclaration(context: Context, node: Babel.ClassDeclaration): void {
@@ -157,14 +140,14 @@ function lowerCatch(context: Context, clause: Babel.CatchClause): void {
 }
 
 function lowerReturn(context: Context, node: Babel.ReturnStatement): void {
-  const value = node.argument ? lowerExpression(context, node.argument) : null
+  const value = node.argument ? context.lowerExpression(context, node.argument) : null
   context.builder.return(value, at(node))
 }
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map(
   Object.entries({
     ExpressionStatement: (context, node) => {
-      lowerEffect(context, node.expression)
+      context.lowerEffect(context, node.expression)
     },
     VariableDeclaration: lowerDeclaration,
     FunctionDeclaration: (context, node) => {
@@ -192,11 +175,11 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map(
     },
     ReturnStatement: lowerReturn,
     ThrowStatement: (context, node) => {
-      context.builder.throw(lowerExpression(context, node.argument), at(node))
+      context.builder.throw(context.lowerExpression(context, node.argument), at(node))
     },
     TryStatement: lowerTry,
     WithStatement: (context, node) => {
-      lowerEffect(context, node.object)
+      context.lowerEffect(context, node.object)
       lowerStatement(context, node.body)
     },
     ImportDeclaration: lowerImport,

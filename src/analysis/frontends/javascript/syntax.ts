@@ -152,3 +152,8 @@ export function headOfName(node: Node): Identifier | null {
 export function nameOfSpecifier(node: Babel.Identifier | Babel.StringLiteral): string {
   return node.type === 'Identifier' ? node.name : node.value
 }
+
+/** The text of a part of a template. */
+export function quasiText(quasi: Babel.TemplateElement | undefined): string {
+  return quasi?.value.cooked ?? quasi?.value.raw ?? ''
+}
