@@ -5,15 +5,15 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const cleartextTransmission: Rule = {
   id: 'cleartext-transmission',
-  title: 'Data sent without encryption',
+  title: 'Cleartext transmission of data',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-319', 'CWE-311'],
   owasp: 'A02:2021 Cryptographic Failures',
   maturity: 'stable',
   docs: {
-    what: 'A request, a mail or a file goes over the network by a protocol without encryption, such as HTTP, FTP or Telnet.',
-    why: 'Anybody on the way can read what is sent and change what comes back.',
+    what: 'A request, an email or a file is sent over an unencrypted protocol such as HTTP, FTP or Telnet.',
+    why: 'Anyone on the network path can read what is sent and change what comes back.',
     fix: 'Use HTTPS, SFTP or SSH, and TLS for connections to databases and mail servers.',
     references: [
       'https://cwe.mitre.org/data/definitions/319.html',
@@ -70,7 +70,7 @@ public class Reports {
   noFix: {
     code: 'needs_design',
     reason:
-      'Whether the other side answers with encryption is not visible here; try the address with `https://` and change it.',
+      'The code does not show whether the other side supports encryption; try the URL with `https://`, then change it.',
   },
   detection: { uses: { 'request-url': judgeAddress } },
 }
@@ -93,7 +93,7 @@ function judgeAddress({ call, row, values, places }: UseMatch, context: RuleCont
     call,
     argument: places[0] ?? null,
     severity: 'low',
-    message: `What is sent by ${protocol} can be read and changed on the way.`,
+    message: `Data sent over ${protocol} can be read and changed on the network path.`,
   })
 }
 
@@ -124,7 +124,7 @@ const PROTOCOLS: ReadonlyMap<string, string> = new Map([
   ['http', 'HTTP'],
   ['ldap', 'LDAP'],
   ['mqtt', 'MQTT'],
-  ['redis', 'the protocol of Redis'],
+  ['redis', 'the Redis protocol'],
   ['telnet', 'Telnet'],
-  ['ws', 'an open WebSocket'],
+  ['ws', 'an unencrypted WebSocket'],
 ])

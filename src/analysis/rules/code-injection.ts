@@ -4,16 +4,16 @@ import type { Rule } from './rule.ts'
 
 export const codeInjection: Rule = {
   id: 'code-injection',
-  title: 'Code run from untrusted input',
+  title: 'Code injection',
   severity: 'critical',
   confidence: 'high',
   cwe: ['CWE-94', 'CWE-95'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is run as code: `eval`, `exec`, `new Function`, `vm`, a timer with a text, the name of a module, a script engine.',
-    why: 'Whoever sends the data runs code of their choice inside the program. Neither `vm` nor an emptied `__builtins__` is a sandbox.',
-    fix: 'Parse data with a parser for data, such as `JSON.parse` or `ast.literal_eval`, and choose behaviour from a fixed table.',
+    what: 'Untrusted data is run as code: through `eval`, `exec`, `new Function`, `vm`, a timer that gets a string, a dynamic import or a script engine.',
+    why: 'Whoever sends the data runs their own code inside the program. Neither `vm` nor an empty `__builtins__` is a sandbox.',
+    fix: 'Parse data with a data parser such as `JSON.parse` or `ast.literal_eval`, and choose behavior from a fixed table.',
     references: [
       'https://cwe.mitre.org/data/definitions/94.html',
       'https://cwe.mitre.org/data/definitions/95.html',
@@ -89,7 +89,7 @@ public class Calculator {
   noFix: {
     code: 'needs_design',
     reason:
-      'Only the team knows which computations the input should be able to ask for; list them in a table of functions and look the wanted one up by name.',
+      'The code does not show which operations the input may ask for; list them in a table of functions and look up the requested one by name.',
   },
   detection: {
     flows: [{ sinkKind: 'code-injection', origins: { ...outsideAndCallers('medium'), page: {} } }],

@@ -11,9 +11,9 @@ export const commandInjection: Rule = {
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data becomes part of a command that a shell reads, or decides which program is started.',
-    why: 'Characters such as `;`, `|` and `$(` end the intended command and start another one, with the rights of the server.',
-    fix: 'Start the program directly and hand over its arguments as a list, so that no shell reads them: `execFile` in Node.js, `subprocess.run([...])` in Python, `ProcessBuilder` with separate arguments in Java.',
+    what: 'Untrusted data becomes part of a shell command, or decides which program is started.',
+    why: 'Characters such as `;`, `|` and `$(` end the intended command and start another one with the permissions of the server.',
+    fix: 'Start the program directly and pass its arguments as a list, so that no shell parses them: `execFile` in Node.js, `subprocess.run([...])` in Python, `ProcessBuilder` with separate arguments in Java.',
     references: [
       'https://cwe.mitre.org/data/definitions/78.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html',
@@ -102,7 +102,7 @@ public class Ping {
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The command cannot be split into a program and its arguments with certainty; start the program directly, without a shell, and hand over its arguments as a list.',
+      'The command cannot be split into a program and its arguments with certainty; start the program directly, without a shell, and pass its arguments as a list.',
   },
   detection: {
     flows: [{ sinkKind: 'command-injection', origins: outsideAndCallers('medium') }],

@@ -8,16 +8,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const cors: Rule = {
   id: 'cors',
-  title: 'Every website may read the answers',
+  title: 'CORS policy allows any origin',
   severity: 'medium',
   confidence: 'high',
   cwe: ['CWE-942', 'CWE-346'],
   owasp: 'A05:2021 Security Misconfiguration',
   maturity: 'stable',
   docs: {
-    what: 'The answer allows whichever origin asks, in the worst case together with cookies.',
+    what: 'The CORS policy allows any origin to read the response, in the worst case with cookies.',
     why: 'Any page that a signed-in visitor opens can read their data from this server.',
-    fix: 'Allow a fixed list of origins.',
+    fix: 'Allow only the origins on a fixed list.',
     references: [
       'https://cwe.mitre.org/data/definitions/942.html',
       'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CORS',
@@ -76,7 +76,7 @@ public class Headers {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'Which origins are meant is known only to the team; list them instead.',
+    reason: 'The code does not show which origins are intended; list them explicitly.',
   },
   detection: {
     flows: [{ sinkKind: 'cors', origins: { remote: {} } }],
@@ -108,7 +108,7 @@ function hasHeader(value: Value, context: MatchContext, depth: number): boolean 
     )
 }
 
-const MESSAGE = 'Whichever website asks is allowed to read the answer with the visitor’s cookies.'
+const MESSAGE = 'Any website can read the response to a request made with the visitor’s cookies.'
 
 function judgeConfig({ call, values, places }: UseMatch, context: RuleContext): void {
   const [origin, credentials] = values
@@ -118,7 +118,7 @@ function judgeConfig({ call, values, places }: UseMatch, context: RuleContext): 
       call,
       severity: 'low',
       confidence: 'low',
-      message: 'Every website may read the answers.',
+      message: 'Any website can read the responses.',
     })
   }
   if (!origin) return
@@ -132,7 +132,7 @@ function judgeConfig({ call, values, places }: UseMatch, context: RuleContext): 
   const isSerious = isOn(credentials) || taint !== null
   const parts = { at: call.at, call, argument: places[0] ?? null, value: origin, taint }
   if (isSerious) return context.report({ ...parts, message: MESSAGE })
-  context.report({ ...parts, message: 'Every website may read the answers.', severity: 'low', confidence: 'low' })
+  context.report({ ...parts, message: 'Any website can read the responses.', severity: 'low', confidence: 'low' })
 }
 
 /**
@@ -177,7 +177,7 @@ function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): 
     value: value ?? null,
     severity: 'low',
     confidence: 'low',
-    message: 'Every website may read the answer.',
+    message: 'Any website can read the response.',
   })
 }
 
@@ -188,7 +188,13 @@ function judgeEntry({ name, kind, value, at, valueAt }: NamingMatch, context: Ru
   const [origin] = textsOf(value)
   const isOpen = origin === '*' || origin === 'null'
   if (taint)
-    context.report({ at, argument: valueAt, value, taint, message: 'The origin that asks is allowed without a check.' })
+    context.report({
+      at,
+      argument: valueAt,
+      value,
+      taint,
+      message: 'The requesting origin is allowed without a check.',
+    })
   else if (isOpen) {
     context.report({
       at,
@@ -196,7 +202,7 @@ function judgeEntry({ name, kind, value, at, valueAt }: NamingMatch, context: Ru
       value,
       severity: 'low',
       confidence: 'low',
-      message: 'Every website may read the answer.',
+      message: 'Any website can read the response.',
     })
   }
 }

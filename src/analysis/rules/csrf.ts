@@ -16,16 +16,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const csrf: Rule = {
   id: 'csrf',
-  title: 'Requests from other websites are accepted',
+  title: 'CSRF protection missing or disabled',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-352'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {
-    what: 'The protection against requests that another website sends in a visitor’s name is switched off, or missing where cookies sign people in.',
-    why: 'A page that a signed-in visitor opens can order, change or delete things for them: the browser sends the cookies along.',
-    fix: 'Keep the framework’s protection on; for cookies also set `SameSite`. Interfaces that take a token in a header need none.',
+    what: 'Protection against cross-site request forgery is disabled, or missing where cookies authenticate users.',
+    why: 'A page that a signed-in visitor opens can place orders, change or delete data on their behalf, because the browser sends the cookies along.',
+    fix: 'Keep the framework’s protection on, and also set `SameSite` on cookies. APIs that take a token in a header do not need it.',
     references: [
       'https://cwe.mitre.org/data/definitions/352.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',
@@ -91,7 +91,7 @@ public class Security {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'Pages and callers have to send the token along; add the protection together with them.',
+    reason: 'Pages and API clients have to send the token as well; add the protection together with them.',
   },
   detection: { file: judgeFile, uses: { 'csrf-off': judgeSwitchedOff } },
 }
@@ -123,10 +123,9 @@ function judgeFile(context: RuleContext): void {
   for (const { call } of open) context.report({ at: call.at, call: null, confidence: 'low', message: ROUTE_MESSAGE })
 }
 
-const MESSAGE =
-  'Cookies sign people in here, and requests that change something are accepted without a check that they come from the own pages.'
+const MESSAGE = 'Cookies authenticate users here, and requests that change state are accepted without CSRF protection.'
 const ROUTE_MESSAGE =
-  'This route changes something for whoever the cookies sign in, and the check that requests come from the own pages, which others here have, is missing.'
+  'This route changes state for users authenticated by cookies, but lacks the CSRF protection that other routes in this file have.'
 /** `lusca` without options only sets headers. */
 const PROTECTION = /csrf|xsrf|lusca\(\s*[a-z]/i
 
@@ -214,7 +213,7 @@ function judgeOrder(index: IrIndex, context: RuleContext): void {
   context.report({
     at: check.call.at,
     message:
-      'The method of a request is replaced after this check, so requests that change something can pass as reading ones.',
+      'The request method is overridden after this check, so a request that changes state can pass the check as a read.',
   })
 }
 
@@ -258,8 +257,9 @@ function reportSwitchedOff(at: Place, call: CallView | null, context: RuleContex
   })
 }
 
-const VIEW_MESSAGE = 'This view is accepted from other sites: a page elsewhere can act in the name of the visitor.'
-const APPLICATION_MESSAGE = 'The protection against requests from other websites is switched off.'
+const VIEW_MESSAGE =
+  'This view is exempt from CSRF protection, so a page on another site can act on behalf of the visitor.'
+const APPLICATION_MESSAGE = 'CSRF protection is disabled.'
 const READS_ONLY = /@require_(?:GET|safe)\b|require_http_methods\(\s*\[\s*["'](?:GET|HEAD)["']\s*\]/
 
 /** The function or class that has a decorator, including the decorator. */

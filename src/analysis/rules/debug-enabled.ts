@@ -3,16 +3,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const debugEnabled: Rule = {
   id: 'debug-enabled',
-  title: 'Debugging is switched on',
+  title: 'Debug mode enabled',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-489', 'CWE-215'],
   owasp: 'A05:2021 Security Misconfiguration',
   maturity: 'stable',
   docs: {
-    what: 'A web framework runs with its debugging aids: interactive consoles, stack traces in answers, open editors.',
-    why: 'Visitors see source code, settings and data in error pages; an interactive console, such as that of Flask, lets them run code on the server.',
-    fix: 'Leave debugging off, and switch it on by a setting of the developer’s own machine.',
+    what: 'A web framework runs in debug mode, with interactive consoles, stack traces in responses or open editors.',
+    why: 'Error pages show visitors source code, settings and data; an interactive console, such as Flask’s, lets them run code on the server.',
+    fix: 'Leave debug mode off, and turn it on with a setting on the developer’s own machine.',
     references: [
       'https://cwe.mitre.org/data/definitions/489.html',
       'https://flask.palletsprojects.com/en/stable/debugging/',
@@ -56,7 +56,7 @@ public class Security {
   noFix: {
     code: 'needs_design',
     reason:
-      'How development and production are told apart is for the team to decide; read the setting from the environment.',
+      'The code does not show how development and production are told apart; read the setting from the environment.',
   },
   detection: { file: judgeAnnotations },
 }
@@ -70,6 +70,6 @@ function judgeAnnotations(context: RuleContext): void {
       ({ name, value }) => name === 'debug' && value.kind === 'literal' && value.value === true,
     )
     if (isDebug)
-      context.report({ at: call.at, message: 'Requests are printed with their headers, session ids included.' })
+      context.report({ at: call.at, message: 'Requests are printed with their headers, including session IDs.' })
   }
 }

@@ -2,16 +2,16 @@ import type { Rule } from './rule.ts'
 
 export const disabledProtection: Rule = {
   id: 'disabled-protection',
-  title: 'Protection switched off',
+  title: 'Security protection disabled',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-693', 'CWE-272', 'CWE-1021'],
   owasp: 'A05:2021 Security Misconfiguration',
   maturity: 'stable',
   docs: {
-    what: 'A protection that a library gives by default is switched off: headers that browsers obey, or the wall between a page and the program that shows it.',
-    why: 'By itself this harms nobody; it is what would have stopped the next mistake: a script in a page, a page in a foreign frame.',
-    fix: 'Take the setting out, and give the one page that needs more its own exception.',
+    what: 'A protection that a library enables by default is disabled: security headers, or the isolation between a page and the program that displays it.',
+    why: 'This is not a vulnerability by itself, but the protection would have stopped the next mistake, such as a script in a page or a page in a hostile frame.',
+    fix: 'Remove the setting, and make an exception only for the page that needs it.',
     references: [
       'https://cwe.mitre.org/data/definitions/693.html',
       'https://cwe.mitre.org/data/definitions/272.html',
@@ -38,8 +38,7 @@ module.exports = { open }
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason:
-      'Whether something relies on it is not visible here; take the setting out and try the pages that it concerns.',
+    reason: 'The code does not show whether something relies on the setting; remove it and test the affected pages.',
   },
   detection: {},
 }

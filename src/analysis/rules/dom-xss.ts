@@ -2,16 +2,16 @@ import type { Rule } from './rule.ts'
 
 export const domXss: Rule = {
   id: 'dom-xss',
-  title: 'Untrusted input parsed as markup in the page',
+  title: 'DOM-based cross-site scripting (XSS)',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-79', 'CWE-80'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Data from the address of the page, a message or a request is parsed as HTML: `innerHTML`, `document.write`, `insertAdjacentHTML`, `dangerouslySetInnerHTML`, `v-html`, `bypassSecurityTrustHtml`.',
-    why: 'A prepared link or message runs a script in the page, signed in as the visitor.',
-    fix: 'Set `textContent`, or clean the markup with a sanitizer such as DOMPurify.',
+    what: 'Data from the page’s URL, a message or a request is parsed as HTML: `innerHTML`, `document.write`, `insertAdjacentHTML`, `dangerouslySetInnerHTML`, `v-html`, `bypassSecurityTrustHtml`.',
+    why: 'A crafted link or message runs a script in the page with the visitor’s session.',
+    fix: 'Set `textContent`, or sanitize the markup with a library such as DOMPurify.',
     references: [
       'https://cwe.mitre.org/data/definitions/79.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/DOM_based_XSS_Prevention_Cheat_Sheet.html',
@@ -46,7 +46,7 @@ document.getElementById('greeting').textContent = name
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The value is meant to be markup; pass it through a sanitizer such as DOMPurify before it is inserted.',
+    reason: 'The value is meant to be markup; pass it through a sanitizer such as DOMPurify before inserting it.',
   },
   detection: {
     flows: [

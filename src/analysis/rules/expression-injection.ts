@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const expressionInjection: Rule = {
   id: 'expression-injection',
-  title: 'Expression evaluated from untrusted input',
+  title: 'Expression language injection',
   severity: 'critical',
   confidence: 'high',
   cwe: ['CWE-917', 'CWE-94'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is read as an expression of an expression language: SpEL, OGNL, MVEL, JEXL, Jakarta EL.',
-    why: 'Such languages can reach classes and methods of the program, so an expression such as `T(java.lang.Runtime).getRuntime().exec(…)` runs commands on the server.',
-    fix: 'Keep the expression fixed and hand the data over as a variable. Where users must write expressions, evaluate them in a context without types and methods, such as `SimpleEvaluationContext`.',
+    what: 'Untrusted data is evaluated as an expression in SpEL, OGNL, MVEL, JEXL or Jakarta EL.',
+    why: 'These languages can reach classes and methods of the program, so an expression such as `T(java.lang.Runtime).getRuntime().exec(…)` runs commands on the server.',
+    fix: 'Keep the expression fixed and pass the data as a variable. Where users must write expressions, evaluate them in a context without types and methods, such as `SimpleEvaluationContext`.',
     references: [
       'https://cwe.mitre.org/data/definitions/917.html',
       'https://owasp.org/www-community/vulnerabilities/Expression_Language_Injection',
@@ -62,7 +62,7 @@ public class PriceController {
   noFix: {
     code: 'needs_design',
     reason:
-      'Which expressions should be allowed is known only to the team; keep the expression fixed and hand the input over as a variable of its context.',
+      'The code does not show which expressions should be allowed; keep the expression fixed and pass the input as a variable of its context.',
   },
   detection: { flows: [{ sinkKind: 'expression-injection', origins: outsideAndCallers('medium') }] },
 }

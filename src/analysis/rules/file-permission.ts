@@ -6,16 +6,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const filePermission: Rule = {
   id: 'file-permission',
-  title: 'File that others may change or read',
+  title: 'Overly permissive file permissions',
   severity: 'medium',
   confidence: 'high',
   cwe: ['CWE-732', 'CWE-276'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {
-    what: 'A file or folder gets permissions that let every user of the machine write to it.',
-    why: 'Any other program or account on the machine can replace its contents, and with it what this program reads or runs.',
-    fix: 'Give the owner alone what is needed: `0o600` for files, `0o700` for folders and programs.',
+    what: 'A file or directory gets permissions that let every user on the machine write to it.',
+    why: 'Any other program or account on the machine can replace its contents, and so change what this program reads or runs.',
+    fix: 'Grant only what is needed, and only to the owner: `0o600` for files, `0o700` for directories and programs.',
     references: ['https://cwe.mitre.org/data/definitions/732.html', 'https://cwe.mitre.org/data/definitions/276.html'],
   },
   examples: {
@@ -73,7 +73,8 @@ public class Sharing {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'Which accounts need the file is known only to the team; start with `0o600` and add what is missed.',
+    reason:
+      'The code does not show which accounts need the file; start with `0o600` and add the permissions that turn out to be missing.',
   },
   detection: { uses: { 'file-mode': judgeMode } },
 }
@@ -95,16 +96,16 @@ function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext
   if (row.note === 'mask') {
     if (isRestored(call.at, context)) return
     if (bits.some((mask) => (mask & OTHERS_WRITE) === 0))
-      report('New files can be changed by every user of the machine.', 'medium', 'medium')
+      report('Every user on the machine can change new files.', 'medium', 'medium')
     return
   }
   if (bits.some((one) => (one & OTHERS_WRITE) !== 0)) {
     // The umask of the process also restricts the mode of a new file.
-    report('Every user of the machine may change this file.', 'medium', row.note === 'masked' ? 'low' : 'high')
+    report('Every user on the machine can change this file.', 'medium', row.note === 'masked' ? 'low' : 'high')
   } else if (bits.some((one) => (one & GROUP_WRITE) !== 0)) {
-    report('Other users of the same group may change this file.', 'low', 'low')
+    report('Other users in the same group can change this file.', 'low', 'low')
   } else if (bits.some((one) => (one & (OTHERS_READ | GROUP_READ)) !== 0) && hasSecret(context.namesNear(call.at))) {
-    report('Other users of the machine may read this file.', 'low', 'low')
+    report('Other users on the machine can read this file.', 'low', 'low')
   }
 }
 

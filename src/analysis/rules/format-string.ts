@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const formatString: Rule = {
   id: 'format-string',
-  title: 'Format chosen by untrusted input',
+  title: 'Format string controlled by untrusted input',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-134'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is used as the pattern of a formatting function, not as one of the values put into it.',
-    why: 'Placeholders in the data show other values than intended, in Python even attributes of the objects, such as `{user.__init__.__globals__}`; wrong ones make the call fail, and hide what was to be logged.',
-    fix: 'Write the pattern as a constant and hand the data over as a value.',
+    what: 'Untrusted data is used as the format string of a formatting function, not as one of its values.',
+    why: 'Placeholders in the data reveal other values than intended, in Python even attributes of objects, such as `{user.__init__.__globals__}`. Invalid ones make the call fail, which hides what was to be logged.',
+    fix: 'Write the format string as a constant and pass the data as a value.',
     references: [
       'https://cwe.mitre.org/data/definitions/134.html',
       'https://owasp.org/www-community/attacks/Format_string_attack',
@@ -76,7 +76,7 @@ public class Labels {
   noFix: {
     code: 'needs_design',
     reason:
-      'Which patterns are meant is known only to the team; write the pattern as a constant and hand the input over as a value.',
+      'The code does not show which formats are intended; write the format string as a constant and pass the input as a value.',
   },
   detection: { flows: [{ sinkKind: 'format-string', origins: FROM_OTHERS }] },
 }

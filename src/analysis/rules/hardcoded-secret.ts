@@ -19,16 +19,16 @@ import type { Rule, RuleContext, Match } from './rule.ts'
 
 export const hardcodedSecret: Rule = {
   id: 'hardcoded-secret',
-  title: 'Credential written in the code',
+  title: 'Hard-coded credential',
   severity: 'high',
   confidence: 'medium',
   cwe: ['CWE-798', 'CWE-259', 'CWE-321', 'CWE-522'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'stable',
   docs: {
-    what: 'A password, key or token stands in the source code.',
-    why: 'Everybody who can read the repository, its history or a copy of it has the credential, and it cannot be changed without a release.',
-    fix: 'Read it from the environment or a secret store, and replace the credential: it is known by now.',
+    what: 'A password, key or token is hard-coded in the source code.',
+    why: 'Everyone who can read the repository, its history or a copy of it has the credential, and changing it requires a release.',
+    fix: 'Read it from the environment or a secret store, and rotate the credential: treat it as leaked.',
     references: [
       'https://cwe.mitre.org/data/definitions/798.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
@@ -87,7 +87,7 @@ public class Database {
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The credential is part of a longer text; move it to an environment variable and put the text together from that.',
+      'The credential is part of a longer string; move it to an environment variable and build the string from that.',
   },
   detection: {
     literal: judgeLiteral,
@@ -111,7 +111,7 @@ function report(context: RuleContext, match: Match): void {
 function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
   if (typeof value !== 'string' || context.isTest) return
   const kind = credentialKind(value)
-  if (kind) report(context, { at, argument: at, confidence: 'high', message: `${kind} is written in the code.` })
+  if (kind) report(context, { at, argument: at, confidence: 'high', message: `${kind} is hard-coded.` })
 }
 
 function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, context: RuleContext): void {
@@ -127,7 +127,7 @@ function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, conte
   report(context, {
     at: valueAt,
     argument: valueAt,
-    message: `The credential \`${name}\` is written in the code.`,
+    message: `The credential \`${name}\` is hard-coded.`,
     ...grade,
   })
 }
@@ -158,7 +158,7 @@ function judgeDecoded({ name, valueAt }: Pick<NamingMatch, 'name' | 'value' | 'v
   report(context, {
     at: valueAt,
     argument: valueAt,
-    message: `The credential \`${name}\` is written in the code.`,
+    message: `The credential \`${name}\` is hard-coded.`,
   })
 }
 
@@ -203,7 +203,7 @@ function judgeConstantAt({ call, values, places }: UseMatch, index: number, cont
   const constants = value.constants ?? []
   const text = textsOf(value).find(isConstantCredential)
   if (text === undefined && (context.hasFact(value, 'constant-bytes') || isConstantBytes(value, context))) {
-    const message = 'The key or password of this operation is written in the code.'
+    const message = 'The key or password for this operation is hard-coded.'
     return report(context, { at, argument: at, confidence: 'high', message })
   }
   if (text === undefined || constants.length !== textsOf(value).length) return
@@ -214,7 +214,7 @@ function judgeConstantAt({ call, values, places }: UseMatch, index: number, cont
     argument: place,
     call,
     confidence: 'high',
-    message: 'The key or password of this operation is written in the code.',
+    message: 'The key or password for this operation is hard-coded.',
   })
 }
 
@@ -234,7 +234,7 @@ function judgeCalls(context: RuleContext): void {
   for (const fallback of index.fallbacks) judgeFallback(fallback, context)
   if (!context.isTest)
     for (const { name, at } of knownPasswords(index)) {
-      const message = `The password that \`${name.slice(0, 60)}\` has to be is written in the code.`
+      const message = `The password that \`${name.slice(0, 60)}\` must match is hard-coded.`
       report(context, { at, argument: null, confidence: 'low', message })
     }
   for (const site of index.calls) {
@@ -260,7 +260,7 @@ function judgeFallbackOf(name: string, fallback: Expr, context: RuleContext): vo
   report(context, {
     at,
     argument: at,
-    message: `Where \`${name.slice(0, 60)}\` is not set, a credential that is written in the code is taken.`,
+    message: `If \`${name.slice(0, 60)}\` is not set, a hard-coded credential is used.`,
     ...(!isCredentialText(value, name) && { severity: 'medium' as const, confidence: 'low' as const }),
   })
 }
@@ -293,7 +293,7 @@ function judgePair({ callee, args }: CallInstruction, context: RuleContext): voi
   if (typeof name.value !== 'string' || typeof value.value !== 'string' || name.value.includes('/')) return
   const grade = gradeOf(value.value, name.value)
   if (!grade || credentialKind(value.value)) return
-  const message = `The credential \`${name.value.slice(0, 60)}\` is written in the code.`
+  const message = `The credential \`${name.value.slice(0, 60)}\` is hard-coded.`
   report(context, { at: value.at, argument: value.at, message, ...grade })
 }
 
@@ -311,7 +311,7 @@ function judgeSetter({ call, fn }: CallSite, index: IrIndex, context: RuleContex
   const text = literal?.value
   if (!literal || typeof text !== 'string' || text.length < 4 || text.length > MAX_LABEL || /\s/.test(text)) return
   if (!isConstantCredential(text) || isPlaceholder(text) || credentialKind(text)) return
-  const message = `The credential for \`${name}\` is written in the code.`
+  const message = `The credential for \`${name}\` is hard-coded.`
   report(context, { at: literal.at, argument: literal.at, message })
 }
 

@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const headerInjection: Rule = {
   id: 'header-injection',
-  title: 'Untrusted input in a header',
+  title: 'Header injection',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-113', 'CWE-93', 'CWE-644'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is written into a header of an answer, or of a mail, as it is.',
-    why: 'Whoever chooses the value of a header steers browsers and caches; where line breaks get through, they add headers of their own or a second answer.',
-    fix: 'Encode the value, choose it from a fixed list, or refuse line breaks in it.',
+    what: 'Untrusted data is written to an HTTP response header or an email header without encoding or a check.',
+    why: 'Whoever controls a header value can influence browsers and caches; if line breaks get through, they can add headers of their own or a second response.',
+    fix: 'Encode the value, choose it from a fixed list, or reject line breaks in it.',
     references: [
       'https://cwe.mitre.org/data/definitions/113.html',
       'https://owasp.org/www-community/attacks/HTTP_Response_Splitting',
@@ -84,7 +84,7 @@ public class Filters {
   noFix: {
     code: 'no_safe_fix',
     reason:
-      'Whoever reads this header must expect the same encoding; encode the value for an address on this side and decode it on the other.',
+      'Whoever reads this header has to expect the same encoding; URL-encode the value here and decode it on the other side.',
   },
   detection: { flows: [{ sinkKind: 'header-injection', origins: FROM_OTHERS }] },
 }

@@ -6,16 +6,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const hostHeaderInjection: Rule = {
   id: 'host-header-injection',
-  title: 'Address made from the Host header',
+  title: 'URL built from the Host header',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-20', 'CWE-640'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {
-    what: 'The address of the own server is put together from the `Host` header of a request.',
-    why: 'Whoever sends the request writes that header: a mail for setting a new password then leads to the attacker’s server, and carries the secret part of the link there.',
-    fix: 'Take the own address from the configuration, or accept only the hosts of a fixed list.',
+    what: 'The server’s own URL is built from the `Host` header of a request.',
+    why: 'Whoever sends the request controls that header: a password reset email then links to the attacker’s server and leaks the reset token to it.',
+    fix: 'Take the server’s own URL from the configuration, or accept only hosts on a fixed list.',
     references: [
       'https://portswigger.net/web-security/host-header',
       'https://cwe.mitre.org/data/definitions/20.html',
@@ -44,8 +44,7 @@ app.post('/forgot', (req, res) => {
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason:
-      'The address under which people reach the server is not in the code; put it into the configuration and use that.',
+    reason: 'The public URL of the server is not in the code; add it to the configuration and use that.',
   },
   detection: { naming: judgeText },
 }
@@ -71,7 +70,7 @@ function judgeText({ name, value, valueAt }: NamingMatch, context: RuleContext):
     argument: host.at,
     value,
     taint: host.taint,
-    message: 'Where this address leads is decided by the `Host` header, which whoever sends the request writes.',
+    message: 'The `Host` header, which the sender of the request controls, decides where this URL leads.',
     ...(!isSecretLink && { severity: 'low' as const, confidence: 'low' as const }),
   })
 }

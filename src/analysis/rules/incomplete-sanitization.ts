@@ -15,16 +15,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const incompleteSanitization: Rule = {
   id: 'incomplete-sanitization',
-  title: 'Check or cleaning that can be got around',
+  title: 'Incomplete sanitization or validation',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-116', 'CWE-20', 'CWE-185'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Only the first of several dangerous characters is replaced, quotes are escaped and backslashes are not, tags are cut out once, or an address is checked by looking for a name somewhere in it.',
-    why: 'A text with two quotes, with the forbidden part nested in itself, or an address such as `https://evil.example/?trusted.example`, passes.',
-    fix: 'Use a function made for the purpose: a library that encodes or cleans HTML, a URL parser whose host is compared as a whole; replace with the `g` flag.',
+    what: 'Only the first of several dangerous characters is replaced, quotes are escaped but backslashes are not, tags are removed only once, or a URL is validated by searching for a host name anywhere in it.',
+    why: 'A string with two quotes, with the forbidden part nested in itself, or a URL such as `https://evil.example/?trusted.example` gets through.',
+    fix: 'Use a function made for the purpose: a library that encodes or sanitizes HTML, or a URL parser whose host is compared as a whole; replace with the `g` flag.',
     references: [
       'https://cwe.mitre.org/data/definitions/116.html',
       'https://cwe.mitre.org/data/definitions/20.html',
@@ -75,7 +75,7 @@ public class Links {
   noFix: {
     code: 'needs_design',
     reason:
-      'What has to be kept out is not visible here; use a library for the format, or parse the address and compare its host.',
+      'The code does not show what has to be kept out; use a library for the format, or parse the URL and compare its host.',
   },
   detection: { regex: judgePattern, uses: { regex: judgeUse }, file: judgeFile },
 }
@@ -86,13 +86,13 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
     context.report({
       at,
       argument: at,
-      message: 'A dot in this pattern for a host stands for any character, so other hosts match as well.',
+      message: 'An unescaped dot in this host name pattern matches any character, so other hosts match as well.',
     })
   } else if (isLeakyTagFilter(pattern, flags)) {
     context.report({
       at,
       argument: at,
-      message: 'Browsers accept tags in other forms than this pattern matches.',
+      message: 'Browsers accept tags in forms that this pattern does not match.',
       // Comments are also removed from templates and icons, where this is harmless.
       ...(pattern.startsWith('<!--') && { confidence: 'low' as const }),
     })
@@ -100,7 +100,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
     context.report({
       at,
       argument: at,
-      message: 'An anchor of this pattern belongs to one of its alternatives; the others match anywhere.',
+      message: 'An anchor in this pattern applies to only one of its alternatives; the others match anywhere.',
     })
   } else if (hasStrangeRange(pattern)) {
     context.report({
@@ -108,7 +108,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
       argument: at,
       severity: 'low',
       message:
-        'A range in this pattern runs from one kind of characters to another and so takes in more than it seems to.',
+        'A character range in this pattern spans different kinds of characters, so it matches more than it appears to.',
     })
   }
 }

@@ -10,16 +10,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
   id: 'information-exposure',
-  title: 'Internal or secret data gets out',
+  title: 'Exposure of sensitive information',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-209', 'CWE-532', 'CWE-200', 'CWE-312', 'CWE-598'],
   owasp: 'A04:2021 Insecure Design',
   maturity: 'stable',
   docs: {
-    what: 'Stack traces and messages of errors are sent to visitors, or passwords, keys and tokens are written to logs.',
-    why: 'Error details show attackers the versions, paths and queries they need; logs are read, copied and kept by many more people and systems than the secret was meant for.',
-    fix: 'Answer with a general message and an identifier, and keep details in the log; leave secrets out of logs.',
+    what: 'Stack traces and error messages are sent to visitors, or passwords, keys and tokens are written to logs.',
+    why: 'Error details reveal versions, paths and queries that attackers need. Logs are read, copied and kept by far more people and systems than the secret was meant for.',
+    fix: 'Respond with a generic message and an error ID, and keep the details in the log; leave secrets out of logs.',
     references: [
       'https://cwe.mitre.org/data/definitions/209.html',
       'https://cwe.mitre.org/data/definitions/532.html',
@@ -83,7 +83,7 @@ public class Login {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'What readers need instead is for the team to decide; write an identifier in its place.',
+    reason: 'The code does not show what readers need instead; write an identifier in its place.',
   },
   detection: {
     flows: [
@@ -111,7 +111,7 @@ function judgeDisclosure({ call, row, values, places }: UseMatch, context: RuleC
     if (!at || (values[index]?.constants?.length ?? 0) > 0) continue
     const name = namesIn(context.textOf(at)).find(isSensitiveName)
     if (name === undefined) continue
-    const message = `\`${name}\` is shown as it is by ${row.note ?? 'the program'}.`
+    const message = `\`${name}\` is shown in plain text by ${row.note ?? 'the program'}.`
     context.report({ at: call.at, call, argument: at, message })
   }
 }
@@ -128,7 +128,7 @@ function judgeStored({ call, row, values, places }: UseMatch, context: RuleConte
       call,
       argument: at,
       confidence: 'low',
-      message: `\`${name}\` is kept as it is by ${row.note ?? 'the program'}.`,
+      message: `\`${name}\` is stored in plain text by ${row.note ?? 'the program'}.`,
     })
   }
 }
@@ -160,7 +160,7 @@ function judgeQuery({ name, kind, value, at }: NamingMatch, context: RuleContext
   if (api.endsWith('.param()') && !isInGetRoute(at, context)) return
   context.report({
     at,
-    message: `\`${name.slice(0, 60)}\` is taken from the address of the request, where it stays visible.`,
+    message: `\`${name.slice(0, 60)}\` is read from the URL of the request, where it stays visible.`,
   })
 }
 
@@ -180,7 +180,7 @@ function judgeAddress({ call, values, places }: UseMatch, context: RuleContext):
     argument: places[0] ?? null,
     severity: 'low',
     confidence: 'low',
-    message: 'The service listens on all networks of the machine, also on those it was not meant for.',
+    message: 'The service listens on all network interfaces of the machine, including those it was not meant for.',
   })
 }
 
@@ -205,7 +205,7 @@ function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
   context.report({
     at: named.at,
     confidence: isPrinter(site) ? 'low' : 'medium',
-    message: `\`${named.name}\` is written to the log as it is.`,
+    message: `\`${named.name}\` is written to the log in plain text.`,
   })
 }
 
@@ -216,7 +216,7 @@ function judgePrivate(site: CallSite, parts: readonly Named[], index: IrIndex, c
     return context.report({
       at: all,
       confidence: isPrinter(site) ? 'low' : 'medium',
-      message: 'All settings are written to the log, secrets among them.',
+      message: 'All settings are written to the log, including secrets.',
     })
   const named = parts.find(({ name }) => isPrivateName(name))
   if (!named) return
@@ -224,7 +224,7 @@ function judgePrivate(site: CallSite, parts: readonly Named[], index: IrIndex, c
     at: named.at,
     severity: 'low',
     confidence: 'low',
-    message: `\`${named.name}\` is written to the log as it is. It says something about a person.`,
+    message: `\`${named.name}\` is personal data and is written to the log in plain text.`,
   })
 }
 
@@ -241,10 +241,10 @@ function judgeAnswer({ call, fn }: CallSite, index: IrIndex, context: RuleContex
 /** What is in an answer; false when nothing is wrong with it. */
 function judgeShown(value: Expr, fn: FunctionIr, index: IrIndex, context: RuleContext): boolean {
   const [trace] = stackTracesIn(value, fn, index)
-  if (trace) context.report({ at: trace, message: 'The stack trace of an error is sent to whoever asks.' })
+  if (trace) context.report({ at: trace, message: 'The stack trace of an error is sent to the client.' })
   if (trace || context.ir.language !== 'python') return trace !== undefined
   const [settings] = wholeSettingsIn(value, fn, index)
-  if (settings) context.report({ at: settings, message: 'All settings are sent to whoever asks, secrets among them.' })
+  if (settings) context.report({ at: settings, message: 'All settings are sent to the client, including secrets.' })
   const [text] = settings ? [] : exceptionTextsIn(value, fn, index)
   if (text)
     context.report({
@@ -252,7 +252,7 @@ function judgeShown(value: Expr, fn: FunctionIr, index: IrIndex, context: RuleCo
       at: text.start >= value.at.start && text.end <= value.at.end ? text : value.at,
       severity: 'low',
       confidence: 'low',
-      message: 'The message of an error of any kind is sent to whoever asks. It may name files, queries and machines.',
+      message: 'The message of any exception is sent to the client. It may name files, queries and hosts.',
     })
   return settings !== undefined || text !== undefined
 }
@@ -274,7 +274,7 @@ function judgeServedFolder({ call }: CallSite, index: IrIndex, context: RuleCont
     at: call.at,
     argument: folder.value.at,
     severity: 'low',
-    message: 'More files are served from this folder than are meant for the public.',
+    message: 'This serves a folder that contains more files than are meant to be public.',
   })
 }
 
@@ -294,6 +294,6 @@ function judgeCookie({ call, values, places }: UseMatch, context: RuleContext): 
     at: call.at,
     call,
     argument: places[1] ?? null,
-    message: `A cookie holds \`${text.slice(0, 60)}\` as it is.`,
+    message: `A cookie stores \`${text.slice(0, 60)}\` in plain text.`,
   })
 }

@@ -6,15 +6,15 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const insecureCookie: Rule = {
   id: 'insecure-cookie',
-  title: 'Session cookie without its protections',
+  title: 'Cookie without security attributes',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-614', 'CWE-1004', 'CWE-1275'],
   owasp: 'A05:2021 Security Misconfiguration',
   maturity: 'stable',
   docs: {
-    what: 'A cookie that signs people in lacks `httpOnly` or `secure`.',
-    why: 'Scripts in the page can read it, and it travels over unencrypted connections.',
+    what: 'A cookie that authenticates users lacks `httpOnly` or `secure`.',
+    why: 'Scripts in the page can read it, or browsers send it over unencrypted connections.',
     fix: 'Set `httpOnly`, `secure` and `sameSite`.',
     references: [
       'https://cwe.mitre.org/data/definitions/614.html',
@@ -87,7 +87,7 @@ public class Login {
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The options of the cookie are made elsewhere; set `httpOnly`, `secure` and `sameSite` there.',
+    reason: 'The options of the cookie are defined elsewhere; set `httpOnly`, `secure` and `sameSite` there.',
   },
   detection: { uses: { 'set-cookie': judgeCookie, 'session-config': judgeSession, 'response-header': judgeHeader } },
 }
@@ -182,7 +182,7 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
   const [options] = call.args
   if (context.isTest || !options || !isWhollyKnown(options.value, context)) return
   const weaknesses = weaknessesOf({ secure: secure ?? null, sameSite: sameSite ?? null })
-  if (hasDefaultName(call, context)) weaknesses.push('has its default name, which tells which software answers')
+  if (hasDefaultName(call, context)) weaknesses.push('has its default name, which reveals the software in use')
   if (weaknesses.length === 0) return
   context.report({
     // A different problem from disabled protections, so it gets a place of its own.
@@ -192,7 +192,8 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
     message: `The session cookie ${weaknesses.join(' and ')}.`,
     noFix: {
       code: 'needs_design',
-      reason: 'A proxy or another part of the application may rely on it; set the option where the cookie is set up.',
+      reason:
+        'A proxy or another part of the application may rely on it; set the option where the cookie is configured.',
     },
   })
 }
@@ -201,9 +202,9 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
 function weaknessesOf(flags: { readonly secure: Value | null; readonly sameSite: Value | null }): string[] {
   const weaknesses: string[] = []
   if (flags.secure === null || isOneOf(flags.secure, [null, undefined]))
-    weaknesses.push('is not said to be for encrypted connections only')
+    weaknesses.push('is not restricted to encrypted connections')
   if (isOneOf(flags.sameSite, ['none', 'None', 'NONE']))
-    weaknesses.push('is sent along with requests that other websites start')
+    weaknesses.push('is sent with requests that other websites initiate')
   return weaknesses
 }
 

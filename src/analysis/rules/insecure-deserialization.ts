@@ -4,16 +4,16 @@ import type { Rule } from './rule.ts'
 
 export const insecureDeserialization: Rule = {
   id: 'insecure-deserialization',
-  title: 'Objects rebuilt from untrusted data',
+  title: 'Deserialization of untrusted data',
   severity: 'critical',
   confidence: 'high',
   cwe: ['CWE-502'],
   owasp: 'A08:2021 Software and Data Integrity Failures',
   maturity: 'stable',
   docs: {
-    what: 'A format that can hold functions or any class is read from data of others: `node-serialize`, YAML with the full schema, `pickle`, `ObjectInputStream`, and the like.',
-    why: 'Reading the data runs the functions in it, or methods of classes that the attacker chose.',
-    fix: 'Use JSON, or a YAML schema without objects, and check the shape of the result. Where Java objects must be read, allow only the expected classes with an `ObjectInputFilter`.',
+    what: 'Untrusted data is deserialized in a format that can contain functions or arbitrary classes: `node-serialize`, YAML with the full schema, `pickle`, `ObjectInputStream` and others.',
+    why: 'Deserializing the data runs functions in it, or methods of classes that the attacker chose.',
+    fix: 'Use JSON, or a YAML schema without objects, and validate the result. Where Java objects must be read, allow only the expected classes with an `ObjectInputFilter`.',
     references: [
       'https://cwe.mitre.org/data/definitions/502.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Deserialization_Cheat_Sheet.html',
@@ -92,8 +92,7 @@ public class Profiles {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason:
-      'Both sides of this format have to change together; write the data as JSON, and read it with a JSON parser.',
+    reason: 'Both sides of this format have to change together; write the data as JSON and read it with a JSON parser.',
   },
   detection: {
     flows: [{ sinkKind: 'insecure-deserialization', origins: outsideAndCallers('medium') }],

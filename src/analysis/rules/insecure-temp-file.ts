@@ -5,16 +5,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const insecureTempFile: Rule = {
   id: 'insecure-temp-file',
-  title: 'Temporary file with a predictable name',
+  title: 'Insecure temporary file',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-377', 'CWE-379', 'CWE-200'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {
-    what: 'A file in a folder that everybody may write to has a fixed or predictable name, or is made open to others.',
-    why: 'Another user of the machine can put a file or link of that name there first, and so read what is written or have another file overwritten.',
-    fix: 'Let the system make the file: `fs.mkdtemp` in Node.js, `tempfile.NamedTemporaryFile` or `mkstemp` in Python, `Files.createTempFile` in Java.',
+    what: 'A file in a world-writable directory has a fixed or predictable name, or is readable or writable by others.',
+    why: 'Another user on the machine can create a file or link with that name first, and so read what is written or have another file overwritten.',
+    fix: 'Let the system create the file: `fs.mkdtemp` in Node.js, `tempfile.NamedTemporaryFile` or `mkstemp` in Python, `Files.createTempFile` in Java.',
     references: [
       'https://cwe.mitre.org/data/definitions/377.html',
       'https://owasp.org/www-community/vulnerabilities/Insecure_Temporary_File',
@@ -79,7 +79,8 @@ public class Reports {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'Others may expect the file under this name; make it with the system’s own function and hand its name on.',
+    reason:
+      'Other code may expect the file under this name; create it with the system’s own function and pass its name on.',
   },
   detection: { uses: { 'temp-path': judgePath }, file: judgeStreams },
 }
@@ -103,7 +104,7 @@ function judgePath({ call, values, places }: UseMatch, context: RuleContext): vo
   })
 }
 
-const MESSAGE = 'Everybody on the machine may write to this folder, and the name of the file is known beforehand.'
+const MESSAGE = 'Every user on the machine can write to this directory, and the file name is predictable.'
 const WRITERS =
   /^(?:FileWriter|FileOutputStream|PrintWriter|PrintStream|RandomAccessFile|newBufferedWriter|newOutputStream)$/
 

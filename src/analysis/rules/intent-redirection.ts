@@ -3,16 +3,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const intentRedirection: Rule = {
   id: 'intent-redirection',
-  title: 'Intent of another app carried out',
+  title: 'Android intent redirection',
   severity: 'high',
   confidence: 'medium',
   cwe: ['CWE-926', 'CWE-940', 'CWE-266'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'trial',
   docs: {
-    what: 'An intent that another app sent, or that was packed into one, is started, broadcast or handed back as it is.',
-    why: 'It runs with the rights of this app: parts that are not exported can be opened from outside, and an address with flags to grant access lets the other app read or write private files.',
-    fix: 'Make the intent here and copy only the values that are needed; or name its receiver, and take the flags that grant access away.',
+    what: 'An intent that another app sent, or that was nested in one, is started, broadcast or returned without a check.',
+    why: 'It runs with the permissions of this app: components that are not exported can be started from outside, and a URI with grant flags lets the other app read or write private files.',
+    fix: 'Create the intent here and copy only the values that are needed. Or set its component explicitly and remove the flags that grant access.',
     references: [
       'https://cwe.mitre.org/data/definitions/926.html',
       'https://developer.android.com/privacy-and-security/risks/intent-redirection',
@@ -52,7 +52,7 @@ public class LoginActivity extends Activity {
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Which receivers are meant is known only to the team; make an intent here that names its receiver.',
+    reason: 'The code does not show which components are intended; create an intent here that names its component.',
   },
   detection: { uses: { intent: judgeIntent } },
 }
@@ -61,8 +61,8 @@ function judgeIntent({ call, row, values, places }: UseMatch, context: RuleConte
   const taint = values[0]?.taints.find(({ origin }) => origin === 'inter-process')
   if (!taint) return
   const message = call.name.startsWith('setResult')
-    ? 'An intent of another app is handed back: the access that it asks for is granted with the rights of this one.'
-    : 'An intent of another app is carried out with the rights of this one.'
+    ? 'An intent from another app is returned as a result, which grants the access it requests with the permissions of this app.'
+    : 'An intent from another app runs with the permissions of this app.'
   context.report({
     at: call.at,
     call,

@@ -3,15 +3,15 @@ import type { Rule } from './rule.ts'
 
 export const jndiInjection: Rule = {
   id: 'jndi-injection',
-  title: 'JNDI name from untrusted input',
+  title: 'JNDI lookup of an untrusted name',
   severity: 'critical',
   confidence: 'high',
   cwe: ['CWE-74', 'CWE-94'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is looked up as a name in a directory: `Context.lookup`, `JndiTemplate`, `LdapTemplate`, a JMX service address.',
-    why: 'A name such as `ldap://attacker/x` makes the program fetch an object from the attacker’s server and load it, which runs their code. This is how Log4Shell worked.',
+    what: 'Untrusted data is used as a name in a JNDI lookup: `Context.lookup`, `JndiTemplate`, `LdapTemplate`, a JMX service URL.',
+    why: 'A name such as `ldap://attacker/x` makes the program fetch an object from the attacker’s server and load it, which runs the attacker’s code. This is how Log4Shell worked.',
     fix: 'Look up fixed names only, or choose the name from a list.',
     references: [
       'https://cwe.mitre.org/data/definitions/74.html',
@@ -50,7 +50,7 @@ public class Sources {
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Which names are meant is known only to the team; list them and look up a name of that list only.',
+    reason: 'The code does not show which names are intended; list them and look up only names on that list.',
   },
   detection: { flows: [{ sinkKind: 'jndi-injection', origins: outsideAndCallers('medium') }] },
 }

@@ -9,15 +9,15 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const jwt: Rule = {
   id: 'jwt',
-  title: 'Token accepted without a proper check of its signature',
+  title: 'Insecure JSON Web Token handling',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-347', 'CWE-345'],
   owasp: 'A02:2021 Cryptographic Failures',
   maturity: 'stable',
   docs: {
-    what: 'A JSON Web Token is made or accepted without a signature, is only decoded, or may choose its own algorithm; or a password is put into one.',
-    why: 'Whoever can write such a token is whoever they claim to be; and what is in a token can be read by everybody who sees it.',
+    what: 'A JSON Web Token is created or accepted without a signature, is decoded but not verified, or may choose its own algorithm; or a password is stored in one.',
+    why: 'Whoever can forge such a token can impersonate anyone, and everyone who sees a token can read what is in it.',
     fix: 'Verify with the key and a fixed list of algorithms, and keep secrets out of tokens.',
     references: [
       'https://cwe.mitre.org/data/definitions/347.html',
@@ -77,7 +77,7 @@ public class Tokens {
   noFix: {
     code: 'needs_design',
     reason:
-      'The key to check the signature with is not known here; call `verify` with it and a fixed list of algorithms.',
+      'The code does not show the key that verifies the signature; call `verify` with it and a fixed list of algorithms.',
   },
   detection: { uses: { 'jwt-sign': judgeSign, 'jwt-verify': judgeVerify, 'jwt-decode': judgeDecode } },
 }
@@ -87,7 +87,7 @@ const NONE = /^(?:none|.*\.none)$/i
 function judgeSign({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const [, algorithm] = values
   if (row.note === 'none' || listedTexts(algorithm, context).some((name) => NONE.test(name))) {
-    const message = 'The token is made without a signature, so anybody can make one.'
+    const message = 'The token is created without a signature, so anyone can forge one.'
     context.report({ at: call.at, call, argument: places[1] ?? null, value: algorithm ?? null, message })
   }
   judgePayload({ call, context })
@@ -104,10 +104,11 @@ function judgeKey({ call, key, context }: { call: UseMatch['call']; key: Value |
     at: call.at,
     call,
     severity: 'medium',
-    message: 'The key is so short that it can be guessed from one token; use 32 random bytes or more.',
+    message: 'The key is short enough to be brute-forced from a single token; use 32 random bytes or more.',
     noFix: {
       code: 'needs_design',
-      reason: 'Everybody who checks these tokens needs the new key; make 32 random bytes and hand them to all of them.',
+      reason:
+        'Every service that verifies these tokens needs the new key; generate 32 random bytes and give all of them the new key.',
     },
   })
 }
@@ -124,10 +125,10 @@ function judgePayload({ call, context }: { call: UseMatch['call']; context: Rule
       call,
       argument: payload.at,
       severity: 'medium',
-      message: 'A password is put into the token, which everybody who sees it can read.',
+      message: 'A password is stored in the token, where everyone who sees the token can read it.',
       noFix: {
         code: 'needs_design',
-        reason: 'What needs the password later is not visible here; leave it out and look it up there.',
+        reason: 'The code does not show what uses the password later; leave it out and look it up there.',
       },
     })
   }
@@ -138,10 +139,10 @@ function judgePayload({ call, context }: { call: UseMatch['call']; context: Rule
     argument: payload.at,
     severity: 'low',
     confidence: 'low',
-    message: 'All that is known of the person is put into the token, which everybody who sees it can read.',
+    message: 'The whole user record is stored in the token, where everyone who sees the token can read it.',
     noFix: {
       code: 'needs_design',
-      reason: 'What of it is needed later is not visible here; name the few properties that are.',
+      reason: 'The code does not show which fields are used later; list only those.',
     },
   })
 }
@@ -202,16 +203,16 @@ function judgeVerify(match: UseMatch, context: RuleContext): void {
     })
   // Some libraries have an option to verify, others one not to verify.
   if (row.note === 'no-verify' ? isOn(isChecked) || isUnsaidText(isChecked) : isOff(isChecked)) {
-    return report('The token is only decoded: its signature is not checked.')
+    return report('The token is decoded but its signature is not verified.')
   }
-  if (row.note === 'unchecked') return report('The token is only decoded: its signature is not checked.')
+  if (row.note === 'unchecked') return report('The token is decoded but its signature is not verified.')
   if (listedTexts(algorithms, context).some((name) => NONE.test(name)))
     return report('Tokens without a signature are accepted.')
   if (key && isEmptyConstant(key) && !isAsymmetricLookup(match)) {
-    return report('The signature is checked with an empty key, which accepts tokens without one.')
+    return report('The signature is verified with an empty key, which accepts tokens without a signature.')
   }
   const grade = unfixedGrade(match, context)
-  if (grade) report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low', grade)
+  if (grade) report('The algorithm is not fixed, so the token can choose a weaker one than intended.', 'low', grade)
 }
 
 function isUnsaidText(value: UseMatch['values'][number] | undefined): boolean {
@@ -260,7 +261,7 @@ function judgeDecode({ call }: UseMatch, context: RuleContext): void {
     call,
     confidence: isElsewhere ? 'low' : 'medium',
     severity: 'medium',
-    message: `The token is only decoded: nothing in this ${isElsewhere ? 'function' : 'file'} checks its signature.`,
+    message: `The token is decoded, but nothing in this ${isElsewhere ? 'function' : 'file'} verifies its signature.`,
   })
 }
 

@@ -10,9 +10,9 @@ export const ldapInjection: Rule = {
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is put into an LDAP filter or a distinguished name.',
-    why: 'Characters such as `*`, `(` and `)` change what is asked: a sign-in is passed without a password, or other people’s entries are read.',
-    fix: 'Escape the value for filters or for names, whichever it is put into, with the function of the library.',
+    what: 'Untrusted data is inserted into an LDAP filter or a distinguished name.',
+    why: 'Characters such as `*`, `(` and `)` change the query, so an attacker can sign in without a password or read other people’s entries.',
+    fix: 'Escape the value with the library’s function for filters or for names, depending on where it is inserted.',
     references: [
       'https://cwe.mitre.org/data/definitions/90.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/LDAP_Injection_Prevention_Cheat_Sheet.html',
@@ -98,7 +98,7 @@ public class People {
   noFix: {
     code: 'no_safe_fix',
     reason:
-      'Filters and names are escaped differently, and each library has functions of its own for it; escape the value with the one that fits before it is put into the query.',
+      'Filters and names are escaped differently, and each library has its own functions for it; escape the value with the right one before it is inserted into the query.',
   },
   detection: { flows: [{ sinkKind: 'ldap-injection', origins: outsideAndCallers('low') }] },
 }

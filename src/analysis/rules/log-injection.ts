@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 
 export const logInjection: Rule = {
   id: 'log-injection',
-  title: 'Untrusted input in a line of the log',
+  title: 'Log injection',
   severity: 'low',
   // Nearly always correct, but almost nobody acts on it, because modern logs are structured.
   confidence: 'low',
@@ -11,8 +11,8 @@ export const logInjection: Rule = {
   owasp: 'A09:2021 Security Logging and Monitoring Failures',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is written to a log as it is, line breaks and control characters included.',
-    why: 'A line break in the data begins a line that looks like one of the program’s own, so traces can be forged or hidden; consoles may obey control characters.',
+    what: 'Untrusted data is written to a log unchanged, including line breaks and control characters.',
+    why: 'A line break in the data starts a line that looks like one of the program’s own, so log entries can be forged or hidden; terminals may interpret control characters.',
     fix: 'Remove line breaks before writing the value, or write structured logs such as JSON, whose values are encoded.',
     references: [
       'https://cwe.mitre.org/data/definitions/117.html',
@@ -88,7 +88,7 @@ public class Search {
   noFix: {
     code: 'needs_design',
     reason:
-      'Whether the log is text or structured is decided where it is set up; write it as JSON there, or remove line breaks from the value here.',
+      'Whether the log is plain text or structured is decided where it is configured; write it as JSON there, or remove line breaks from the value here.',
   },
   detection: { flows: [{ sinkKind: 'log-injection', origins: FROM_REQUESTS }] },
 }

@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const massAssignment: Rule = {
   id: 'mass-assignment',
-  title: 'All fields of a record set from untrusted input',
+  title: 'Mass assignment from untrusted input',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-915'],
   owasp: 'A08:2021 Software and Data Integrity Failures',
   maturity: 'trial',
   docs: {
-    what: 'A whole object of the request becomes a database record, or is copied field by field into an object of the program.',
+    what: 'A whole object from the request becomes a database record, or all its fields are copied into an object of the program.',
     why: 'The request can set fields that were never meant to be set from outside, such as `role`, `owner` or `price`.',
-    fix: 'Name the fields that may be set and copy only those, or bind the request to a type that has no others.',
+    fix: 'List the fields that may be set and copy only those, or bind the request to a type that has no others.',
     references: [
       'https://cwe.mitre.org/data/definitions/915.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html',
@@ -77,7 +77,7 @@ public class Accounts {
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Which fields may be set from outside is known only to the team; name them and copy only those.',
+    reason: 'The code does not show which fields may be set from outside; list them and copy only those.',
   },
   detection: { flows: [{ sinkKind: 'mass-assignment', origins: FROM_REQUESTS }] },
 }

@@ -6,16 +6,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const missingAuthentication: Rule = {
   id: 'missing-authentication',
-  title: 'Dangerous endpoint open to everybody',
+  title: 'Missing authentication for a critical endpoint',
   severity: 'high',
   confidence: 'low',
   cwe: ['CWE-306', 'CWE-862', 'CWE-807'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'trial',
   docs: {
-    what: 'An endpoint for administration or maintenance answers without asking who calls, or everything is allowed to everybody.',
-    why: 'Whoever finds the address can do what only the team was meant to do.',
-    fix: 'Ask for a sign-in and for the rights needed, for a whole group of addresses in one place.',
+    what: 'An endpoint for administration or maintenance does not check who calls it, or everything is allowed for everyone.',
+    why: 'Anyone who finds the URL can do what only the team was meant to do.',
+    fix: 'Require authentication and the necessary permissions, in one place for a whole group of routes.',
     references: [
       'https://cwe.mitre.org/data/definitions/306.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
@@ -65,7 +65,7 @@ def remove_user(number):
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Who may do this is for the team to decide; put the check for a sign-in before the handler.',
+    reason: 'The code does not show who may do this; add an authentication check before the handler.',
   },
   detection: { file: judgeFile, comparison: judgeComparison },
 }
@@ -113,7 +113,7 @@ function judgeComparison({ at, left, right }: ComparisonMatch, context: RuleCont
     at,
     severity: 'medium',
     message:
-      'A cookie is compared with another part of the same request: whoever sends it writes both, and can pass for anybody.',
+      'A cookie is compared with another part of the same request. The sender controls both and can impersonate anyone.',
   })
 }
 
@@ -121,7 +121,7 @@ const COOKIES = /\.Request\.cookies\b/
 const ASKED_FOR = /\.Request\.(?:params|query|body)\b/
 
 function messageFor(path: string): string {
-  return `Everybody can call \`${path.slice(0, 80)}\`: nothing in this file asks who does.`
+  return `Anyone can call \`${path.slice(0, 80)}\`: nothing in this file checks who the caller is.`
 }
 
 function routePath(callee: Expr, first: Expr | undefined, textOf: (expr: Expr) => string | null): string | null {

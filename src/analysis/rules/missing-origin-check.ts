@@ -4,16 +4,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const missingOriginCheck: Rule = {
   id: 'missing-origin-check',
-  title: 'Message taken from any window',
+  title: 'Missing origin check in a message handler',
   severity: 'medium',
   confidence: 'low',
   cwe: ['CWE-346', 'CWE-940', 'CWE-20'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'trial',
   docs: {
-    what: 'A page acts on messages of other windows without looking where they come from.',
-    why: 'Every website can open this page or show it in a frame and send it messages: it then does for the visitor whatever they ask.',
-    fix: 'Compare `event.origin` with the origins that are meant before `event.data` is used.',
+    what: 'A page handles messages from other windows without checking their origin.',
+    why: 'Any website can open this page or embed it in a frame and send it messages, and the page then acts on them with the visitor’s session.',
+    fix: 'Compare `event.origin` with the expected origins before using `event.data`.',
     references: [
       'https://cwe.mitre.org/data/definitions/346.html',
       'https://developer.mozilla.org/en-US/docs/Web/API/Window/postMessage#security_concerns',
@@ -36,7 +36,7 @@ export const missingOriginCheck: Rule = {
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Which windows are meant is known only to the team; return at once when `event.origin` is none of theirs.',
+    reason: 'The code does not show which origins are intended; return early if `event.origin` is not one of them.',
   },
   detection: { file: judgeFile },
 }
@@ -80,7 +80,7 @@ function judgeHandler(handler: Expr, at: Place, index: IrIndex, context: RuleCon
   if (!/\bdata\b/.test(code) || /\borigin\b|\bsource\b|isTrusted/i.test(code)) return
   context.report({
     at,
-    message: 'What this does is asked for by any window: nothing looks at where the message comes from.',
+    message: 'Any window can trigger this handler: nothing checks where the message comes from.',
   })
 }
 

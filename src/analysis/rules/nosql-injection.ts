@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const nosqlInjection: Rule = {
   id: 'nosql-injection',
-  title: 'Database query built from untrusted objects',
+  title: 'NoSQL query built from untrusted input',
   severity: 'high',
   confidence: 'medium',
   cwe: ['CWE-943'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'A value of the request is put into a MongoDB query although it may be an object instead of a text, or a query or filter expression is put together as text.',
+    what: 'A request value that may be an object instead of a string is used in a MongoDB query, or a query or filter expression is built as a string.',
     why: 'Sending `{"$ne": null}` instead of a password matches every document, and so signs in without one.',
-    fix: 'Convert the value to a text, wrap it in `$eq`, or validate the type of the request. Build filters with the functions of the driver instead of from text.',
+    fix: 'Convert the value to a string, wrap it in `$eq`, or validate its type. Build filters with the driver’s functions instead of from strings.',
     references: [
       'https://cwe.mitre.org/data/definitions/943.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
@@ -92,7 +92,7 @@ public class Orders {
   noFix: {
     code: 'needs_design',
     reason:
-      'The whole query comes from the request, so its meaning cannot be kept; name the fields that may be searched and convert each with `String()`.',
+      'The whole query comes from the request, so a fix would change its meaning; list the fields that may be searched and convert each with `String()`.',
   },
   detection: {
     flows: [

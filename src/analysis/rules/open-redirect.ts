@@ -2,16 +2,16 @@ import type { Rule } from './rule.ts'
 
 export const openRedirect: Rule = {
   id: 'open-redirect',
-  title: 'Redirect to an untrusted address',
+  title: 'Open redirect',
   severity: 'medium',
   confidence: 'high',
   cwe: ['CWE-601'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data decides which site the visitor is sent to.',
-    why: 'A link that begins with your address ends on a copy of your sign-in page; in a page, a `javascript:` address runs a script.',
-    fix: 'Accept only paths of your own site, or look the target up in a list.',
+    what: 'Untrusted data decides which site the visitor is redirected to.',
+    why: 'A link that starts with your domain ends on a copy of your sign-in page; in a page, a `javascript:` URL runs a script.',
+    fix: 'Accept only paths on your own site, or look up the target in a list.',
     references: [
       'https://cwe.mitre.org/data/definitions/601.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
@@ -85,7 +85,7 @@ public class LoginServlet extends HttpServlet {
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The address is not a plain value at the place of the redirect; check that it begins with a single slash, or look it up in a list of allowed targets.',
+      'The URL is not a plain value at the redirect; check that it starts with a single slash, or look it up in a list of allowed targets.',
   },
   detection: {
     flows: [

@@ -12,8 +12,8 @@ export const pathTraversal: Rule = {
   maturity: 'stable',
   docs: {
     what: 'Untrusted data decides which file is read, written or deleted.',
-    why: 'With `../` or an absolute path an attacker leaves the intended folder and gets at configuration, keys or other people’s files.',
-    fix: 'Resolve the whole path and check that it still lies inside the intended folder before using it, or keep only the last part of the name.',
+    why: 'With `../` or an absolute path, an attacker leaves the intended directory and reaches configuration, keys or other people’s files.',
+    fix: 'Resolve the full path and check that it is still inside the intended directory before using it, or keep only the last segment of the name.',
     references: [
       'https://cwe.mitre.org/data/definitions/22.html',
       'https://owasp.org/www-community/attacks/Path_Traversal',
@@ -104,7 +104,7 @@ public class Reports {
   noFix: {
     code: 'needs_design',
     reason:
-      'The folder that the path should stay in does not show in the code; resolve the path against that folder and refuse it when it does not start with the folder.',
+      'The code does not show which directory the path should stay in; resolve the path against that directory and reject it if it leaves the directory.',
   },
   detection: {
     flows: [

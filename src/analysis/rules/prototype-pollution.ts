@@ -6,16 +6,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const prototypePollution: Rule = {
   id: 'prototype-pollution',
-  title: 'Untrusted keys written into objects',
+  title: 'Prototype pollution',
   severity: 'high',
   confidence: 'medium',
   cwe: ['CWE-1321', 'CWE-915'],
   owasp: 'A08:2021 Software and Data Integrity Failures',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data names the property that is written, or is merged deeply into an object.',
-    why: 'The key `__proto__` reaches the prototype that all objects share, and so changes options and checks all over the program.',
-    fix: 'Use a `Map`, refuse the keys `__proto__`, `constructor` and `prototype`, or copy only known fields.',
+    what: 'Untrusted data names the property that is written, or is deeply merged into an object.',
+    why: 'The key `__proto__` reaches the prototype that all objects share, and so changes options and checks throughout the program.',
+    fix: 'Use a `Map`, reject the keys `__proto__`, `constructor` and `prototype`, or copy only known fields.',
     references: [
       'https://cwe.mitre.org/data/definitions/1321.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Prototype_Pollution_Prevention_Cheat_Sheet.html',
@@ -44,7 +44,8 @@ app.post('/settings', (req, res) => {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'Which keys are meant is known only to the team; copy the known fields one by one instead of merging all.',
+    reason:
+      'The code does not show which keys are intended; copy the known fields one by one instead of merging everything.',
   },
   detection: {
     flows: [
@@ -65,8 +66,9 @@ app.post('/settings', (req, res) => {
 }
 
 const DEEP_WRITES: Readonly<Record<DeepWrite['kind'], string>> = {
-  merge: 'This merge follows any key, so the key `__proto__` of a hostile object reaches the prototype of all objects.',
-  path: 'This walks along any names before it writes, so a path with `__proto__` in it reaches the prototype of all objects.',
+  merge:
+    'This merge follows any key, so the key `__proto__` of an untrusted object reaches the prototype of all objects.',
+  path: 'This follows any property path before it writes, so a path that contains `__proto__` reaches the prototype of all objects.',
 }
 
 /** Hand-written code that does the same as library merge functions. */
@@ -91,7 +93,8 @@ function judgeMerge({ call, places }: UseMatch, context: RuleContext): void {
       call,
       taint,
       value,
-      message: 'Objects of others are merged deeply here, so the key `__proto__` reaches the prototype of all objects.',
+      message:
+        'An untrusted object is deeply merged here, so the key `__proto__` reaches the prototype of all objects.',
     })
     return
   }

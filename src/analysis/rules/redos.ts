@@ -10,16 +10,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const redos: Rule = {
   id: 'redos',
-  title: 'Regular expression that can take forever',
+  title: 'Inefficient regular expression (ReDoS)',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-1333', 'CWE-730', 'CWE-400'],
   owasp: 'A06:2021 Vulnerable and Outdated Components',
   maturity: 'stable',
   docs: {
-    what: 'A regular expression has parts that can match the same text in many ways, so that refusing a text made for it takes exponential time, or quadratic time and more on text from outside.',
-    why: 'A text of thirty or a few thousand characters keeps a processor busy for minutes, and with it everybody else’s requests.',
-    fix: 'Write the expression so that each character can be matched in one way only: no repetition inside a repetition over the same characters, no two repetitions of the same characters next to each other. Or limit the length of the text first.',
+    what: 'Parts of a regular expression can match the same text in many ways. Rejecting a crafted text takes exponential time, or at least quadratic time on untrusted text.',
+    why: 'A text of a few dozen or a few thousand characters keeps a processor busy for minutes and blocks all other requests.',
+    fix: 'Rewrite the expression so that each character can be matched in only one way: no repetition inside a repetition of the same characters, and no two adjacent repetitions of the same characters. Or limit the length of the text first.',
     references: [
       'https://cwe.mitre.org/data/definitions/1333.html',
       'https://owasp.org/www-community/attacks/Regular_expression_Denial_of_Service_-_ReDoS',
@@ -78,16 +78,16 @@ public class Words {
   noFix: {
     code: 'needs_design',
     reason:
-      'What the expression is meant to match is known only to its authors; rewrite it so that no character can be matched in two ways, or limit the length of the text first.',
+      'The code does not show what the expression is meant to match; rewrite it so that no character can be matched in two ways, or limit the length of the text first.',
   },
   detection: { regex: judgePattern, uses: { regex: judgeUse }, literal: judgeLiteral },
 }
 
 const EXPONENTIAL =
-  'A text made for this expression takes exponential time to refuse: a part that repeats can match the same characters in several ways.'
+  'Rejecting a crafted text takes exponential time, because a repeated part of this expression can match the same characters in several ways.'
 
 function polynomial(text: string): string {
-  return `The time to refuse a long text from ${text} grows with the square of its length or faster: parts of this expression can share the same characters out in many ways.`
+  return `The time to reject a long text from ${text} grows quadratically with its length or faster, because parts of this expression can match the same characters in many ways.`
 }
 
 function judgePattern(pattern: string, flags: string, at: Place, context: RuleContext): void {

@@ -10,8 +10,8 @@ export const regexInjection: Rule = {
   maturity: 'stable',
   docs: {
     what: 'Untrusted data becomes part of a regular expression.',
-    why: 'Characters such as `.` and `*` change what the pattern accepts, and one such as `(a+)+$` keeps the processor busy for minutes.',
-    fix: 'Escape the data before it is put into the pattern, or search for it as a plain text.',
+    why: 'Characters such as `.` and `*` change what the pattern matches, and a pattern such as `(a+)+$` keeps the processor busy for minutes.',
+    fix: 'Escape the data before inserting it into the pattern, or search for it as plain text.',
     references: [
       'https://cwe.mitre.org/data/definitions/1333.html',
       'https://owasp.org/www-community/attacks/Regular_expression_Denial_of_Service_-_ReDoS',
@@ -85,7 +85,7 @@ public class Search {
   noFix: {
     code: 'needs_design',
     reason:
-      'Whether patterns are meant to be allowed is known only to the team; where they are not, escape the value before it is put into the expression.',
+      'The code does not show whether patterns should be allowed; if not, escape the value before it is inserted into the expression.',
   },
   detection: {
     flows: [

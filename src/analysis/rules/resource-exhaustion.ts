@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const resourceExhaustion: Rule = {
   id: 'resource-exhaustion',
-  title: 'Amount of memory or time chosen by untrusted input',
+  title: 'Uncontrolled resource consumption',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-770', 'CWE-400', 'CWE-789'],
   owasp: 'A04:2021 Insecure Design',
   maturity: 'trial',
   docs: {
-    what: 'Untrusted data decides without an upper bound how much memory is taken, how long the program waits, or how large an input it reads.',
-    why: 'One request with a huge number fills the memory or blocks the server for everybody else.',
-    fix: 'Refuse numbers above a fixed bound, or cut them down to it.',
+    what: 'Untrusted data decides, without an upper limit, how much memory is allocated, how long the program waits, or how much input it reads.',
+    why: 'One request with a huge number exhausts the memory or blocks the server for everyone else.',
+    fix: 'Reject numbers above a fixed limit, or clamp them to it.',
     references: [
       'https://cwe.mitre.org/data/definitions/770.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
@@ -36,7 +36,7 @@ app.get('/line', (req, res) => {
   noFix: {
     code: 'needs_design',
     reason:
-      'How much is reasonable is known only to the team; choose an upper bound and cut the number down to it before it is used.',
+      'The code does not show how much is reasonable; choose an upper limit and clamp the number to it before it is used.',
   },
   detection: { flows: [{ sinkKind: 'resource-exhaustion', origins: FROM_REQUESTS }] },
 }

@@ -3,16 +3,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const sessionFixation: Rule = {
   id: 'session-fixation',
-  title: 'Session that stays the same after signing in',
+  title: 'Session fixation',
   severity: 'medium',
   confidence: 'low',
   cwe: ['CWE-384'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'trial',
   docs: {
-    what: 'A person is signed in on the session that they came with, instead of a new one.',
-    why: 'Whoever knew that session before, because they put its cookie there, is signed in as well.',
-    fix: 'Call `req.session.regenerate` and put the person into the new session.',
+    what: 'A user is signed in on the session that they already had, instead of a new one.',
+    why: 'An attacker who knew that session beforehand, because they planted its cookie, is signed in as well.',
+    fix: 'Call `req.session.regenerate` and store the user in the new session.',
     references: [
       'https://cwe.mitre.org/data/definitions/384.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
@@ -46,7 +46,7 @@ app.post('/login', (req, res) => {
   noFix: {
     code: 'needs_design',
     reason:
-      'What of the old session has to be kept is not visible here; call `req.session.regenerate` around the sign-in.',
+      'The code does not show which parts of the old session have to be kept; call `req.session.regenerate` around the sign-in.',
   },
   detection: { file: judgeFile },
 }
@@ -70,7 +70,7 @@ function judgeFile(context: RuleContext): void {
     if (!PUTS_PERSON.test(code) || /\.regenerate\b/.test(code)) continue
     context.report({
       at: call.at,
-      message: 'The session stays the one that the visitor came with, which others may know.',
+      message: 'The session is not renewed at sign-in, so anyone who knew it before is signed in as well.',
     })
   }
 }

@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const sqlInjection: Rule = {
   id: 'sql-injection',
-  title: 'SQL statement built from untrusted input',
+  title: 'SQL query built from untrusted input',
   severity: 'critical',
   confidence: 'high',
   cwe: ['CWE-89', 'CWE-564'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is put into the text of an SQL, HQL or JPQL statement.',
-    why: 'A quote in the data ends the value and lets the rest be read as SQL: other people’s rows can be read, changed or deleted.',
-    fix: 'Write a placeholder into the statement and hand the value to the driver separately. Names of columns and tables cannot be placeholders: look them up in a fixed list.',
+    what: 'Untrusted data is inserted into the text of an SQL, HQL or JPQL query.',
+    why: 'A quote in the data ends the value and lets the rest be parsed as SQL, so other people’s rows can be read, changed or deleted.',
+    fix: 'Use a parameterized query: write a placeholder and pass the value to the driver separately. Column and table names cannot be placeholders; look them up in a fixed list.',
     references: [
       'https://cwe.mitre.org/data/definitions/89.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',
@@ -116,7 +116,7 @@ public class Users {
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The statement is not put together in one place, or its driver is not visible in this file; write a placeholder for the value and pass the value to the driver separately.',
+      'The query is not built in one place, or its driver is not visible in this file; write a placeholder for the value and pass the value to the driver separately.',
   },
   detection: { flows: [{ sinkKind: 'sql-injection', origins: outsideAndCallers('medium') }] },
 }

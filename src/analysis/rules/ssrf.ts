@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 export const ssrf: Rule = {
   id: 'ssrf',
-  title: 'Outgoing request to an untrusted address',
+  title: 'Server-side request forgery (SSRF)',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-918'],
@@ -12,8 +12,8 @@ export const ssrf: Rule = {
   maturity: 'stable',
   docs: {
     what: 'Untrusted data decides which host the server sends a request to.',
-    why: 'The server can be made to call services that only it can reach, such as the metadata service of the cloud, and to hand over what they answer.',
-    fix: 'Choose the host from a fixed list, and let the input decide only the path behind it.',
+    why: 'The server can be made to call services that only it can reach, such as the cloud metadata service, and to reveal what they return.',
+    fix: 'Choose the host from a fixed list, and let the input decide only the path.',
     references: [
       'https://cwe.mitre.org/data/definitions/918.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html',
@@ -104,7 +104,7 @@ public class PreviewController {
   noFix: {
     code: 'needs_design',
     reason:
-      'Which hosts are meant is known only to the team; list them and refuse an address whose host is not in the list.',
+      'The code does not show which hosts are intended; list them and reject a URL whose host is not on the list.',
   },
   detection: {
     flows: [{ sinkKind: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],

@@ -2,16 +2,16 @@ import type { Rule } from './rule.ts'
 
 export const suppressionExpired: Rule = {
   id: 'suppression-expired',
-  title: 'Suppression that has expired',
+  title: 'Expired suppression',
   severity: 'low',
   confidence: 'high',
   cwe: ['CWE-1116'],
   owasp: 'A09:2021 Security Logging and Monitoring Failures',
   maturity: 'stable',
   docs: {
-    what: 'A `fixwright-ignore` comment whose last day, named by `until`, is over.',
-    why: 'Somebody accepted a danger for a time, and the time is up: what the comment suppressed is reported again.',
-    fix: 'Mend what the comment is about and remove it, or agree on a new date.',
+    what: 'The `until` date of a `fixwright-ignore` comment has passed.',
+    why: 'Somebody accepted a risk for a limited time, and that time is over: the suppressed finding is reported again.',
+    fix: 'Fix the finding and remove the comment, or agree on a new date.',
     references: ['https://cwe.mitre.org/data/definitions/1116.html'],
   },
   examples: {
@@ -27,7 +27,7 @@ export const names = []
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Whether the exception may go on is for the team to decide: mend the place, or set a new date.',
+    reason: 'The code does not show whether the exception is still wanted: fix the finding, or set a new date.',
   },
   detection: {},
 }

@@ -9,9 +9,9 @@ export const templateInjection: Rule = {
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data becomes part of the source of a template instead of a value that the template is filled with.',
-    why: 'Template languages can reach objects of the program, so an expression in the data reads secrets or runs code on the server.',
-    fix: 'Keep templates in files or constants and hand the data over as values.',
+    what: 'Untrusted data becomes part of the template source instead of a value that the template renders.',
+    why: 'Template languages can reach objects of the program, so an expression in the data can read secrets or run code on the server.',
+    fix: 'Keep templates in files or constants and pass the data as values.',
     references: [
       'https://cwe.mitre.org/data/definitions/1336.html',
       'https://portswigger.net/web-security/server-side-template-injection',
@@ -88,7 +88,7 @@ public class Letters {
   noFix: {
     code: 'needs_design',
     reason:
-      'Which parts of the template may come from others is known only to the team; write the template as a constant and hand the input over as a value.',
+      'The code does not show which parts of the template may come from users; write the template as a constant and pass the input as a value.',
   },
   // Template engines consist of functions that compile the template they are given, so parameters do not count.
   detection: { flows: [{ sinkKind: 'template-injection', origins: OUTSIDE }] },

@@ -7,7 +7,7 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const timingAttack: Rule = {
   id: 'timing-attack',
-  title: 'Comparison that gives a secret away by its duration',
+  title: 'Non-constant-time comparison of a secret',
   severity: 'low',
   confidence: 'medium',
   cwe: ['CWE-208', 'CWE-203', 'CWE-385'],
@@ -15,7 +15,7 @@ export const timingAttack: Rule = {
   maturity: 'stable',
   docs: {
     what: 'A secret, a signature or a digest is compared with `==` or `equals`, which stop at the first difference.',
-    why: 'The more of a guess is right, the longer the comparison takes; with enough measurements the secret can be found piece by piece.',
+    why: 'The more of a guess is right, the longer the comparison takes; with enough measurements, an attacker can find the secret piece by piece.',
     fix: 'Compare in constant time: `crypto.timingSafeEqual` in Node.js, `hmac.compare_digest` in Python, `MessageDigest.isEqual` in Java.',
     references: [
       'https://cwe.mitre.org/data/definitions/208.html',
@@ -83,8 +83,7 @@ public class Signatures {
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason:
-      'Both sides have to be bytes of the same length first; then compare them with the function for constant time.',
+    reason: 'Both sides must first be bytes of the same length; then compare them with the constant-time function.',
   },
   detection: { comparison: judgeComparison, uses: { compare: judgeUse }, file: judgeFile },
 }
@@ -121,7 +120,7 @@ function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMat
   const isSetting = isFromEnvironment(left) || isFromEnvironment(right)
   if (!isSetting && (isUpperCase(leftName) || isUpperCase(rightName))) return
   if (context.hasFact(left, 'keyed-digest') || context.hasFact(right, 'keyed-digest')) {
-    const message = 'The result of this computation is compared in a time that depends on how much of it is right.'
+    const message = 'The result of this computation is not compared in constant time.'
     return context.report({ at, message })
   }
   if (SCRIPTS.has(context.ir.language) && (isMemberOfEnum(leftName) || isMemberOfEnum(rightName))) return
@@ -194,7 +193,7 @@ function judgeConstant({ left, right, at }: ComparisonSite, context: RuleContext
   context.report({
     at,
     confidence: 'low',
-    message: `\`${nameOfExpr(secret).slice(0, 60)}\` is compared with a fixed text in a time that depends on how much of it is right.`,
+    message: `\`${nameOfExpr(secret).slice(0, 60)}\` is not compared with a hard-coded string in constant time.`,
   })
 }
 
@@ -218,7 +217,7 @@ function judgeNames(
     at,
     // Nobody controls either side when two settings are compared.
     confidence: isClaimed !== false && all.some((word) => CRYPTOGRAPHIC.has(word)) ? 'medium' : 'low',
-    message: `\`${shown.slice(0, 60)}\` is compared in a time that depends on how much of it is right.`,
+    message: `\`${shown.slice(0, 60)}\` is not compared in constant time.`,
   })
 }
 
@@ -253,7 +252,7 @@ function judgeUse({ call, row, values, places }: UseMatch, context: RuleContext)
     at: call.at,
     call,
     confidence: 'low',
-    message: 'A secret is compared in a time that depends on how much of it is right.',
+    message: 'A secret is not compared in constant time.',
   })
 }
 

@@ -8,16 +8,16 @@ import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const tlsVerification: Rule = {
   id: 'tls-verification',
-  title: 'TLS certificates are not checked',
+  title: 'TLS certificate validation disabled',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-295', 'CWE-297'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'stable',
   docs: {
-    what: 'The check of the other side’s certificate or host key is switched off.',
-    why: 'Anybody between the two ends can pose as the server, read everything and change it.',
-    fix: 'Leave the check on; for a certificate of your own authority pass that authority: `ca` in Node.js, `verify="ca.pem"` in Python, a trust store in Java.',
+    what: 'Validation of the server’s certificate or host key is disabled.',
+    why: 'Anyone between the two ends can impersonate the server, read everything and change it.',
+    fix: 'Leave validation on. For a certificate from your own certificate authority, pass that authority: `ca` in Node.js, `verify="ca.pem"` in Python, a trust store in Java.',
     references: [
       'https://cwe.mitre.org/data/definitions/295.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html',
@@ -80,7 +80,7 @@ public class TrustOurs {
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The setting is not written as a constant at this place; set it to `true` where it is decided.',
+    reason: 'The setting is not a constant here; set it to `true` where it is decided.',
   },
   detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses, weigh: weighChoice },
 }
@@ -105,7 +105,7 @@ function isMadeByChoice({ start }: Place, context: RuleContext): boolean {
   return makes.length > 0 && makes.every(({ call }) => isChosen(call.at, context))
 }
 
-const MESSAGE = 'The certificate of the other side is not checked, so anybody on the way can pose as it.'
+const MESSAGE = 'The server’s certificate is not validated, so anyone on the network path can impersonate the server.'
 
 function judgeVerify({ call, values, places }: UseMatch, context: RuleContext): void {
   if (!isOff(values[0])) return
@@ -129,7 +129,7 @@ function judgeIdentityChecks(context: RuleContext): void {
 const IDENTITY_NO_FIX = {
   code: 'needs_design',
   reason:
-    'The name that the server goes by may differ on purpose; take the function out, or set `servername` to that name.',
+    'The host name in the certificate may differ on purpose; remove the function, or set `servername` to that name.',
 } as const
 
 function yieldsNothing(fn: FunctionIr): boolean {
@@ -171,12 +171,11 @@ const TRUST_SETTER = /^(?:loadTrustMaterial|setTrustStrategy)$/
 const ANY_HOST =
   /^(?:[\w.]+\.)?(?:NoopHostnameVerifier\.INSTANCE|SSL(?:Connection)?SocketFactory\.ALLOW_ALL_HOSTNAME_VERIFIER)$/
 
-const HOST_MESSAGE =
-  'The name in the certificate is not compared with that of the server, so any valid certificate passes.'
+const HOST_MESSAGE = 'The host name in the certificate is not verified, so a valid certificate for any host passes.'
 const CLASS_NO_FIX = {
   code: 'needs_design',
   reason:
-    'Whom to trust instead is for the team to decide; remove this class and, for an authority of your own, load it into a trust store.',
+    'The code does not show which certificates to trust instead; remove this class and, if you have your own certificate authority, load it into a trust store.',
 } as const
 
 function judgeLambda(value: Expr, index: IrIndex, context: RuleContext): void {

@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const trustBoundary: Rule = {
   id: 'trust-boundary',
-  title: 'Untrusted input kept as trusted session data',
+  title: 'Trust boundary violation',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-501'],
   owasp: 'A04:2021 Insecure Design',
   maturity: 'stable',
   docs: {
-    what: 'Data of a request is put into the session without a check, where other code takes it for the program’s own.',
-    why: 'Code that reads the session usually trusts it, so an attacker who chooses a value or even a name in it takes on other roles or gets data past checks.',
-    fix: 'Check the value against what is allowed before it is stored, and never let the request choose the name of an attribute.',
+    what: 'Request data is stored in the session without a check, where other code treats it as the program’s own.',
+    why: 'Code that reads the session usually trusts it. An attacker who chooses a value in it, or even the name of an attribute, can take on other roles or get data past checks.',
+    fix: 'Check the value against the allowed values before storing it, and never let the request choose the name of an attribute.',
     references: [
       'https://cwe.mitre.org/data/definitions/501.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
@@ -48,7 +48,7 @@ public class Preferences {
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Which values are allowed is known only to the team; check the value against them before it is stored.',
+    reason: 'The code does not show which values are allowed; check the value against them before it is stored.',
   },
   detection: { flows: [{ sinkKind: 'trust-boundary', origins: FROM_REQUESTS }] },
 }

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 
 export const unsafeReflection: Rule = {
   id: 'unsafe-reflection',
-  title: 'Class, module or method chosen by untrusted input',
+  title: 'Unsafe reflection',
   severity: 'high',
   confidence: 'medium',
   cwe: ['CWE-470', 'CWE-754'],
@@ -11,8 +11,8 @@ export const unsafeReflection: Rule = {
   maturity: 'stable',
   docs: {
     what: 'Untrusted data names the class, module or method that is loaded or called.',
-    why: 'Whoever chooses the name gets at code that was never meant to be called from outside: initialisers, administrative methods, other libraries on the path.',
-    fix: 'Look the name up in a fixed table of the classes or functions that are meant.',
+    why: 'Whoever chooses the name reaches code that was never meant to be called from outside: initializers, administrative methods, other libraries on the class path or module path.',
+    fix: 'Look up the name in a fixed table of the intended classes or functions.',
     references: [
       'https://cwe.mitre.org/data/definitions/470.html',
       'https://owasp.org/www-community/vulnerabilities/Unsafe_use_of_Reflection',
@@ -70,7 +70,7 @@ public class Exporters {
   noFix: {
     code: 'needs_design',
     reason:
-      'Which classes or functions are meant is known only to the team; list them in a table and look the wanted one up by name.',
+      'The code does not show which classes or functions are intended; list them in a table and look up the requested one by name.',
   },
   detection: { flows: [{ sinkKind: 'unsafe-reflection', origins: outsideAndCallers('low') }] },
 }

@@ -6,15 +6,15 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const weakCrypto: Rule = {
   id: 'weak-crypto',
-  title: 'Weak or wrongly used encryption',
+  title: 'Weak or misused cryptography',
   severity: 'medium',
   confidence: 'high',
   cwe: ['CWE-327', 'CWE-326', 'CWE-329', 'CWE-780'],
   owasp: 'A02:2021 Cryptographic Failures',
   maturity: 'stable',
   docs: {
-    what: 'Data is encrypted with a broken cipher, in a mode or with a padding that gives it away, with a fixed initialisation vector, too short a key, or over an outdated version of TLS.',
-    why: 'Whoever gets hold of the encrypted data can read parts or all of it, or change it without being noticed.',
+    what: 'Data is encrypted with a broken cipher, an unsafe mode or padding, a constant initialization vector or too short a key, or sent over an outdated version of TLS.',
+    why: 'Whoever obtains the encrypted data can read some or all of it, or change it without being noticed.',
     fix: 'Use AES-GCM or ChaCha20-Poly1305 with a random nonce for each message, RSA with OAEP and keys of 2048 bits or more, and TLS 1.2 or 1.3.',
     references: [
       'https://cwe.mitre.org/data/definitions/327.html',
@@ -81,7 +81,7 @@ public class Box {
   noFix: {
     code: 'needs_design',
     reason:
-      'What is encrypted already has to be readable afterwards; decide how to migrate it, then use AES-GCM with a random nonce for each message.',
+      'Data that is already encrypted must stay readable; decide how to migrate it, then use AES-GCM with a random nonce for each message.',
   },
   detection: {
     uses: {
@@ -107,7 +107,7 @@ function complain({ call, places }: UseMatch, index: number, complaint: Complain
 
 function judgeAlgorithm(match: UseMatch, context: RuleContext): void {
   const { row, values } = match
-  if (row.note === 'null') return complain(match, 0, { message: 'This cipher does not encrypt at all.' }, context)
+  if (row.note === 'null') return complain(match, 0, { message: 'The null cipher does not encrypt the data.' }, context)
   const names = wordingOf(values[0])
   const isTransformation = row.note === 'transformation'
   const noted = names.length > 0 ? names : row.note && !NOTES.has(row.note) ? [row.note] : []
@@ -121,7 +121,8 @@ function judgeAlgorithm(match: UseMatch, context: RuleContext): void {
 
 const NOTES: ReadonlySet<string> = new Set(['transformation', 'key'])
 const ECB: Complaint = {
-  message: 'In ECB mode equal blocks of text are equal blocks afterwards, so the pattern of the text shows.',
+  message:
+    'In ECB mode, equal plaintext blocks become equal ciphertext blocks, which reveals patterns in the plaintext.',
 }
 
 function complaintAbout(name: string, isTransformation: boolean, context: MatchContext): Complaint | null {
@@ -129,13 +130,13 @@ function complaintAbout(name: string, isTransformation: boolean, context: MatchC
   switch (problem.kind) {
     case 'broken':
       return {
-        message: `${problem.name} is outdated: its keys or blocks are too short or its output can be told apart from random data.`,
+        message: `${problem.name} is outdated: its keys or blocks are too short, or its output can be distinguished from random data.`,
       }
     case 'mode':
       return ECB
     case 'padding':
       return {
-        message: `${problem.name} lets encrypted data be decrypted step by step by asking; use OAEP.`,
+        message: `${problem.name} is vulnerable to chosen-ciphertext attacks; use OAEP.`,
         confidence: 'medium',
       }
     case 'unauthenticated':
@@ -147,7 +148,7 @@ function complaintAbout(name: string, isTransformation: boolean, context: MatchC
 
 const UNAUTHENTICATED: Complaint = {
   message:
-    'In CBC mode without a MAC changed data is not noticed, and its answers to wrong padding can give the text away.',
+    'CBC mode without a MAC does not detect changed data, and responses to invalid padding can reveal the plaintext.',
   severity: 'low',
   confidence: 'low',
 }
@@ -168,7 +169,7 @@ function judgeVector(match: UseMatch, context: RuleContext): void {
   if (!vector || isDecryption(match)) return
   if (!isConstantBytes(vector, context) && !isOneOf(vector, [''])) return
   const message =
-    'The initialisation vector is always the same, so equal beginnings of texts show, and with GCM or CTR the texts themselves.'
+    'The initialization vector is constant, which reveals equal message prefixes, and with GCM or CTR the messages themselves.'
   complain(match, 0, { message }, context)
 }
 
@@ -191,10 +192,10 @@ function judgeCurve(match: UseMatch, context: RuleContext): void {
     .map(curveSizeOf)
     .find((size) => size !== null && size < 224)
   if (short !== undefined)
-    complain(match, 0, { message: `A curve of ${short} bits can be broken; use one of 256 bits.` }, context)
+    complain(match, 0, { message: `A curve of ${short} bits can be broken; use a 256-bit curve.` }, context)
 }
 
 function judgeProtocol(match: UseMatch, context: RuleContext): void {
   if (!listedTexts(match.values[0], context).some(isOldProtocol)) return
-  complain(match, 0, { message: 'This version of the protocol is broken; use TLS 1.2 or 1.3.' }, context)
+  complain(match, 0, { message: 'This protocol version is broken; use TLS 1.2 or 1.3.' }, context)
 }

@@ -7,16 +7,16 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const weakHash: Rule = {
   id: 'weak-hash',
-  title: 'Broken hash function',
+  title: 'Weak hash algorithm',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-328', 'CWE-327', 'CWE-916', 'CWE-760'],
   owasp: 'A02:2021 Cryptographic Failures',
   maturity: 'stable',
   docs: {
-    what: 'MD5 or SHA-1 hashes something that must not be forged, or a password is hashed with too little effort or a fixed salt.',
-    why: 'Two different texts with the same hash can be made on purpose, so the hash no longer proves what was hashed; passwords hashed with any fast function can be guessed by the billion.',
-    fix: 'Use SHA-256 for checksums and signatures; for passwords use scrypt, argon2 or bcrypt with a random salt for each.',
+    what: 'MD5 or SHA-1 hashes something that must not be forged, or a password is hashed with too little work or a constant salt.',
+    why: 'Two different inputs with the same hash can be created on purpose, so the hash no longer proves what was hashed. Passwords hashed with a fast function can be guessed at a rate of billions per second.',
+    fix: 'Use SHA-256 for checksums and signatures. For passwords, use scrypt, Argon2 or bcrypt with a random salt for each password.',
     references: [
       'https://cwe.mitre.org/data/definitions/328.html',
       'https://cwe.mitre.org/data/definitions/916.html',
@@ -72,7 +72,7 @@ public class Checksums {
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The name of the hash function is not written at this place; change it to `sha256` where it is chosen.',
+    reason: 'The name of the hash algorithm is not written here; change it to `sha256` where it is chosen.',
   },
   detection: { uses: { 'hash-algorithm': judgeHash, 'password-hash': judgeEffort, salt: judgeSalt } },
 }
@@ -111,7 +111,7 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
     argument: places[0] ?? null,
     severity: 'medium',
     confidence: 'low',
-    message: 'This hash is made to be fast, so passwords behind it can be guessed by the billion.',
+    message: 'This hash is designed to be fast, so an attacker can try billions of passwords per second.',
     noFix: PASSWORD_NO_FIX,
   })
 }
@@ -134,8 +134,8 @@ function reportBroken(
     // collision.
     ...(!isForSecurity && { confidence: 'low' as const }),
     message: isPassword
-      ? `${algorithm} is far too fast for passwords: a stolen table of hashes is guessed in hours.`
-      : `${algorithm} is broken: different contents with the same hash can be made on purpose.`,
+      ? `${algorithm} is far too fast for passwords: stolen hashes can be cracked in hours.`
+      : `${algorithm} is broken: different inputs with the same hash can be created on purpose.`,
     ...(isPassword && { noFix: PASSWORD_NO_FIX }),
   })
 }
@@ -152,7 +152,7 @@ function isForOtherUse({ call }: UseMatch, context: RuleContext): boolean {
 const PASSWORD_NO_FIX = {
   code: 'needs_design',
   reason:
-    'Stored passwords have to be migrated along with the hash; hash new ones with scrypt or argon2 and re-hash old ones at the next sign-in.',
+    'Stored passwords have to be migrated with the hash; hash new ones with scrypt or Argon2 and rehash old ones at the next sign-in.',
 } as const
 
 /** Below this, guessing is cheap: these numbers were common around 2010. */
@@ -172,7 +172,7 @@ function judgeEffort({ call, row, values, places }: UseMatch, context: RuleConte
     call,
     argument: places[0] ?? null,
     severity: 'medium',
-    message: `An effort of ${effort} lets stolen password hashes be guessed quickly; at least ${least} is usual, more is better.`,
+    message: `With a work factor of ${effort}, stolen password hashes can be cracked quickly; use at least ${least}, and more is better.`,
     noFix: EFFORT_NO_FIX,
   })
 }
@@ -180,7 +180,7 @@ function judgeEffort({ call, row, values, places }: UseMatch, context: RuleConte
 const EFFORT_NO_FIX = {
   code: 'needs_design',
   reason:
-    'How long a sign-in may take is for the team to decide; raise the number until one hash takes about a quarter of a second.',
+    'The code does not show how long a sign-in may take; raise the number until one hash takes about a quarter of a second.',
 } as const
 
 function judgeSalt({ call, values, places }: UseMatch, context: RuleContext): void {
@@ -191,8 +191,8 @@ function judgeSalt({ call, values, places }: UseMatch, context: RuleContext): vo
 }
 
 const SALT_MESSAGE =
-  'The salt is always the same, so equal passwords have equal hashes and one table serves to guess them all.'
+  'The salt is constant, so equal passwords have equal hashes and one precomputed table cracks them all.'
 const SALT_NO_FIX = {
   code: 'needs_design',
-  reason: 'The salt has to be stored next to each hash; make 16 random bytes for each and keep them with it.',
+  reason: 'The salt has to be stored next to each hash; generate 16 random bytes for each and store them with it.',
 } as const

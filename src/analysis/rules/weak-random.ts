@@ -9,15 +9,15 @@ import type { Rule, RuleContext } from './rule.ts'
 
 export const weakRandom: Rule = {
   id: 'weak-random',
-  title: 'Guessable random value',
+  title: 'Insecure randomness',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-338', 'CWE-330', 'CWE-335'],
   owasp: 'A02:2021 Cryptographic Failures',
   maturity: 'stable',
   docs: {
-    what: 'A generator of predictable numbers, such as `Math.random()`, makes a token, password, session id or another value that must not be guessed, or a secure generator gets a known seed.',
-    why: 'Its next values can be computed from a few earlier ones, so an attacker who asks for some tokens knows everybody else’s.',
+    what: 'A predictable random number generator, such as `Math.random()`, creates a token, password, session ID or another value that must not be guessable, or a secure generator gets a known seed.',
+    why: 'Its next values can be computed from a few earlier ones, so an attacker who requests a few tokens can compute everyone else’s.',
     fix: 'Use `crypto.randomBytes`, `crypto.randomUUID` or `crypto.randomInt` in JavaScript, `secrets` in Python, `SecureRandom` in Java.',
     references: [
       'https://cwe.mitre.org/data/definitions/338.html',
@@ -74,7 +74,7 @@ public class Tokens {
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The shape of the value could change for those who use it; make it with a secure generator, such as `crypto.randomBytes(16).toString("hex")`.',
+      'The new format of the value could break code that uses it; create it with a secure generator, such as `crypto.randomBytes(16).toString("hex")`.',
   },
   detection: {
     uses: { 'insecure-random': judgeRandom, 'random-seed': judgeSeed, unguessable: judgeUnguessable },
@@ -106,7 +106,7 @@ function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
     context.report({
       at: call.at,
       call,
-      message: `\`${name}\` must not be guessable, and the values of \`${functionName(call)}\` are.`,
+      message: `\`${name}\` must not be guessable, but the values of \`${functionName(call)}\` are predictable.`,
     })
     return
   }
@@ -118,7 +118,7 @@ function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
     call,
     severity: 'low',
     confidence: 'low',
-    message: `The values of \`${functionName(call)}\` can be predicted; use a secure generator where that matters.`,
+    message: `The values of \`${functionName(call)}\` are predictable; use a secure generator where that matters.`,
   })
 }
 
@@ -192,7 +192,7 @@ function judgeUnguessable({ call, row, values, places }: UseMatch, context: Rule
     argument: places[0] ?? null,
     taint,
     confidence: 'medium',
-    message: `Numbers that can be predicted become ${row.note ?? 'what must not be guessed'}.`,
+    message: `Predictable random numbers become ${row.note ?? 'a value that must not be guessable'}.`,
   })
 }
 
@@ -214,7 +214,7 @@ function judgeSeed({ call, values, places }: UseMatch, context: RuleContext): vo
     at,
     call,
     argument: at,
-    message: 'The seed is known or easy to guess, and with it all values that follow.',
+    message: 'The seed is known or easy to guess, and so are all values that follow from it.',
   })
 }
 

@@ -10,9 +10,9 @@ export const xpathInjection: Rule = {
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is put into the text of an XPath expression.',
-    why: 'A quote in the data ends the value and lets the rest be read as an expression: a sign-in is passed without a password, or the whole document is read piece by piece.',
-    fix: 'Write a variable such as `$name` into the expression and hand the value over separately, or accept only letters and digits.',
+    what: 'Untrusted data is inserted into the text of an XPath expression.',
+    why: 'A quote in the data ends the value and lets the rest be parsed as an expression, so an attacker can sign in without a password or read the whole document piece by piece.',
+    fix: 'Write a variable such as `$name` in the expression and pass the value separately, or accept only letters and digits.',
     references: [
       'https://cwe.mitre.org/data/definitions/643.html',
       'https://owasp.org/www-community/attacks/XPATH_Injection',
@@ -100,7 +100,7 @@ public class Users {
   noFix: {
     code: 'no_safe_fix',
     reason:
-      'How variables are handed over depends on the library and on where the expression is compiled; write a variable for the value and set it when the expression is evaluated.',
+      'How variables are passed depends on the library and on where the expression is compiled; write a variable for the value and set it when the expression is evaluated.',
   },
   detection: { flows: [{ sinkKind: 'xpath-injection', origins: outsideAndCallers('low') }] },
 }

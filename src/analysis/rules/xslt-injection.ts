@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts'
 
 export const xsltInjection: Rule = {
   id: 'xslt-injection',
-  title: 'Stylesheet from untrusted input',
+  title: 'XSLT stylesheet from untrusted input',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-74', 'CWE-94'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Untrusted data is read as an XSLT stylesheet.',
-    why: 'A stylesheet is a program: depending on the processor it reads and writes files, sends requests or calls methods of classes.',
-    fix: 'Use fixed stylesheets and hand the data over as the document or as parameters. Switch extension functions and access to other files off.',
+    what: 'Untrusted data is parsed as an XSLT stylesheet.',
+    why: 'A stylesheet is a program: depending on the processor, it can read and write files, send requests or call Java methods.',
+    fix: 'Use fixed stylesheets and pass the data as the document or as parameters. Disable extension functions and access to other files.',
     references: [
       'https://cwe.mitre.org/data/definitions/74.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/XML_Security_Cheat_Sheet.html',
@@ -90,7 +90,7 @@ public class Reports {
   noFix: {
     code: 'needs_design',
     reason:
-      'Which stylesheets are meant is known only to the team; keep them with the program and choose one of them by name.',
+      'The code does not show which stylesheets are intended; ship them with the program and choose one of them by name.',
   },
   detection: { flows: [{ sinkKind: 'xslt-injection', origins: outsideAndCallers('low') }] },
 }

@@ -2,16 +2,16 @@ import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const xss: Rule = {
   id: 'xss',
-  title: 'Untrusted input in an HTML answer',
+  title: 'Cross-site scripting (XSS)',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-79', 'CWE-80'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {
-    what: 'Data of a request, or data that somebody stored, is sent as part of an HTML page without being escaped.',
-    why: 'A link with a script in it, or a stored text with one, runs that script in the browser of whoever looks at the page, signed in as they are.',
-    fix: 'Escape the data for HTML, render it with a template engine that escapes, or answer with JSON or plain text.',
+    what: 'Data from a request, or data that a user stored, is sent as part of an HTML page without being escaped.',
+    why: 'A script in a link or in stored data runs in the browser of everyone who views the page, with their session.',
+    fix: 'Escape the data for HTML, render it with a template engine that escapes, or respond with JSON or plain text.',
     references: [
       'https://cwe.mitre.org/data/definitions/79.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',
@@ -84,7 +84,7 @@ public class HelloServlet extends HttpServlet {
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The answer mixes markup and data in a way that has no single escaping; escape the value with the template engine in use before it is put into the markup.',
+      'The response mixes markup and data in a way that no single escaping fits; escape the value with the template engine in use before it is inserted into the markup.',
   },
   detection: {
     flows: [

@@ -2,16 +2,16 @@ import type { Rule } from './rule.ts'
 
 export const xxe: Rule = {
   id: 'xxe',
-  title: 'Untrusted XML read with external entities',
+  title: 'XML external entity (XXE) processing',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-611', 'CWE-776', 'CWE-827'],
   owasp: 'A05:2021 Security Misconfiguration',
   maturity: 'stable',
   docs: {
-    what: 'XML from others is read by a parser that follows document type definitions and the entities in them.',
-    why: 'An entity can name a file or an address, whose content then appears in the document; entities nested in one another fill the memory.',
-    fix: 'Switch document type definitions off in the parser, or use one that never reads them, such as `defusedxml` in Python.',
+    what: 'Untrusted XML is parsed by a parser that processes document type definitions and the entities in them.',
+    why: 'An entity can name a file or a URL, whose content then appears in the document; nested entities exhaust the memory.',
+    fix: 'Disable document type definitions in the parser, or use a parser that never processes them, such as `defusedxml` in Python.',
     references: [
       'https://cwe.mitre.org/data/definitions/611.html',
       'https://cheatsheetseries.owasp.org/cheatsheets/XML_External_Entity_Prevention_Cheat_Sheet.html',
@@ -90,7 +90,7 @@ public class Orders {
   noFix: {
     code: 'no_safe_fix',
     reason:
-      'Whether documents of others need a document type definition cannot be seen in the code; switch it off in the parser and run the tests.',
+      'The code does not show whether incoming documents need a document type definition; disable it in the parser and run the tests.',
   },
   detection: {
     flows: [

@@ -2,16 +2,16 @@ import type { Rule } from './rule.ts'
 
 export const zipSlip: Rule = {
   id: 'zip-slip',
-  title: 'File path from the name of an archive’s entry',
+  title: 'Archive extraction without a path check (Zip Slip)',
   severity: 'high',
   confidence: 'high',
   cwe: ['CWE-22', 'CWE-29'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {
-    what: 'The name of an entry in an archive decides where its content is written, or a whole archive is unpacked without a check of the names.',
-    why: 'An entry named `../../.ssh/authorized_keys` is written outside of the target folder when a prepared archive is unpacked.',
-    fix: 'Resolve the path of every entry and refuse it when it does not lie inside the target folder. In Python, unpack with `filter="data"`.',
+    what: 'The name of an archive entry decides where its content is written, or a whole archive is extracted without checking the names.',
+    why: 'When a crafted archive is extracted, an entry named `../../.ssh/authorized_keys` is written outside of the target directory.',
+    fix: 'Resolve the path of every entry and reject it if it is outside of the target directory. In Python, extract with `filter="data"`.',
     references: [
       'https://cwe.mitre.org/data/definitions/22.html',
       'https://security.snyk.io/research/zip-slip-vulnerability',
@@ -106,7 +106,7 @@ public class Unpacker {
   noFix: {
     code: 'no_safe_fix',
     reason:
-      'What should happen to an entry outside of the target folder is a decision of the team; resolve its path against the target folder and throw an error when it does not lie inside.',
+      'The code does not show what should happen to an entry outside of the target directory; resolve its path against the target directory and throw an error if it leaves the directory.',
   },
   detection: { flows: [{ sinkKind: 'path-traversal', origins: { archive: {} } }] },
 }

@@ -106,9 +106,12 @@ void t.test('formats of providers are told by themselves', (t) => {
     [made('-----BEGIN RSA ', 'PRIVATE KEY-----\n', 'MIIEpAIBAAKCAQEA7bq3kfG8Jv2LxW9mZ4tR1sYd'), /private key/],
     ['postgres://app:Zt6gQw91@db.internal.net:5432/app', /connection/],
     ['mongodb+srv://app:Zt6gQw91@cluster0.mongodb.net/app', /connection/],
-    ['https://deploy:Zt6gQw91@git.acme.net/app.git', /web address/],
+    ['https://deploy:Zt6gQw91@git.acme.net/app.git', /password in a URL/],
     ['jdbc:mysql://db.acme.net/app?user=app&password=Zt6gQw91', /connection/],
-    [made('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiJhbGljZSIsImlkIjo3fQ', '.Zt6gQw91kV9t2Lq0zPp3sR8uY5wX1cB7n'), /token/],
+    [
+      made('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiJhbGljZSIsImlkIjo3fQ', '.Zt6gQw91kV9t2Lq0zPp3sR8uY5wX1cB7n'),
+      /JSON Web Token/,
+    ],
     ['Basic YWxpY2U6WnQ2Z1F3OTFrVjk=', /basic/],
   ]
   for (const [text, kind] of found) t.match(credentialKind(text) ?? '', kind, text.slice(0, 12))

@@ -7,7 +7,7 @@ import { onlyOf } from '../../../lib/collections/lists.ts'
 /** Repairs checks and replacements whose intention is obvious. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
   const node = unwrap(context.match.argument ?? context.match.node)
-  if (/dot in this pattern/.test(context.match.message))
+  if (/unescaped dot/.test(context.match.message))
     return node.type === 'RegExpLiteral' || node.type === 'StringLiteral' ? escapeDots(context, node) : null
   if (node.type === 'BinaryExpression') return asSuffixCheck(context, node)
   if (node.type !== 'CallExpression') return null

@@ -35,7 +35,7 @@ export function fixJavaWeakCrypto({ file, match }: JavaFixContext): FixPlan | No
   const { argument, message } = match
   const call = match.call?.node ?? match.node
   if (/does not encrypt/.test(message)) return NOTHING
-  if (/initialisation vector/i.test(message)) return VECTOR
+  if (/initialization vector/i.test(message)) return VECTOR
   if (/OAEP/.test(message)) return PADDING
   if (argument && /^A (?:key|curve) of/.test(message)) return longerKeys(file, call, argument, message) ?? SIZE
   const list = argument && /protocol/i.test(message) ? protocolsFor(file, argument) : null

@@ -39,9 +39,9 @@ export function judgeHostPattern(
   else if (isOpenHostEnd(source)) context.report({ at, message: END_MESSAGE })
 }
 
-const OPEN_MESSAGE =
-  'Without an anchor at its beginning this pattern matches anywhere in an address, behind a `?` for instance.'
-const END_MESSAGE = 'A host whose name only begins so matches as well; end the pattern with a slash or an anchor.'
+const OPEN_MESSAGE = 'Without an anchor at the start, this pattern matches anywhere in a URL, for example after a `?`.'
+const END_MESSAGE =
+  'A host whose name only starts with this text matches as well; end the pattern with a slash or an anchor.'
 
 function patternOf(expr: Expr, fn: FunctionIr, index: IrIndex): string | null {
   const resolved = resolveExpr(index, expr)
@@ -58,7 +58,7 @@ function isAddress(expr: Expr, index: IrIndex): boolean {
   return made !== expr && isAddressName(addressName(made, index))
 }
 
-const HOST_MESSAGE = 'Other addresses contain this text as well, in the path or as part of another host’s name.'
+const HOST_MESSAGE = 'Other URLs can contain this text as well, in the path or as part of another host name.'
 
 /** The name of the searched value: also `url` for `url.toLowerCase()`. */
 function addressName(expr: Expr, index: IrIndex): string {
@@ -127,7 +127,8 @@ export function judgeSuffixChecks(fn: FunctionIr, index: IrIndex, context: RuleC
   for (const { at } of suspects) {
     context.report({
       at,
-      message: 'This also holds when the text is not found at all and one character longer than what is searched.',
+      message:
+        'This is also true if the text is not found and is one character longer than the string that is searched.',
     })
   }
 }

@@ -37,7 +37,7 @@ const BROKEN_CIPHERS: readonly (readonly [RegExp, string])[] = [
     /^(?:des(?:-?ede3?)?|3des|tripledes|triple-?des|des3|desede3?|tdea|tdes|desx|pbewith\w*(?:des|tripledes|rc2|rc4)\w*)$/i,
     'DES',
   ],
-  [/^(?:rc2|arc2|rc4|arc4|arcfour|rc5)(?:[-_]?\d+)?$/i, 'RC4 and its relatives'],
+  [/^(?:rc2|arc2|rc4|arc4|arcfour|rc5)(?:[-_]?\d+)?$/i, 'This RC-family cipher'],
   [/^(?:blowfish|bf)$/i, 'Blowfish'],
   [/^(?:cast5?|cast128|idea|seed|skipjack|xor|gost|tea|xtea)$/i, 'This cipher'],
 ]
@@ -70,7 +70,7 @@ function judgeRsa(mode: string, padding: string, isTransformation: boolean): Cip
   if (!isTransformation) return { kind: 'none' }
   // Without an explicit padding Java uses PKCS #1 version 1.5.
   if (/^(?:pkcs1padding)?$/i.test(padding) && (mode !== '' || padding === '')) {
-    return { kind: 'padding', name: 'RSA with the padding of PKCS #1 version 1.5' }
+    return { kind: 'padding', name: 'RSA with PKCS #1 v1.5 padding' }
   }
   return { kind: 'none' }
 }

@@ -2,7 +2,7 @@ import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { indexOfIr, type IrIndex, resolveExpr } from './ir-index.ts'
 
-const MESSAGE = 'The quote that ends this attribute is not among the characters that are replaced.'
+const MESSAGE = 'The quote that ends this attribute is not escaped.'
 const MAX_REPLACEMENTS = 12
 
 /** `'<a title="' + text.replace(/[<>]/g, '') + '">'`: a value between quotes can close them. */

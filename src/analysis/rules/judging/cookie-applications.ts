@@ -23,8 +23,7 @@ function openApplications(index: IrIndex, context: RuleContext): OpenPlace[] {
   if (!index.functions.some((fn) => changesByCookie(fn, context))) return []
   return made.map(({ call }) => ({
     at: call.at,
-    message:
-      'Cookies sign people in here, and requests that change something are accepted without a check that they come from the own pages.',
+    message: 'Cookies authenticate users here, and requests that change state are accepted without CSRF protection.',
     confidence: 'low',
   }))
 }
@@ -52,8 +51,7 @@ function openMiddleware(index: IrIndex, context: RuleContext): OpenPlace[] {
     return values.flatMap((value): OpenPlace[] => {
       const names = value.kind === 'list' ? value.elements.map((element) => nameIn(element.value)) : []
       if (names.includes(null) || !names.some((name) => name !== null && SIGNS_IN.test(name))) return []
-      const message =
-        'Sessions sign people in, and the check that forms come from the own pages is missing in this list. Add `CsrfViewMiddleware`.'
+      const message = 'Sessions authenticate users, but this list has no CSRF middleware. Add `CsrfViewMiddleware`.'
       return [{ at: value.at, message, confidence: 'medium' }]
     })
   })
@@ -78,7 +76,7 @@ function emptyChecksOf({ methods }: ClassIr): OpenPlace[] {
     const confidence = CHECKS.get(name)
     const acts = fn.blocks.some(({ instructions }) => instructions.some(({ kind }) => kind === 'call'))
     if (!confidence || acts || fn.blocks.some(({ terminator }) => terminator.kind === 'throw')) return []
-    const message = 'The check that requests come from the own pages is replaced by one that lets everything pass.'
+    const message = 'The CSRF check is overridden by one that accepts every request.'
     return [{ at: fn.at, message, confidence }]
   })
 }

@@ -1,8 +1,8 @@
 import type { RuleContext } from '../rule.ts'
 import { plainTextOf, type Replacement } from './replacements.ts'
 
-const UNQUOTED = 'This escapes the backslashes again that the replacements before it have put before quotes.'
-const UNDONE = 'What this replacement yields is taken for an escape by those after it.'
+const UNQUOTED = 'This escapes the backslashes that earlier replacements put before quotes.'
+const UNDONE = 'Later replacements can take the output of this one for an escape sequence.'
 const ESCAPES = ['&', '\\', '%'] as const
 
 /**

@@ -103,10 +103,10 @@ export function judgeReplacements(replaced: readonly Replacement[], encodes: boo
   }
 }
 
-const ONCE = 'Only the first occurrence is replaced; the others stay.'
-const NO_BACKSLASH = 'Backslashes are not escaped, so one before the quote takes the escape away again.'
-const EXPANDED = 'Markup in an attribute that was harmless becomes an element of its own.'
-const AGAIN = 'What is left after cutting this out once can contain it again.'
+const ONCE = 'Only the first occurrence is replaced.'
+const NO_BACKSLASH = 'Backslashes are not escaped, so a backslash before the quote cancels the escape.'
+const EXPANDED = 'Harmless markup inside an attribute becomes an element of its own.'
+const AGAIN = 'The text that is left after removing this once can contain it again.'
 
 function complaintAbout(
   replacement: Replacement,

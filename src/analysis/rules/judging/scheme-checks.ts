@@ -19,7 +19,7 @@ export function judgeSchemeChecks(fn: FunctionIr, index: IrIndex, context: RuleC
   if (mentions.some(({ text }) => /^\^?\(?(?:https?|mailto)/i.test(text))) return
   context.report({
     at: first.at,
-    message: 'Addresses with `data:` and `vbscript:` also run code, and are not kept out here.',
+    message: '`data:` and `vbscript:` URLs also run code, and this check does not reject them.',
   })
 }
 

@@ -64,11 +64,11 @@ export function credentialKind(text: string): string | null {
 function addressKind(head: string): string | null {
   if (!head.includes('://') && !/(?:password|pwd)=/i.test(head)) return null
   const connection = CONNECTION.exec(head)
-  if (connection) return judgeAddress(connection, 'A password in a connection address')
+  if (connection) return judgeAddress(connection, 'A password in a connection string')
   const web = WEB_ADDRESS.exec(head)
-  if (web) return judgeAddress(web, 'A password in a web address')
+  if (web) return judgeAddress(web, 'A password in a URL')
   const option = DRIVER_OPTION.exec(head) ?? DRIVER_PAIRS.exec(head)
-  return option && judgeAddress(option, 'A password in a connection address')
+  return option && judgeAddress(option, 'A password in a connection string')
 }
 
 const LOCAL_HOST =
@@ -85,9 +85,9 @@ function judgeAddress([, password, host = '']: RegExpExecArray, kind: string): s
 }
 
 function headerKind(head: string): string | null {
-  if (JWT_FORMAT.test(head) && !looksInvented(head)) return 'A signed token'
+  if (JWT_FORMAT.test(head) && !looksInvented(head)) return 'A JSON Web Token'
   const [, encoded] = BASIC_HEADER.exec(head) ?? []
-  return encoded && isUserAndPassword(encoded) && !looksInvented(head) ? 'A password for basic authentication' : null
+  return encoded && isUserAndPassword(encoded) && !looksInvented(head) ? 'A basic authentication password' : null
 }
 
 /** After `Basic` comes a user name and a password, separated by a colon and encoded in base 64. */
