@@ -32,6 +32,9 @@ export type Variable = {
  */
 export type TypeRef = { readonly name: string; readonly args: readonly TypeRef[] }
 
+/** The name of a type that stands for any one of its `args`. */
+export const UNION = 'Union'
+
 export type Literal = string | number | boolean | null | undefined
 
 export type Expr =

@@ -16,6 +16,8 @@ export type LanguageModel = {
   }
   /** Types whose values can do no harm: numbers, dates, identifiers. */
   readonly harmlessTypes: ReadonlySet<string>
+  /** Types of collections whose elements are of the types in brackets. */
+  readonly listTypes: ReadonlySet<string>
   /** Calling a name that begins with a capital letter creates an instance (Python). */
   readonly capitalsAreClasses: boolean
   readonly semantics: Semantics

@@ -1,5 +1,6 @@
 import { findMethods } from './classes.ts'
 import { joinValues } from '../values/join.ts'
+import { namedClasses } from '../memory/named-classes.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import type { Value } from '../values/value.ts'
@@ -7,7 +8,7 @@ import type { Value } from '../values/value.ts'
 /** Methods of a program class, for a value that is known only by its declared type, or by a class that is abstract. */
 export function declaredMethods(act: Activation, state: State, receiver: Value, name: string): Value | null {
   if (act.program.classes.size === 0) return null
-  const classes = receiver.objects.length > 0 ? abstractClasses(act, state, receiver) : namedClasses(act, receiver)
+  const classes = receiver.objects.length > 0 ? abstractClasses(act, state, receiver) : classesOf(act, receiver)
   if (classes.length === 0 || classes.length > MAX_CANDIDATES) return null
   const own = findMethods(act, classes, name, false)
   const isOpen = classes.some(({ type }) => type.isAbstract) || !own
@@ -21,11 +22,8 @@ const MAX_GENERATIONS = 4
 
 const NONE: Value['classes'] = []
 
-function namedClasses(act: Activation, { api }: Value): Value['classes'] {
-  if (!api) return NONE
-  const named = act.program.classes.get(api)
-  if (named || act.unit.knowledge.model.semantics.typesAreCertain) return named ?? NONE
-  return act.program.classes.get(api.slice(api.lastIndexOf('.') + 1)) ?? NONE
+function classesOf({ program, unit }: Activation, { api }: Value): Value['classes'] {
+  return api ? namedClasses(program, unit.knowledge, api) : NONE
 }
 
 /** An instance of an abstract class stands for one of a class that extends it. */

@@ -6,7 +6,10 @@ import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import type { EntryPoint, Program, Unit } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { checksParameters, shapeOfParameter } from '../memory/declared-shapes.ts'
+import { shaped } from '../memory/shapes.ts'
 import { asType } from '../memory/types.ts'
+import { restricts } from '../values/shape.ts'
 import { type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 /** A function that other code can call: one that a file exports, a named one at the top level, or a method. */
@@ -38,12 +41,20 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
     const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
     const made = modelled(unit, specific(unit, model ?? null, param), param, isFromOutside)
     const value = withObject(heap, program, isPublic && takesText(unit, param) ? asPublic(made) : made)
+    const typed = param.type ? asType(unit, value, param.type) : value
     return {
-      value: param.type ? asType(unit, value, param.type) : value,
+      value: model && 'origin' in model ? converted(program, unit, heap, entry, param, typed) : typed,
       at,
       name: nameFor(unit, param, model ?? null),
     }
   })
+}
+
+/** Data that a framework has converted to the type of a parameter, and checked. */
+function converted(program: Program, unit: Unit, heap: Heap, entry: EntryPoint, param: Param, value: Value): Value {
+  if (value.taints.length === 0) return value
+  const shape = shapeOfParameter({ program, unit }, param, entry.checks ?? checksParameters(entry.closure.type))
+  return restricts(shape) ? shaped({ heap, newId: () => program.nextId++ }, value, shape) : value
 }
 
 /** Data that users of a package hand to one of its functions. */

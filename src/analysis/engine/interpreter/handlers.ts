@@ -1,15 +1,17 @@
-import type { Expr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
+import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { fetcher } from './emit.ts'
 import { evaluateArguments } from './arguments.ts'
-import { closureOf, libraryApiOf } from './classes.ts'
+import { closureOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
-import type { Handler, Knowledge } from '../knowledge/knowledge.ts'
+import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
-import { shapeOf } from '../memory/shapes.ts'
+import { ANYTHING, bothShapes, shapeOf } from '../memory/shapes.ts'
+import { noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
+import { parentApis } from '../memory/named-classes.ts'
 import { restricts } from '../values/shape.ts'
 import { applyCallRows } from './library-call.ts'
 import { writtenNameOf } from '../values/places.ts'
@@ -25,6 +27,7 @@ function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[]
     repeatsLast: row.repeatsLast ?? false,
     prepare: row.prepare,
     fills: row.fills,
+    checks: row.checks,
     returnSink: row.returnSink ?? null,
   }
 }
@@ -126,9 +129,11 @@ function noteDeclared(act: Activation, state: State, fn: FunctionIr): void {
 /** The handler rows that a method's annotations select, for methods that implement it elsewhere. */
 const handledBy = new WeakMap<FunctionIr, readonly HandlerRow[]>()
 
+const MAX_GENERATIONS = 8
+
 /** In Java, annotations on an interface method apply to its implementations. */
 function queueInherited(act: Activation, type: ClassValue, method: MethodIr, closure: Closure, depth = 0): void {
-  if (depth > MAX_PARENTS || handledBy.has(method.fn)) return
+  if (depth > MAX_GENERATIONS || handledBy.has(method.fn)) return
   for (const parent of type.parents.flatMap(({ classes }) => classes)) {
     const declared = [...parent.type.methods, ...(parent.type.declarations ?? [])].find(
       (one) => one.name === method.name && isLike(one.fn, method.fn),
@@ -187,13 +192,25 @@ const decoratedParameters = new WeakMap<Parameter, readonly string[]>()
 function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr): void {
   for (const param of fn.params) {
     if (param.decorators.length > 0) decoratedParameters.set(param, apisOf(act, state, param.decorators))
+    noteDeclaration(act, state, param)
   }
+}
+
+/** What decorators say of the data that a parameter or a field takes. */
+function noteDeclaration(act: Activation, state: State, declaration: FieldIr | Parameter): void {
+  if (declaration.decorators.length === 0) return
+  const values = declaration.decorators.map((decorator) => evaluate(act, state, decorator))
+  const shape = values.map((value) => shapeOf(act, state.heap, value)).reduce(bothShapes, ANYTHING)
+  const isChecked = values.some(({ api }) => api !== null && act.unit.knowledge.checksWithin(api))
+  noteConstraints(declaration, { shape, isChecked })
 }
 
 /** Methods that a framework calls because of their class's type. */
 export function queueMethods(act: Activation, state: State, type: ClassValue): void {
   for (const { fn } of type.type.declarations ?? []) noteDeclared(act, state, fn)
+  for (const field of type.type.fields) noteDeclaration(act, state, field)
   const decorators = apisOf(act, state, type.type.decorators)
+  if (decorators.some(act.unit.knowledge.checksWithin)) noteChecked(type)
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge
   const inMembers = handlers['member-decorator']
@@ -218,18 +235,6 @@ function isParent({ row, matches }: Handler, api: string, { content }: Unit): bo
 
 function isMeant({ row }: Handler, { name, isPublic, kind }: MethodIr): boolean {
   return kind === 'method' && (row.methods ? row.methods.test(name) : isPublic)
-}
-
-const MAX_PARENTS = 8
-
-function parentApis(knowledge: Knowledge, type: ClassValue, depth = 0): string[] {
-  const own = type.parents.flatMap(({ api }) => (api ? [api, ...knowledge.parentsOf(api)] : []))
-  const inherited =
-    depth < MAX_PARENTS
-      ? type.parents.flatMap(({ classes }) => classes.flatMap((one) => parentApis(knowledge, one, depth + 1)))
-      : []
-  const library = libraryApiOf(type)
-  return [...own, ...inherited, ...(library ? [library] : [])]
 }
 
 /** Functions that a framework finds by the file they are in. */

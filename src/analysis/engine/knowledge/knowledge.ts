@@ -46,6 +46,9 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
     readonly type: Matcher | null
   }[]
   readonly assignments: ReadonlyMap<string, readonly ObjectsOf<AssignmentSinkRow>[]>
+  /** Whether a decorator or a parent of a class says that its fields are checked. */
+  readonly checksWithin: Matcher
+  readonly checksFields: Matcher
   /** Keys under which a query takes a value as a parameter. */
   readonly plainKeys: ReadonlySet<string>
   /** What a call of this name checks, whatever type it belongs to. */
@@ -108,6 +111,14 @@ export function createKnowledge(model: LanguageModel): Knowledge {
       decorator: row.decorators ? matcherOf(row.decorators, parentsOf) : null,
       type: row.types ? matcherOf(row.types, parentsOf) : null,
     })),
+    checksWithin: matcherOf(
+      all('checked').flatMap(({ decorators }) => decorators ?? []),
+      parentsOf,
+    ),
+    checksFields: matcherOf(
+      all('checked').flatMap(({ parents }) => parents ?? []),
+      parentsOf,
+    ),
     plainKeys: new Set(all('plainKeys')),
     ...describeNames(all('namedGuards'), all('derivations')),
     assertedBy: kindsByName(all('namedAssertions')),

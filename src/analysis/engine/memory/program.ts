@@ -59,6 +59,8 @@ export type EntryPoint = {
   readonly harmless?: ReadonlySet<string>
   /** Methods of its class that the framework calls first. */
   readonly prepare?: HandlerRow['prepare']
+  /** What its parameters declare beside their types is checked. */
+  readonly checks?: HandlerRow['checks']
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
   /** Which members of its parameters have been checked against a schema. */

@@ -20,7 +20,7 @@ import { cleanse, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 /** Anything may record which objects are touched. */
 type Watched = Pick<Activation, 'program' | 'watch'>
 
-const ANYTHING: Shape = { free: NO_SINK_KINDS, parts: new Map(), elements: null }
+export const ANYTHING: Shape = { free: NO_SINK_KINDS, parts: new Map(), elements: null }
 
 const MAX_DEPTH = 6
 
@@ -100,11 +100,11 @@ const FORMATS: ReadonlyMap<string, SinkKindSet> = new Map<TextFormat, SinkKindSe
   ['uuid', ALL_SINK_KINDS],
 ])
 
-function bothShapes(one: Shape, other: Shape): Shape {
+export function bothShapes(one: Shape, other: Shape): Shape {
   return combine(one, other, union, bothShapes, new Set([...one.parts.keys(), ...other.parts.keys()]))
 }
 
-function eitherShape(one: Shape, other: Shape): Shape {
+export function eitherShape(one: Shape, other: Shape): Shape {
   const shared = [...one.parts.keys()].filter((name) => other.parts.has(name))
   return combine(one, other, intersection, eitherShape, new Set(shared))
 }
@@ -120,7 +120,7 @@ function combine(
     [...names].map((name) => [name, shapes(one.parts.get(name) ?? ANYTHING, other.parts.get(name) ?? ANYTHING)]),
   )
   const elements = one.elements || other.elements ? shapes(one.elements ?? ANYTHING, other.elements ?? ANYTHING) : null
-  return { free: sets(one.free, other.free), parts, elements }
+  return { free: sets(one.free, other.free), parts, elements, type: one.type ?? other.type ?? null }
 }
 
 /** Where the objects of shaped data are kept. */
@@ -135,7 +135,8 @@ export function shaped(place: Place, value: Value, shape: Shape): Value {
   }
   if (shape.parts.size === 0) return whole
   const fields = new Map([...shape.parts].map(([name, inner]) => [name, shaped(place, part(value), inner)]))
-  return { ...whole, objects: [put(place, { ...EMPTY_INSTANCE, fields })] }
+  const classes = shape.type ? [shape.type] : []
+  return { ...whole, objects: [put(place, { ...EMPTY_INSTANCE, fields, classes })] }
 }
 
 function part({ taints }: Value): Value {

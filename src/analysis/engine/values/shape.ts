@@ -1,10 +1,13 @@
 import { NO_SINK_KINDS, type SinkKindSet } from './sink-kind.ts'
+import type { ClassValue } from './value.ts'
 
 /** What data can no longer do once a schema has accepted it: as a whole, in its parts, in the elements of a list. */
 export type Shape = {
   readonly free: SinkKindSet
   readonly parts: ReadonlyMap<string, Shape>
   readonly elements: Shape | null
+  /** The class of the program that it is made an instance of. */
+  readonly type?: ClassValue | null
 }
 
 /** Whether a schema restricts anything at all. */

@@ -8,7 +8,7 @@ import { type ClassInfo, type Env, member, nameOf, unknown } from './lower-conte
 import { addParameter } from './lower-functions.ts'
 import { declarationIr, fieldsOf, initializer, madeMethod, methodIr, recordMethods } from './lower-members.ts'
 import { lombokMethods } from './lower-lombok.ts'
-import { keepInstances } from './lower-names.ts'
+import { importOf, keepInstances } from './lower-names.ts'
 import { classExpr, parentsOf, typeExpr } from './lower-types.ts'
 
 /** Assigns classes and their inner classes to their variables. */
@@ -58,7 +58,10 @@ function classIr(env: Env, info: ClassInfo): ClassIr {
     name: info.name,
     qualifiedName: info.qualifiedName,
     // A class's parents are looked up outside of it, where its own members are not in scope.
-    parents: info.parents.map((parent) => typeExpr(info.env ?? { ...env, cls: info.outer }, parent)),
+    parents: [
+      ...info.parents.map((parent) => typeExpr(info.env ?? { ...env, cls: info.outer }, parent)),
+      ...(info.kind === 'enum' ? [importOf({ module: 'java.lang', name: 'Enum' }, info.node)] : []),
+    ],
     methods: methodsOf(env, info),
     declarations: declarationsOf(env, info),
     fields: fieldsOf(env, info),

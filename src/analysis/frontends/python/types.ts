@@ -1,4 +1,4 @@
-import type { TypeRef } from '../../ir/nodes.ts'
+import { type TypeRef, UNION } from '../../ir/nodes.ts'
 import { rootName } from '../../source/dotted-names.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
 import { decodeLiteral } from './literals.ts'
@@ -117,5 +117,5 @@ function anyOf(names: Names, nodes: readonly (SyntaxNode | null)[]): TypeRef | n
   const types = nodes.map((node) => typeOf(names, node)).filter((type) => type !== null)
   const [only] = types
   if (types.length <= 1) return only ?? null
-  return { name: 'Union', args: types.flatMap((type) => (type.name === 'Union' ? type.args : [type])) }
+  return { name: UNION, args: types.flatMap((type) => (type.name === UNION ? type.args : [type])) }
 }

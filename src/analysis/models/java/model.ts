@@ -191,6 +191,12 @@ export const JAVA_MODEL: LanguageModel = {
     'org.joda.time.DateTime',
     'org.joda.time.LocalDate',
   ]),
+  // prettier-ignore
+  listTypes: new Set([
+    'java.util.List', 'java.util.ArrayList', 'java.util.LinkedList', 'java.util.Set', 'java.util.HashSet',
+    'java.util.LinkedHashSet', 'java.util.TreeSet', 'java.util.SortedSet', 'java.util.Collection', 'java.lang.Iterable',
+    'java.util.Optional', 'java.util.stream.Stream', 'array',
+  ]),
   capitalsAreClasses: false,
   numericTypes: new Set(['int', 'long', 'short', 'double', 'float', 'boolean', 'java.lang.Integer', 'java.lang.Long']),
   conversions: new Map<string, Removed>(

@@ -145,6 +145,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     'Function',
     'function',
   ]),
+  listTypes: new Set(['Array', 'Iterable', 'ReadonlyArray', 'ReadonlySet', 'Set', 'array']),
   capitalsAreClasses: false,
   numericTypes: new Set(['number', 'boolean']),
   conversions: new Map<string, Removed>([

@@ -27,6 +27,7 @@ import { DJANGO_RESPONSES } from './django-responses.ts'
 import { DJANGO_SETTINGS } from './django-settings.ts'
 import { DJANGO } from './django.ts'
 import { ENCODING } from './encoding.ts'
+import { ENUMERATIONS } from './enumerations.ts'
 import { FALCON } from './falcon.ts'
 import { FASTAPI } from './fastapi.ts'
 import { FILES } from './files.ts'
@@ -86,6 +87,7 @@ export const PYTHON_MODEL: LanguageModel = {
     DJANGO_SETTINGS,
     DJANGO,
     ENCODING,
+    ENUMERATIONS,
     FALCON,
     FASTAPI,
     FILES,
@@ -135,7 +137,19 @@ export const PYTHON_MODEL: LanguageModel = {
     'int', 'float', 'complex', 'bool', 'None', 'datetime', 'datetime.datetime', 'datetime.date', 'datetime.time',
     'datetime.timedelta', 'uuid.UUID', 'decimal.Decimal', 'fractions.Fraction', 'ipaddress.IPv4Address',
     'ipaddress.IPv6Address', 'ipaddress.IPv4Network', 'ipaddress.IPv6Network', 'pydantic.PositiveInt', 'pydantic.conint',
-    'pydantic.UUID4', 'pydantic.UUID1', 'pydantic.NonNegativeInt', 'enum.Enum', 'enum.IntEnum',
+    'pydantic.UUID1', 'pydantic.UUID3', 'pydantic.UUID4', 'pydantic.UUID5', 'pydantic.NonNegativeInt', 'pydantic.NegativeInt',
+    'pydantic.NonPositiveInt', 'pydantic.PositiveFloat', 'pydantic.NegativeFloat', 'pydantic.NonNegativeFloat',
+    'pydantic.NonPositiveFloat', 'pydantic.FiniteFloat', 'pydantic.StrictInt', 'pydantic.StrictBool', 'pydantic.StrictFloat',
+    'pydantic.PastDate', 'pydantic.FutureDate', 'pydantic.AwareDatetime', 'pydantic.NaiveDatetime', 'pydantic.PastDatetime',
+    'pydantic.FutureDatetime', 'pydantic.ByteSize', 'typing.Literal', 'typing_extensions.Literal',
+    'enum.Enum', 'enum.IntEnum', 'enum.StrEnum', 'enum.Flag', 'enum.IntFlag',
+    'django.db.models.TextChoices', 'django.db.models.IntegerChoices', 'django.db.models.Choices',
+  ]),
+  // prettier-ignore
+  listTypes: new Set([
+    'list', 'set', 'frozenset', 'tuple', 'typing.Sequence', 'typing.Iterable', 'typing.Collection', 'typing.AbstractSet',
+    'typing.MutableSequence', 'typing.Iterator', 'collections.abc.Sequence', 'collections.abc.Iterable',
+    'collections.abc.Collection', 'collections.abc.Set', 'collections.abc.MutableSequence', 'collections.deque',
   ]),
   capitalsAreClasses: true,
   numericTypes: new Set(['int', 'float', 'bool', 'uuid.UUID']),

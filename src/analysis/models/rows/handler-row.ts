@@ -36,6 +36,8 @@ export type HandlerRow = {
   readonly repeatsLast?: boolean
   /** Which parameter is called to go on with the next of the functions that were handed over in one call. */
   readonly next?: number
+  /** The framework checks what parameters declare beside their types: patterns, choices, limits. */
+  readonly checks?: boolean
   /** The objects that the function returns are filled with such data afterwards: forms, beans. */
   readonly fills?: Extract<ParameterModel, { readonly origin: Origin }>
   /**

@@ -3,6 +3,7 @@ import type { AssertionRow, NamedAssertionRow } from './assertion-row.ts'
 import type { AssignmentSinkRow } from './assignment-sink-row.ts'
 import type { CallbackRow } from './callback-row.ts'
 import type { CheckRow } from './check-row.ts'
+import type { CheckedRow } from './checked-row.ts'
 import type { DerivationRow } from './derivation-row.ts'
 import type { EffectRow } from './effect-row.ts'
 import type { FactRow, InheritRow } from './fact-row.ts'
@@ -42,6 +43,7 @@ export type LibraryModel = {
   readonly parameters?: readonly ParameterRow[]
   readonly uses?: readonly UseRow[]
   readonly checks?: readonly CheckRow[]
+  readonly checked?: readonly CheckedRow[]
   readonly settings?: readonly SettingRow[]
   readonly facts?: readonly FactRow[]
   readonly inherits?: readonly InheritRow[]

@@ -1,0 +1,84 @@
+import { type FieldIr, type Parameter, type TypeRef, UNION } from '../../ir/nodes.ts'
+import type { Program, Unit } from './program.ts'
+import { namedClasses, parentApis, parentClasses } from './named-classes.ts'
+import { ANYTHING, bothShapes, eitherShape } from './shapes.ts'
+import { TEXT_SINK_KINDS } from '../values/sink-kind.ts'
+import { restricts, type Shape } from '../values/shape.ts'
+import type { ClassValue } from '../values/value.ts'
+
+/** What a declaration says beside the type, in annotations, metadata or a default. */
+export type Constraints = {
+  readonly shape: Shape
+  /** What the declared class says of its fields is checked as well. */
+  readonly isChecked: boolean
+}
+
+const declared = new WeakMap<FieldIr | Parameter, Constraints>()
+const checked = new WeakSet<ClassValue>()
+
+export function noteConstraints(declaration: FieldIr | Parameter, constraints: Constraints): void {
+  declared.set(declaration, constraints)
+}
+
+/** A class whose methods are only called with what fits the constraints of their parameters. */
+export function noteChecked(type: ClassValue): void {
+  checked.add(type)
+}
+
+export type Look = { readonly program: Program; readonly unit: Unit }
+
+const MAX_DEPTH = 4
+
+/** What data from outside can be once a framework has converted it to the type of a parameter. */
+export function shapeOfParameter(look: Look, param: Parameter, isMethodChecked: boolean): Shape {
+  const constraints = declared.get(param)
+  const own = param.type ? shapeOfType(look, param.type, constraints?.isChecked ?? false) : ANYTHING
+  return constraints && isMethodChecked ? bothShapes(own, constraints.shape) : own
+}
+
+/** Whether the methods of a class are called with what fits the constraints of their parameters only. */
+export function checksParameters(type: ClassValue | null): boolean {
+  return type !== null && checked.has(type)
+}
+
+function shapeOfType(look: Look, type: TypeRef, isChecked: boolean, within: readonly ClassValue[] = []): Shape {
+  const { knowledge } = look.unit
+  const { harmlessTypes, listTypes } = knowledge.model
+  if (harmlessTypes.has(type.name)) return { ...ANYTHING, free: TEXT_SINK_KINDS }
+  const inner = type.args.map((arg) => shapeOfType(look, arg, isChecked, within))
+  const [element] = inner
+  if (!element) return shapeOfClass(look, type.name, isChecked, within)
+  if (type.name === UNION) return inner.reduce(eitherShape)
+  return listTypes.has(type.name) ? { ...ANYTHING, elements: inner.reduce(eitherShape) } : ANYTHING
+}
+
+function shapeOfClass(look: Look, name: string, isChecked: boolean, within: readonly ClassValue[]): Shape {
+  const { knowledge } = look.unit
+  const [type, ...others] = namedClasses(look.program, knowledge, name)
+  if (!type || others.length > 0 || within.length > MAX_DEPTH || within.includes(type)) return ANYTHING
+  const parents = parentApis(knowledge, type)
+  if (parents.some((api) => knowledge.model.harmlessTypes.has(api))) return { ...ANYTHING, free: TEXT_SINK_KINDS }
+  const parts = new Map<string, Shape>()
+  addParts(look, type, isChecked || parents.some(knowledge.checksFields), [...within, type], parts)
+  const shape: Shape = { ...ANYTHING, parts, type }
+  return restricts(shape) ? shape : ANYTHING
+}
+
+/** What a class declares of its fields, after the classes that it extends. */
+function addParts(
+  look: Look,
+  type: ClassValue,
+  isChecked: boolean,
+  within: readonly ClassValue[],
+  parts: Map<string, Shape>,
+  depth = 0,
+): void {
+  if (depth < MAX_DEPTH)
+    for (const parent of parentClasses(type)) addParts(look, parent, isChecked, within, parts, depth + 1)
+  for (const field of type.type.fields) {
+    if (field.isStatic) continue
+    const constraints = declared.get(field)
+    const own = field.type ? shapeOfType(look, field.type, constraints?.isChecked ?? false, within) : ANYTHING
+    parts.set(field.name, constraints && isChecked ? bothShapes(own, constraints.shape) : own)
+  }
+}

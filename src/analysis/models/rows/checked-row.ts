@@ -1,0 +1,9 @@
+import type { Names } from './api-pattern.ts'
+
+/**
+ * Where data from outside fits what a class says of its fields and parameters beside their types. `decorators`: on a parameter
+ * or a field for the fields of its class, on a class for the parameters of its methods. `parents`: for the fields of the
+ * classes that extend one of these.
+ * @example { decorators: ['javax.validation.Valid'] }
+ */
+export type CheckedRow = { readonly decorators?: Names; readonly parents?: Names }
