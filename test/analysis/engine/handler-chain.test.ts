@@ -90,3 +90,29 @@ export default async function Page({ searchParams }) {
 `,
   },
 })
+
+check('what a handler has put in the place of what a request says', {
+  javascript: {
+    'src/app.js': `
+import express from 'express'
+import { exec } from 'node:child_process'
+const app = express()
+const choose = (req, res, next) => {
+  req.query = { name: req.query.name === 'a' ? 'first' : 'second', text: req.query.text }
+  next()
+}
+const mayChoose = (req, res, next) => {
+  if (req.query.name) req.query = { name: 'first' }
+  next()
+}
+app.get('/a', choose, (req, res) => {
+  exec('show ' + req.query.name)
+  exec('show ' + req.query.text) // !
+  exec('show ' + req.params.name) // !
+})
+app.get('/b', mayChoose, (req, res) => {
+  exec('show ' + req.query.name) // !
+})
+`,
+  },
+})

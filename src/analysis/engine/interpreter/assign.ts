@@ -7,7 +7,7 @@ import { joinValues } from '../values/join.ts'
 import { noteHandedOver, noteWrittenInside } from './captured-state.ts'
 import { queueAssigned } from './handlers.ts'
 import { applyCallRows, noteFacts } from './library-call.ts'
-import { functionObject, memberApi } from './members.ts'
+import { functionObject, memberApi, sourceAt } from './members.ts'
 import { readObject, siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
 import { locationOf, writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -76,7 +76,15 @@ function assignMember(act: Activation, state: State, write: Write<'member'>): vo
   const api = memberApi(act.unit, object.api, target.name)
   queueAssigned(act, api, writtenNameOf(target.object), value)
   writeProperty(act, state, object, target.name, value, at)
+  noteReplaced(act, state, target, api, value)
   noteAssigned(act, state, object, `${api}=`, { value, written, at })
+}
+
+/** `req.body = schema.parse(req.body)`: what has taken the place of input, on this path. */
+function noteReplaced({ unit }: Activation, state: State, target: Expr, api: string | null, value: Value): void {
+  const isInput = sourceAt(unit, api, target.at)?.taints.some(({ origin }) => origin === 'remote') ?? false
+  const location = isInput ? locationOf(target) : null
+  if (location !== null) state.notes = new Map(state.notes).set(location, value)
 }
 
 /** Where the compiler checks types, a field of a class of the program says what is in it. */

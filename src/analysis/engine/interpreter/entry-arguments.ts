@@ -7,7 +7,7 @@ import type { ArgumentView } from '../knowledge/matches.ts'
 import type { EntryPoint, Program, Unit } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { checksParameters, shapeOfParameter } from '../memory/declared-shapes.ts'
-import { shaped } from '../memory/shapes.ts'
+import { shaped, shapingBefore } from '../values/shaped.ts'
 import { asType } from '../memory/types.ts'
 import { restricts } from '../values/shape.ts'
 import { type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
@@ -54,7 +54,13 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
 function converted(program: Program, unit: Unit, heap: Heap, entry: EntryPoint, param: Param, value: Value): Value {
   if (value.taints.length === 0) return value
   const shape = shapeOfParameter({ program, unit }, param, entry.checks ?? checksParameters(entry.closure.type))
-  return restricts(shape) ? shaped({ heap, newId: () => program.nextId++ }, value, shape) : value
+  return restricts(shape)
+    ? shaped(
+        shapingBefore(heap, () => program.nextId++),
+        value,
+        shape,
+      )
+    : value
 }
 
 /** Data that users of a package hand to one of its functions. */

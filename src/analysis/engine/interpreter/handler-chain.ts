@@ -1,6 +1,7 @@
 import { joinNotes } from '../effects/join-states.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import type { EntryPoint, Program, State } from '../memory/program.ts'
+import type { Heap } from '../values/heap.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
 /**
@@ -37,8 +38,26 @@ function passOn({ passedOn }: Program, run: number, notes: State['notes']): void
   passedOn.set(run, passedOn.has(run) ? joinNotes(passedOn.get(run) ?? null, notes) : notes)
 }
 
+/** Handlers that run later see the objects of what is passed on to them. */
+function keepObjects(base: Heap, heap: Heap, value: Value, depth = 0): void {
+  if (depth > MAX_DEPTH) return
+  for (const id of value.objects) {
+    const object = base.getOwn(id) ? undefined : heap.get(id)
+    if (!object) continue
+    base.set(id, object)
+    for (const held of [...object.fields.values(), ...(object.rest ? [object.rest] : [])])
+      keepObjects(base, heap, held, depth + 1)
+  }
+}
+
+const MAX_DEPTH = 6
+
 /** Keeps what a handler itself has checked whenever it went on. */
-export function keepPassedOn(program: Program, { fn }: Closure, run: number, inherited: State['notes']): void {
+export function keepPassedOn(
+  program: Program,
+  { fn }: Closure,
+  { run, heap, inherited }: { readonly run: number; readonly heap: Heap; readonly inherited: State['notes'] },
+): void {
   const notes = program.passedOn.get(run)
   program.passedOn.delete(run)
   if (!notes) return
@@ -49,6 +68,7 @@ export function keepPassedOn(program: Program, { fn }: Closure, run: number, inh
       if (name.startsWith(start) && isOwnPlace(name, start.length) && inherited?.get(name) !== value)
         shown.set(`${index}.${name.slice(start.length)}`, value)
   }
+  for (const value of shown.values()) keepObjects(program.base, heap, value)
   if (shown.size > 0) program.shownBefore.set(fn, shown)
 }
 

@@ -9,10 +9,10 @@ import type { CallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
-import { ANYTHING, bothShapes, shapeOf } from '../memory/shapes.ts'
+import { shapeOf } from '../memory/shapes.ts'
 import { noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
-import { restricts } from '../values/shape.ts'
+import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { applyCallRows } from './library-call.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
@@ -66,7 +66,7 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
 function shapesIn(act: Activation, state: State, call: CallView, { schemas }: HandlerRow): readonly ShapedMember[] {
   return (schemas ?? []).flatMap(({ at, param, member }) => {
     const schema = selectFirst(call, at, fetcher(act, state))
-    const shape = schema && shapeOf(act, state.heap, schema.value)
+    const shape = schema && shapeOf(act, state.heap, schema.value, 'result')
     return shape && restricts(shape) ? [{ param, member, shape }] : []
   })
 }
@@ -200,7 +200,7 @@ function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr):
 function noteDeclaration(act: Activation, state: State, declaration: FieldIr | Parameter): void {
   if (declaration.decorators.length === 0) return
   const values = declaration.decorators.map((decorator) => evaluate(act, state, decorator))
-  const shape = values.map((value) => shapeOf(act, state.heap, value)).reduce(bothShapes, ANYTHING)
+  const shape = values.map((value) => shapeOf(act, state.heap, value, 'result')).reduce(bothShapes, ANYTHING)
   const isChecked = values.some(({ api }) => api !== null && act.unit.knowledge.checksWithin(api))
   noteConstraints(declaration, { shape, isChecked })
 }

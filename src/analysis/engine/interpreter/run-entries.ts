@@ -12,7 +12,7 @@ import { keepPassedOn, nextHandler, notesBefore } from './handler-chain.ts'
 import { fileHandlers } from './handlers.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { memberApi, sourceAt } from './members.ts'
-import { shaped } from '../memory/shapes.ts'
+import { shaped, shapingBefore } from '../values/shaped.ts'
 import { keyOfShape } from '../values/shape.ts'
 import { Heap, withField } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
@@ -122,7 +122,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
     if (!(error instanceof RangeError)) throw error
     program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
   }
-  keepPassedOn(program, entry.closure, run, before)
+  keepPassedOn(program, entry.closure, { run, heap: state.heap, inherited: before })
   program.stack.length = 0
   program.allowances.set(entry.closure.file, allowance - (given - program.budget))
   keepShared(program, state.heap)
@@ -154,7 +154,18 @@ function shapeMembers(program: Program, entry: EntryPoint, args: readonly Argume
     const object = id === undefined ? undefined : heap.get(id)
     const whole = unit && value && sourceAt(unit, memberApi(unit, value.api, member), entry.closure.fn.at)
     if (id === undefined || !object || !whole) continue
-    heap.set(id, withField(object, member, shaped({ heap, newId: () => program.nextId++ }, whole, shape)))
+    heap.set(
+      id,
+      withField(
+        object,
+        member,
+        shaped(
+          shapingBefore(heap, () => program.nextId++),
+          whole,
+          shape,
+        ),
+      ),
+    )
   }
 }
 

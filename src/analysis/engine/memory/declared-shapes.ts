@@ -1,9 +1,8 @@
 import { type FieldIr, type Parameter, type TypeRef, UNION } from '../../ir/nodes.ts'
 import type { Program, Unit } from './program.ts'
 import { namedClasses, parentApis, parentClasses } from './named-classes.ts'
-import { ANYTHING, bothShapes, eitherShape } from './shapes.ts'
 import { TEXT_SINK_KINDS } from '../values/sink-kind.ts'
-import { restricts, type Shape } from '../values/shape.ts'
+import { ANYTHING, bothShapes, eitherShape, restricts, type Shape } from '../values/shape.ts'
 import type { ClassValue } from '../values/value.ts'
 
 /** What a declaration says beside the type, in annotations, metadata or a default. */

@@ -1,6 +1,6 @@
 import type { SchemaKeyword, SchemaType, TextFormat } from '../../models/rows/schema-row.ts'
 import type { Heap } from '../values/heap.ts'
-import { EMPTY_INSTANCE, EMPTY_LIST, type HeapObject } from '../values/heap-object.ts'
+import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { sinkKindsAllowedBy } from '../knowledge/guard-patterns.ts'
 import {
   ALL_SINK_KINDS,
@@ -12,38 +12,74 @@ import {
   TEXT_SINK_KINDS,
   union,
 } from '../values/sink-kind.ts'
-import { restricts, type Shape } from '../values/shape.ts'
-import { anyElement, soleObject } from './objects.ts'
+import { ANYTHING, bothShapes, eitherShape, type Shape, type Step } from '../values/shape.ts'
+import { deepTaints, soleObject } from './objects.ts'
 import type { Activation } from './program.ts'
-import { cleanse, stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { isConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Anything may record which objects are touched. */
 type Watched = Pick<Activation, 'program' | 'watch'>
 
-export const ANYTHING: Shape = { free: NO_SINK_KINDS, parts: new Map(), elements: null }
+/** Where the things that libraries make for a schema keep its keywords, as a record. */
+export const KEYWORDS = '(keywords)'
 
 const MAX_DEPTH = 6
 
-/** Reads a schema in the words of JSON Schema. What it does not restrict, or says elsewhere, stays as it is. */
-export function shapeOf(act: Watched, heap: Heap, schema: Value | undefined, depth = 0): Shape {
+/** The keywords of a schema: a record of them, of schemas by name, or what a library made; null for anything else. */
+export function keywordsOf(act: Watched, heap: Heap, schema: Value | undefined): HeapObject | null {
   const object = schema && soleObject(act, heap, schema)
-  if (!object || object.rest || depth > MAX_DEPTH) return ANYTHING
-  const listed = (name: SchemaKeyword): readonly Shape[] =>
-    elementsOf(act, heap, object.fields.get(name)).map((one) => shapeOf(act, heap, one, depth + 1))
-  const all = listed('allOf')
-  const either = [...listed('anyOf'), ...listed('oneOf')]
-  const own: Shape = {
-    free: union(freeByType(act, heap, object), freeByChoice(act, heap, object)),
-    parts: partsOf(act, heap, object.fields.get('properties'), depth),
-    elements: object.fields.has('items') ? shapeOf(act, heap, object.fields.get('items'), depth + 1) : null,
-  }
-  const chosen = either.length > 0 ? [either.reduce(eitherShape)] : []
-  return [...all, ...chosen].reduce(bothShapes, own)
+  if (!object || object.rest) return null
+  const made = object.fields.get(KEYWORDS)
+  if (made) return keywordsOf(act, heap, made)
+  const isOfSchemas = object.fields.size > 0 && [...object.fields.values()].every((one) => isMadeSchema(act, heap, one))
+  return isOfSchemas ? { ...EMPTY_RECORD, fields: new Map([['properties', schema]]) } : object
 }
 
-function partsOf(act: Watched, heap: Heap, properties: Value | undefined, depth: number): Shape['parts'] {
-  const object = properties && soleObject(act, heap, properties)
-  return new Map([...(object?.fields ?? [])].map(([name, schema]) => [name, shapeOf(act, heap, schema, depth + 1)]))
+/** What comes out was made from the data, so it says nothing of the data itself. */
+function isConverted(act: Watched, heap: Heap, { fields }: HeapObject, depth = 0): boolean {
+  if (isConstant(fields.get('converted'), true)) return true
+  return elementsOf(act, heap, fields.get('allOf')).some((one) => {
+    const keywords = depth > MAX_DEPTH ? null : keywordsOf(act, heap, one)
+    return keywords !== null && isConverted(act, heap, keywords, depth + 1)
+  })
+}
+
+/** Whether a library has made this as a schema. */
+export function isMadeSchema(act: Watched, heap: Heap, value: Value): boolean {
+  return soleObject(act, heap, value)?.fields.has(KEYWORDS) ?? false
+}
+
+/** Whose shape is asked for: that of the data as it came, or of what comes out of the check. */
+export type Side = 'given' | 'result'
+
+/** Reads a schema in the words of JSON Schema. What it does not restrict, or says elsewhere, stays as it is. */
+export function shapeOf(act: Watched, heap: Heap, schema: Value | undefined, side: Side, depth = 0): Shape {
+  const object = keywordsOf(act, heap, schema)
+  if (!object || depth > MAX_DEPTH) return ANYTHING
+  if (side === 'given' && isConverted(act, heap, object)) return ANYTHING
+  const inner = (one: Value | undefined): Shape => shapeOf(act, heap, one, side, depth + 1)
+  const listed = (name: SchemaKeyword): readonly Shape[] =>
+    elementsOf(act, heap, object.fields.get(name)).map((one) => inner(one))
+  const all = listed('allOf')
+  const either = [...listed('anyOf'), ...listed('oneOf')]
+  const positions = listed('prefixItems')
+  const others = object.fields.get('additionalProperties')
+  const own: Shape = {
+    free: union(freeByType(act, heap, object), freeByChoice(act, heap, object)),
+    parts: new Map([...fieldsOf(act, heap, object.fields.get('properties'))].map(([name, one]) => [name, inner(one)])),
+    isClosed: isConstant(others, false) || (side === 'result' && stringOf(others) === 'stripped'),
+    elements: object.fields.has('items') ? inner(object.fields.get('items')) : null,
+    entries: others?.objects.length ? inner(others) : null,
+    steps: stepsOf(act, heap, object),
+  }
+  const chosen = [either, positions.length > 0 ? [{ ...ANYTHING, elements: positions.reduce(eitherShape) }] : []]
+  const more = chosen.flatMap((shapes) => (shapes.length > 0 ? [shapes.reduce(eitherShape)] : []))
+  return [...all, ...more].reduce(bothShapes, own)
+}
+
+function fieldsOf(act: Watched, heap: Heap, record: Value | undefined): HeapObject['fields'] {
+  const object = record && soleObject(act, heap, record)
+  return object?.fields ?? new Map<string, Value>()
 }
 
 function elementsOf(act: Watched, heap: Heap, list: Value | undefined): readonly Value[] {
@@ -51,12 +87,18 @@ function elementsOf(act: Watched, heap: Heap, list: Value | undefined): readonly
   return object?.kind === 'list' && !object.rest ? [...object.fields.values()] : []
 }
 
+function stepsOf(act: Watched, heap: Heap, { fields }: HeapObject): readonly Step[] {
+  return elementsOf(act, heap, fields.get('steps')).map((step) => {
+    const held = fieldsOf(act, heap, step)
+    const yields = stringOf(held.get('yields')) === 'data' ? 'data' : 'verdict'
+    return { fn: held.get('fn') ?? UNKNOWN, yields }
+  })
+}
+
 /** One of a set of values that the program lists. */
 function freeByChoice(act: Watched, heap: Heap, { fields }: HeapObject): SinkKindSet {
-  const choices = fields.get('enum')
-  const listed = choices?.objects.length ? anyElement(act, heap, choices) : null
-  const isOwn = (value: Value | null | undefined): boolean => value?.constants?.length !== undefined
-  return isOwn(listed) || isOwn(fields.get('const')) ? ALL_SINK_KINDS : NO_SINK_KINDS
+  const isOwn = (value: Value | undefined): boolean => value !== undefined && deepTaints(act, heap, value).length === 0
+  return isOwn(fields.get('enum')) || isOwn(fields.get('const')) ? ALL_SINK_KINDS : NO_SINK_KINDS
 }
 
 function freeByType(act: Watched, heap: Heap, { fields }: HeapObject): SinkKindSet {
@@ -96,55 +138,8 @@ const FORMATS: ReadonlyMap<string, SinkKindSet> = new Map<TextFormat, SinkKindSe
   ['hostname', ADDRESS],
   ['ipv4', ADDRESS],
   ['ipv6', ADDRESS],
+  ['line', sinkKindSet('header-injection', 'log-injection')],
   ['time', ALL_SINK_KINDS],
+  ['token', ALL_SINK_KINDS],
   ['uuid', ALL_SINK_KINDS],
 ])
-
-export function bothShapes(one: Shape, other: Shape): Shape {
-  return combine(one, other, union, bothShapes, new Set([...one.parts.keys(), ...other.parts.keys()]))
-}
-
-export function eitherShape(one: Shape, other: Shape): Shape {
-  const shared = [...one.parts.keys()].filter((name) => other.parts.has(name))
-  return combine(one, other, intersection, eitherShape, new Set(shared))
-}
-
-function combine(
-  one: Shape,
-  other: Shape,
-  sets: (left: SinkKindSet, right: SinkKindSet) => SinkKindSet,
-  shapes: (left: Shape, right: Shape) => Shape,
-  names: ReadonlySet<string>,
-): Shape {
-  const parts = new Map(
-    [...names].map((name) => [name, shapes(one.parts.get(name) ?? ANYTHING, other.parts.get(name) ?? ANYTHING)]),
-  )
-  const elements = one.elements || other.elements ? shapes(one.elements ?? ANYTHING, other.elements ?? ANYTHING) : null
-  return { free: sets(one.free, other.free), parts, elements, type: one.type ?? other.type ?? null }
-}
-
-/** Where the objects of shaped data are kept. */
-export type Place = { readonly heap: Heap; readonly newId: () => number }
-
-/** Data that a schema has accepted: parts that the schema does not know stay as hostile as the whole. */
-export function shaped(place: Place, value: Value, shape: Shape): Value {
-  const whole = cleanse(value, shape.free)
-  if (shape.elements && restricts(shape.elements)) {
-    const rest = shaped(place, part(value), shape.elements)
-    return { ...whole, taints: [], objects: [put(place, { ...EMPTY_LIST, rest, length: null })] }
-  }
-  if (shape.parts.size === 0) return whole
-  const fields = new Map([...shape.parts].map(([name, inner]) => [name, shaped(place, part(value), inner)]))
-  const classes = shape.type ? [shape.type] : []
-  return { ...whole, objects: [put(place, { ...EMPTY_INSTANCE, fields, classes })] }
-}
-
-function part({ taints }: Value): Value {
-  return { ...UNKNOWN, taints }
-}
-
-function put({ heap, newId }: Place, object: HeapObject): number {
-  const id = newId()
-  heap.set(id, object)
-  return id
-}
