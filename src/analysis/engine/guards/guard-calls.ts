@@ -13,6 +13,7 @@ import { lastNameOf } from '../knowledge/match-api.ts'
 import { rowFits } from '../interpreter/library-call.ts'
 import { memberApi } from '../interpreter/members.ts'
 import type { Activation, State } from '../memory/program.ts'
+import { refineByAcceptance } from './guard-schemas.ts'
 import { isTrue, refineByResult } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
@@ -24,6 +25,7 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
   refineByResult(act, state, call, isTrue(outcome))
   const { guards, guardsNamed } = act.unit.knowledge
   const api = apiOf(act, state, call)
+  if (api !== null) refineByAcceptance(act, state, call, viewOf(act, state, call, api), outcome)
   const known = api === null ? [] : guards.find(api)
   if (api !== null)
     for (const row of known)
@@ -113,12 +115,13 @@ function anchorsOf(whole: boolean): Anchors {
   return { start: whole, end: whole }
 }
 
-function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call, api: string): CallView {
+export function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call, api: string): CallView {
   return {
     at,
     api,
     name: callee.kind === 'member' ? callee.name : '',
     receiver: callee.kind === 'member' ? evaluate(act, state, callee.object) : null,
+    ...(callee.kind === 'member' ? {} : { callee: evaluate(act, state, callee) }),
     args: args.map((arg) => ({ value: evaluate(act, state, arg.value), at: arg.value.at, name: arg.name })),
     isNew,
   }

@@ -1,12 +1,13 @@
 import type { Expr } from '../../ir/nodes.ts'
 import { ALL_SINK_KINDS, sinkKindSet, difference } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineStart, wholeOf } from './guard-calls.ts'
+import { apiOf, refineStart, viewOf, wholeOf } from './guard-calls.ts'
 import { isOpenCollection } from './guard-collections.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { prefixOf } from '../values/text.ts'
+import { callMaking, refineByMember } from './guard-schemas.ts'
 import { type ResultTest, callBehind, refineByResult } from './validated-params.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
 
@@ -19,17 +20,12 @@ export function refineByVerdict(
   { object, name }: Extract<Expr, { kind: 'member' }>,
   outcome: boolean,
 ): void {
+  const call = callMaking(act, object)
+  if (!call) return
+  const api = apiOf(act, state, call)
+  if (api !== null && refineByMember(act, state, call, viewOf(act, state, call, api), { name, outcome })) return
   if (!act.unit.knowledge.derives(name, outcome ? 'is-valid' : 'is-invalid')) return
-  const made = object.kind === 'local' ? definitionOfVariable(act.fn, object.variable) : object
-  const definition = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
-  const awaited = definition?.kind === 'await' && definition.value.kind === 'temp' ? definition.value.temp : null
-  const call = awaited === null ? definition : act.definitions.get(awaited)
-  if (
-    call?.kind !== 'call' ||
-    call.callee.kind !== 'member' ||
-    !act.unit.knowledge.derives(call.callee.name, 'validation')
-  )
-    return
+  if (call.callee.kind !== 'member' || !act.unit.knowledge.derives(call.callee.name, 'validation')) return
   for (const { value } of call.args) {
     if (evaluate(act, state, value).taints.length > 0)
       clear(act, state, value, sinkKindSet('nosql-injection', 'mass-assignment', 'prototype-pollution'))

@@ -180,7 +180,8 @@ export function refineByResult(act: Activation, state: State, call: Call, answer
   if (first) clearValidated(act, state, call, others.reduce(onEvery, first))
 }
 
-function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTest): (readonly SinkKindSet[])[] {
+/** What one of the returns shows of each parameter when the result is tested like this. */
+export function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTest): (readonly SinkKindSet[])[] {
   const { fields, free, whenTrue, whenFalse } = result
   const constants = field === null ? result.constants : fields?.has(field) ? fields.get(field) : fields && NOTHING
   if (constants) return constants.some(fits) ? [free] : []

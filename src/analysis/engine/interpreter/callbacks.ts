@@ -100,6 +100,21 @@ function calleesOf({ unit }: Activation, value: Value): readonly Called[] {
   return api !== null && !api.startsWith('?') && (api.startsWith('(') || unit.knowledge.isKnownCall(api)) ? [value] : []
 }
 
+/** Calls whatever functions a value may be; null where it is none that is known. */
+export function callFunctions(
+  act: Activation,
+  state: State,
+  fn: Value,
+  { args, at, site }: { readonly args: readonly ArgumentView[]; readonly at: Place; readonly site: object },
+): Value | null {
+  const called = calleesOf(act, fn).map((one) =>
+    'fn' in one
+      ? callClosure(act, state, { closure: one, self: null, args, at })
+      : callByName(act, state, one, args, at, site),
+  )
+  return called.length === 0 ? null : called.reduce((all, one) => joinValues(all, one))
+}
+
 /** Calls a library function that is passed as a callback. */
 function callByName(
   act: Activation,

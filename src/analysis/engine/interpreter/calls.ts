@@ -23,6 +23,7 @@ import type { Activation, CallSummary, State } from '../memory/program.ts'
 import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper, resultKept } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
+import { refineByValidation } from '../guards/guard-schemas.ts'
 import { refineByName, sanitizeByName } from '../guards/named-functions.ts'
 import { doubtArguments, isNamedCheck } from '../guards/unknown-checks.ts'
 import { applyValidated } from '../guards/validated-params.ts'
@@ -39,6 +40,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     api: knownApi(act, callee),
     name: callee.name,
     receiver: callee.receiver,
+    ...(call.callee.kind === 'member' ? {} : { callee: callee.value }),
     args,
     isNew: call.isNew,
   }
@@ -66,6 +68,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     call,
   )
   refineByAssertion(act, state, call, view)
+  refineByValidation(act, state, call, view)
   refineByName(act, state, call, callee)
   const seen = isUnknownCall(act, view) ? checked(act, state, call, callee, result) : result
   return sanitizeByName(act, callee, seen)

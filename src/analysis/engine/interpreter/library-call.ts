@@ -6,6 +6,8 @@ import { runCallbacks } from './callbacks.ts'
 import { defaultApi, propagateByDefault, propagateCall } from './propagation.ts'
 import { sinkKindSet, sinkKindSetOf, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { applyEffects, isLibraryThing } from '../effects/effects.ts'
+import { makeSchema } from './schema-calls.ts'
+import { validate } from './validations.ts'
 import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
 import { isLibraryCall, type CallView, type LibraryCallView } from '../knowledge/matches.ts'
@@ -111,6 +113,8 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   const fits = (row: ApiPattern): boolean => rowFits(act, state, row, call, receiverName)
   const folded = fold(act, state, call, receiverName)
   if (folded) return folded
+  const schema = makeSchema(act, state, call, fits, site) ?? validate(act, state, call, fits, site)
+  if (schema) return schema
   fillArguments(act, state, call, fits)
   const type = knowledge.types.find(api).find(fits)?.returns
   const effect = knowledge.effects.find(api).find(fits)

@@ -20,6 +20,8 @@ export type CallView = {
   /** The last name in the callee: `query` of `db.query(…)`. */
   readonly name: string
   readonly receiver: Value | null
+  /** What is called, where it is no method. */
+  readonly callee?: Value
   readonly args: readonly ArgumentView[]
   readonly isNew: boolean
 }

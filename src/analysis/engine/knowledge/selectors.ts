@@ -8,7 +8,8 @@ import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
 
 /** One parsed alternative of a selector. */
 type Choice = {
-  readonly base: 'this' | 'return' | 'all' | number | { readonly from: number } | { readonly keyword: string }
+  readonly base:
+    'this' | 'return' | 'callee' | 'all' | number | { readonly from: number } | { readonly keyword: string }
   readonly path: readonly string[]
 }
 export type Selected = { readonly value: Value; readonly at: Place; readonly isLiteral?: boolean }
@@ -37,7 +38,7 @@ function choicesOf(text: Written): readonly Choice[] {
 
 function parseChoice(text: string): Choice {
   const [head = '', ...path] = text.split('.')
-  if (head === 'this' || head === 'return') return { base: head, path }
+  if (head === 'this' || head === 'return' || head === 'callee') return { base: head, path }
   if (head === '*') return { base: 'all', path }
   const position = /^(\d+)(\+?)$/.exec(head)
   if (!position) return { base: { keyword: head.replace(/=$/, '') }, path }
@@ -84,6 +85,7 @@ function selectOne(call: CallView, { base, path }: Choice, fetch: Fetch, result:
 
 function baseOf(call: CallView, base: Choice['base'], result: Value | null): Selected[] {
   if (base === 'this') return call.receiver ? [{ value: call.receiver, at: call.at }] : []
+  if (base === 'callee') return call.callee ? [{ value: call.callee, at: call.at }] : []
   if (base === 'return') return result ? [{ value: result, at: call.at }] : []
   if (base === 'all') return [...call.args]
   if (typeof base === 'number') return positional(call, base)

@@ -59,6 +59,7 @@ import { TEMPLATES } from './templates.ts'
 import { TOKENS } from './tokens.ts'
 import { VUE } from './vue.ts'
 import { XML_PARSERS } from './xml.ts'
+import { ZOD } from './zod.ts'
 
 /** Functions that read the request itself are excluded: `getBody`, `readForm`. */
 const LOOKUPS =
@@ -112,6 +113,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     LODASH_LIBRARY,
     OBJECTS,
     SCHEMA_VALIDATORS,
+    ZOD,
     DESERIALIZATION,
     XML_PARSERS,
     DIRECTORIES,

@@ -27,7 +27,7 @@ export type Guard =
       readonly types: readonly { readonly names: Names; readonly removes: Removed }[]
     }
 
-export type Judged = Exclude<Part, `${bigint}+` | '**' | 'return'>
+export type Judged = Exclude<Part, `${bigint}+` | '**' | 'callee' | 'return'>
 
 /**
  * A guard of a library, found by its api.

@@ -15,6 +15,7 @@ import type { ProgramStartRow } from './program-start-row.ts'
 import type { NeutralRow, PropagatorRow } from './propagator-row.ts'
 import type { ReachRow } from './reach-row.ts'
 import type { NamedSanitizerRow, SanitizerRow } from './sanitizer-row.ts'
+import type { SchemaRow, ValidationRow } from './schema-row.ts'
 import type { SettingRow } from './setting-row.ts'
 import type { SinkRow } from './sink-row.ts'
 import type { SourceRow } from './source-row.ts'
@@ -56,4 +57,6 @@ export type LibraryModel = {
   /** Never returns: `process.exit`, `flask.abort`. */
   readonly exits?: readonly ApiPattern[]
   readonly assertions?: readonly AssertionRow[]
+  readonly schemas?: readonly SchemaRow[]
+  readonly validations?: readonly ValidationRow[]
 }
