@@ -187,7 +187,7 @@ export default {
       {
         path: '^src/analysis/',
         pathNot:
-          '^src/analysis/(source/|(analyze|fix|prove|surroundings|compare|rule-precision)\\.ts|differential/(comparison|may-compare)\\.ts|rules/(catalogue|rule)\\.ts|detection/root-causes\\.ts)',
+          '^src/analysis/(source/|(analyze|fix|prove|share-helpers|surroundings|compare|rule-precision)\\.ts|differential/(comparison|may-compare)\\.ts|fixing/sharing/helper-modules\\.ts|rules/(catalogue|rule)\\.ts|detection/root-causes\\.ts)',
       },
     ),
     forbid(

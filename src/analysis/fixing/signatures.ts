@@ -5,7 +5,7 @@ import { walkFile } from '../ir/walk.ts'
  * What other files and callers rely on: exported names, and the parameters of every named function, each counted as
  * often as it occurs.
  */
-function signaturesOf(ir: FileIr): Map<string, number> {
+function signaturesOf(ir: FileIr, moved: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (signature: string): void => {
     counts.set(signature, (counts.get(signature) ?? 0) + 1)
@@ -14,7 +14,7 @@ function signaturesOf(ir: FileIr): Map<string, number> {
   for (const name of ir.exports.keys()) if (!imported.has(name)) add(`export ${name}`)
   walkFile(ir, {
     fn: (fn) => {
-      if (fn.name !== '' && !isReference(fn)) add(signatureOf(fn))
+      if (fn.name !== '' && !moved.has(fn.name) && !isReference(fn)) add(signatureOf(fn))
     },
   })
   return counts
@@ -47,8 +47,13 @@ function signatureOf({ name, params, isAsync, isGenerator }: FunctionIr): string
   return `${isAsync ? 'async ' : ''}${isGenerator ? '* ' : ''}${name}(${parts.join(', ')})`
 }
 
-/** True when nothing was removed; a fix may add functions of its own. */
-export function keepsSignatures(before: FileIr, after: FileIr): boolean {
-  const present = signaturesOf(after)
-  return [...signaturesOf(before)].every(([signature, count]) => (present.get(signature) ?? 0) >= count)
+const NOTHING: ReadonlySet<string> = new Set()
+
+/**
+ * True when nothing was removed; a fix may add functions of its own.
+ * @param moved names of functions that may be elsewhere now
+ */
+export function keepsSignatures(before: FileIr, after: FileIr, moved = NOTHING): boolean {
+  const present = signaturesOf(after, moved)
+  return [...signaturesOf(before, moved)].every(([signature, count]) => (present.get(signature) ?? 0) >= count)
 }

@@ -51,6 +51,8 @@ export type FixedFile = {
   readonly before: string
   readonly after: string
   readonly fixes: readonly AppliedFix[]
+  /** A module that the fixes of other files share. It has none of its own, and `before` is empty. */
+  readonly isNew?: true
 }
 
 export type FixResult = { readonly files: readonly FixedFile[]; readonly unfixed: readonly UnfixedFinding[] }
