@@ -3,7 +3,8 @@ import type { GivenUpCode } from '../analysis/source/given-up.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FindingPlace } from '../analysis/fix.ts'
 import type { ProveOptions } from '../analysis/prove.ts'
-import type { FixProof, FixResult } from '../analysis/source/text-edit.ts'
+import type { WantedModule } from '../analysis/share-helpers.ts'
+import type { FixedFile, FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
 import type { LossLimit } from '../domain/review/loss-limit.ts'
 
@@ -33,6 +34,12 @@ export type FixRequest = AnalysisOptions & {
 }
 /** A change of one of the files from outside, and the finding that it should fix. */
 export type ProveRequest = Omit<ProveOptions, 'today'> & { readonly today?: string }
+/** `context`: the other files of the program. */
+export type ShareRequest = {
+  readonly modules: readonly WantedModule[]
+  readonly context: readonly SourceFile[]
+  readonly today?: string
+}
 
 /**
  * The analyser in child processes that hold no secrets and have limits on time and memory. Hostile input leads to `skipped`
@@ -52,6 +59,8 @@ export type AnalysisSandbox = {
   fix(files: readonly SourceFile[], request?: FixRequest): Promise<FixResult>
   /** null if there is no such finding, or the change could not be analysed completely. */
   prove(files: readonly SourceFile[], request: ProveRequest): Promise<FixProof | null>
+  /** Fixed files whose helpers are in modules of the project; unchanged when that could not be proven. */
+  shareHelpers(files: readonly FixedFile[], request: ShareRequest): Promise<readonly FixedFile[]>
   /** null for a file that cannot be read. */
   findSurroundings(file: SourceFile, lines: readonly number[]): Promise<Surroundings | null>
   close(): Promise<void>

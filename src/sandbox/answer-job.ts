@@ -1,7 +1,10 @@
 import { analyze } from '../analysis/analyze.ts'
 import { fix } from '../analysis/fix.ts'
 import { prove } from '../analysis/prove.ts'
+import { shareHelpers } from '../analysis/share-helpers.ts'
 import { findSurroundings } from '../analysis/surroundings.ts'
+import type { SourceFile } from '../analysis/source/source-file.ts'
+import type { FixedFile } from '../analysis/source/text-edit.ts'
 import { createProjectFacts } from '../dependencies/project/create-project-facts.ts'
 import { compareFixedFile } from './compare-fixed-file.ts'
 import { planUpgrades } from './plan-upgrades.ts'
@@ -21,6 +24,13 @@ export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
           project: createProjectFacts([...job.files, ...(job.request.context ?? [])]),
         }),
       }
+    if (job.kind === 'share')
+      return {
+        value: shareHelpers(job.files, {
+          ...job.request,
+          project: createProjectFacts([...sourcesOf(job.files), ...job.request.context]),
+        }),
+      }
     if (job.kind === 'prove') return { value: prove(job.files, job.request) }
     if (job.kind === 'surroundings') return { value: findSurroundings(job.file, job.lines) }
     return {
@@ -31,4 +41,8 @@ export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'unknown' }
   }
+}
+
+function sourcesOf(files: readonly FixedFile[]): SourceFile[] {
+  return files.map(({ path, after }) => ({ path, content: after }))
 }

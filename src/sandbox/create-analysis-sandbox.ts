@@ -53,8 +53,11 @@ export function createAnalysisSandbox(
   const timeFor = (job: SandboxJob): number => {
     if (job.kind === 'compare') return COMPARING_FACTOR * wallTimeMs
     if (job.kind === 'manifests' || job.kind === 'upgrades') return MANIFESTS_FACTOR * wallTimeMs
-    // A proof analyses all files twice.
-    return (job.kind === 'prove' ? 2 : 1) * (wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1))
+    // A proof analyses all files twice, for each helper.
+    return (
+      (job.kind === 'prove' || job.kind === 'share' ? 2 : 1) *
+      (wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1))
+    )
   }
   const currentWork = options.currentWork ?? (() => ONE_PERSON)
   const run = (job: SandboxJob) => pool.run(job, { wallTimeMs: timeFor(job), memoryBytes }, currentWork())
@@ -71,6 +74,8 @@ export function createAnalysisSandbox(
     },
     prove: async (files, request) =>
       (await answerOf(work, { kind: 'prove', files, request: { today: today(), ...request } })) as FixProof | null,
+    shareHelpers: async (files, request) =>
+      (await shared(work, { kind: 'share', files, request: { today: today(), ...request } })) ?? files,
     findSurroundings: async (file, lines) =>
       (await answerOf(work, { kind: 'surroundings', file, lines })) as Surroundings | null,
     compare: (result) => compareIsolating(work, result),
@@ -91,9 +96,20 @@ async function answerOf({ run, log }: SandboxWork, job: Extract<SandboxJob, { ki
   return null
 }
 
+/** null if the child failed: each file keeps its own helpers then. */
+async function shared({ run, log }: SandboxWork, job: Extract<SandboxJob, { kind: 'share' }>) {
+  const outcome = await run(job)
+  if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value as FixedFile[]
+  log?.warn({ code: failureCode(outcome), kind: job.kind }, 'the sandbox gave up to share helpers')
+  return null
+}
+
 /** A file in several sets is sent and read once. */
-function countFiles(job: Extract<SandboxJob, { kind: 'analyze' | 'fix' | 'prove' | 'surroundings' }>): number {
+function countFiles(
+  job: Extract<SandboxJob, { kind: 'analyze' | 'fix' | 'prove' | 'share' | 'surroundings' }>,
+): number {
   if (job.kind === 'surroundings') return 1
+  if (job.kind === 'share') return job.files.length + job.request.context.length
   const sets = job.kind === 'analyze' ? job.sets : [{ files: job.files, context: job.request.context ?? [] }]
   return new Set(sets.flatMap(({ files, context }) => [...files, ...context])).size
 }

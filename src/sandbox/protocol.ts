@@ -2,7 +2,7 @@ import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixedFile, FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
-import type { AnalysisOptions, FileSet, FixRequest, ProveRequest } from './analysis-sandbox.ts'
+import type { AnalysisOptions, FileSet, FixRequest, ProveRequest, ShareRequest } from './analysis-sandbox.ts'
 import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
 import type { ManifestText, ReadManifest, RelatedTexts, UpgradeRequest } from './manifest-sandbox.ts'
 
@@ -14,6 +14,7 @@ export type SandboxJob =
   | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalysisOptions }
   | { readonly kind: 'fix'; readonly files: readonly SourceFile[]; readonly request: FixRequest }
   | { readonly kind: 'prove'; readonly files: readonly SourceFile[]; readonly request: ProveRequest }
+  | { readonly kind: 'share'; readonly files: readonly FixedFile[]; readonly request: ShareRequest }
   | { readonly kind: 'surroundings'; readonly file: SourceFile; readonly lines: readonly number[] }
   /** Runs code of the file, in QuickJS inside the child. */
   | { readonly kind: 'compare'; readonly file: FixedFile }
@@ -25,6 +26,6 @@ export type SandboxJob =
   | { readonly kind: 'upgrades'; readonly request: UpgradeRequest }
 
 export type SandboxAnswer =
-  | { readonly value: AnalysisResult[] | FixResult | FixedFile | ReadManifest[] | DependencyFixResult }
+  | { readonly value: AnalysisResult[] | FixResult | FixedFile | FixedFile[] | ReadManifest[] | DependencyFixResult }
   | { readonly value: FixProof | Surroundings | null }
   | { readonly error: string }

@@ -27,6 +27,7 @@ export function createFakeSandbox(): FakeSandbox {
     },
     fix: () => Promise.reject(new Error('A review fixes nothing')),
     prove: () => Promise.reject(new Error('A review proves nothing')),
+    shareHelpers: (files) => Promise.resolve(files),
     findSurroundings: () => Promise.reject(new Error('A review asks no model')),
     close: () => Promise.resolve(),
   }

@@ -1,6 +1,7 @@
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
 import { prove } from '../../src/analysis/prove.ts'
+import { shareHelpers } from '../../src/analysis/share-helpers.ts'
 import { findSurroundings } from '../../src/analysis/surroundings.ts'
 import { createProjectFacts } from '../../src/dependencies/project/create-project-facts.ts'
 import type { AnalysisSandbox } from '../../src/sandbox/analysis-sandbox.ts'
@@ -22,6 +23,8 @@ export function createOpenSandbox() {
     fix: async (files, request = {}) =>
       fix(files, { ...request, project: createProjectFacts([...files, ...(request.context ?? [])]) }),
     prove: async (files, request) => prove(files, request),
+    shareHelpers: async (files, request) =>
+      shareHelpers(files, { ...request, project: createProjectFacts(request.context) }),
     findSurroundings: async (file, lines) => findSurroundings(file, lines),
     close: async () => {},
   }

@@ -1,7 +1,12 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 import type { SecretLines } from '../findings/secret-lines.ts'
 
-export type FileChange = { readonly path: string; readonly before: string; readonly after: string }
+export type FileChange = {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+  readonly isNew?: true
+}
 export type FileDiff = {
   readonly path: string
   readonly text: string
@@ -15,7 +20,7 @@ const MASK = '[a line that contains a secret is not shown]'
 /** A unified diff of one file, with paths under a/ and b/ as Git writes them, quoting no line that holds a found secret. */
 export function createFileDiff(change: FileChange, secretLines: SecretLines = new Map()): FileDiff {
   const patch = structuredPatch(
-    `a/${change.path}`,
+    change.isNew ? '/dev/null' : `a/${change.path}`,
     `b/${change.path}`,
     change.before,
     change.after,

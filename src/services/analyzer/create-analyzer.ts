@@ -3,9 +3,9 @@ import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 import type { FileGroup } from '../../analysis/source/file-group.ts'
 import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
-import type { FixResult } from '../../analysis/source/text-edit.ts'
+import type { FixedFile, FixResult } from '../../analysis/source/text-edit.ts'
 import { createAnalysisKeys } from '../../domain/review/analysis-key.ts'
-import type { AnalysisOptions, GivenUpSet } from '../../sandbox/analysis-sandbox.ts'
+import type { AnalysisOptions, GivenUpSet, ShareRequest } from '../../sandbox/analysis-sandbox.ts'
 import { createAnalyzeGroups, type AnalyzeGroupsDeps } from './analyze-groups.ts'
 import { createGivenUpMemory } from './given-up-memory.ts'
 import { mergeGroupFixes, mergeGroupResults } from './merge-groups.ts'
@@ -37,6 +37,8 @@ export type AnalyzerFixRequest = AnalyzerRequest & {
 export type Analyzer = {
   analyze(files: readonly SourceFile[], request: AnalyzerRequest): Promise<AnalysisResult>
   fix(files: readonly SourceFile[], request: AnalyzerFixRequest): Promise<FixResult>
+  /** Fixed files whose helpers are in modules of the project; unchanged when that could not be proven. */
+  shareHelpers(files: readonly FixedFile[], request: Omit<ShareRequest, 'today'>): Promise<readonly FixedFile[]>
 }
 
 type Plan = GroupPlan & { readonly noteGivenUp: (sets: readonly GivenUpSet[]) => Promise<void> }
@@ -80,6 +82,7 @@ export function createAnalyzer(deps: AnalyzerDeps): Analyzer {
       const { groups } = await plan(files, request)
       return mergeGroupFixes(await pMap(groups, (group) => fixGroup(group, request), { concurrency: PARALLEL_FIXES }))
     },
+    shareHelpers: (files, request) => deps.sandbox.shareHelpers(files, { ...request, today: today() }),
   }
 }
 

@@ -45,6 +45,10 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
       const isThere = before.some(({ ruleId, range }) => ruleId === finding.ruleId && isSamePlace(range, finding.range))
       return isThere ? proveLines(before, findAll({ ...file!, content: after }), finding.ruleId) : null
     },
+    shareHelpers: async (files, { modules }) => {
+      calls.push(`share ${modules.map(({ path }) => path).join(' ')}`)
+      return files
+    },
     findSurroundings: async ({ content }, lines) => ({
       functions: lines.map(() => [{ first: 1, last: content.split('\n').length }]),
       statements: lines.map(() => null),

@@ -10,7 +10,7 @@ import { originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { FixPrStop } from '../fix-pr-stop.ts'
 import { createPlanFixes, type PullRequestFixes, type PlanScope } from '../plan/plan-fixes.ts'
 import { reapplyAiFixes, withoutReappliedFixes } from '../plan/reapply-ai-fixes.ts'
-import { verifyPlan } from '../plan/verify-plan.ts'
+import { createProvePlan } from '../plan/prove-plan.ts'
 
 export type RemakeDeps = Pick<
   FixPrDeps,
@@ -36,6 +36,7 @@ export type RemakeFix = (
  */
 export function createRemakeFix(deps: RemakeDeps): RemakeFix {
   const planFixes = createPlanFixes(deps)
+  const provePlan = createProvePlan(deps)
   return async (client, row, { original, base }) => {
     const tip = await client.getBranchSha(original.ref, base)
     if (tip === null || (await findInstallationTeam(deps.db, row.installationId)) !== row.teamId)
@@ -47,6 +48,7 @@ export function createRemakeFix(deps: RemakeDeps): RemakeFix {
     const plan = await planProven(deps, row, {
       plan: await planFixes(client, at, row.teamId, scope),
       reapply: (made) => reapplyAiFixes(client, row, made),
+      prove: (made) => provePlan(client, made, { pr: at, teamId: row.teamId, delivery: 'pull-request' }),
     })
     if (!('fixes' in plan)) return plan
     const commitSha = await createFixCommit(client, row, plan, tip)
@@ -73,30 +75,33 @@ async function scopeOf(client: InstallationClient, row: FixPrRow, original: Pull
   }
 }
 
+type ChangePlan = (plan: PullRequestFixes) => Promise<PullRequestFixes>
+
 async function planProven(
   deps: RemakeDeps,
   row: FixPrRow,
   {
     plan,
     reapply,
-  }: { readonly plan: PullRequestFixes; readonly reapply: (plan: PullRequestFixes) => Promise<PullRequestFixes> },
+    prove,
+  }: { readonly plan: PullRequestFixes; readonly reapply: ChangePlan; readonly prove: ChangePlan },
 ): Promise<PullRequestFixes | Extract<RemadeFixOutcome, { kind: 'close' }>> {
   const withAi = await reapply(plan)
   const without = withoutReappliedFixes(plan, row)
   const hasAi = withAi.fixes.some(({ ai }) => ai)
   for (const candidate of hasAi ? [withAi, without] : [withAi]) {
-    const failure = await findFailure(deps, candidate, row.teamId)
-    if (failure === null) return candidate
-    deps.log.info({ teamId: row.teamId, jobId: row.id, failure }, 'Fix does not hold on the other base')
-    if (failure === 'nothing_to_fix' && !plan.partial) return { kind: 'close', reason: 'nothing_left' }
+    const proven = await provenOr(prove, candidate)
+    if (typeof proven !== 'string') return proven
+    deps.log.info({ teamId: row.teamId, jobId: row.id, failure: proven }, 'Fix does not hold on the other base')
+    if (proven === 'nothing_to_fix' && !plan.partial) return { kind: 'close', reason: 'nothing_left' }
   }
   return { kind: 'close', reason: 'not_proven_again' }
 }
 
-async function findFailure(deps: RemakeDeps, plan: PullRequestFixes, teamId: string) {
+/** The plan that passes, or why none does. */
+async function provenOr(prove: ChangePlan, plan: PullRequestFixes) {
   try {
-    await verifyPlan(deps, plan, teamId)
-    return null
+    return await prove(plan)
   } catch (error) {
     if (error instanceof FixPrStop) return error.failure
     throw error

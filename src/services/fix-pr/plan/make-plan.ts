@@ -9,7 +9,7 @@ import { FixPrStop } from '../fix-pr-stop.ts'
 import { createPlanAiFixes, withoutAiFixes, type AiPlan } from './plan-ai-fixes.ts'
 import { createPlanFixes } from './plan-fixes.ts'
 import { saveProgress } from '../save-progress.ts'
-import { verifyPlan } from './verify-plan.ts'
+import { createProvePlan } from './prove-plan.ts'
 
 export type MakePlanDeps = Omit<FixPrDeps, 'codeHostUrl'>
 export type MakePlan = (
@@ -25,16 +25,17 @@ export type MakePlan = (
 export function createMakePlan(deps: MakePlanDeps): MakePlan {
   const planFixes = createPlanFixes(deps)
   const planAiFixes = createPlanAiFixes(deps)
+  const provePlan = createProvePlan(deps)
   return async (client, { row, pr, delivery }) => {
     const attempt = randomUUID()
+    const job = { pr, teamId: row.teamId, delivery }
     await saveProgress(deps, row, { step: 'fixing' })
     const plan = await planFixes(client, pr, row.teamId)
     const withAi = await planAiFixes(client, plan, { row, pr, delivery, attempt })
     await keepReasons(deps, row, withAi)
     stopWithoutFixes(withAi)
     try {
-      await verifyPlan(deps, withAi.plan, row.teamId)
-      return withAi
+      return { ...withAi, plan: await provePlan(client, withAi.plan, job) }
     } catch (error) {
       const mayGoOn = error instanceof FixPrStop && withAi.plan.fixes.some(({ ai }) => ai) && plan.fixes.length > 0
       if (!mayGoOn) throw error
@@ -45,8 +46,7 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
       deps.ai.credits.giveBackAttempt(tx, { teamId: row.teamId, fixPrId: row.id, attempt }),
     )
     await keepReasons(deps, row, without)
-    await verifyPlan(deps, without.plan, row.teamId)
-    return without
+    return { ...without, plan: await provePlan(client, without.plan, job) }
   }
 }
 

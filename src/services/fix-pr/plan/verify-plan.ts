@@ -40,7 +40,8 @@ async function verifyCode(
   // An imported file outside the pull request has to pass as well once it is changed.
   const files = [...head.files, ...head.context.filter(isFixed)]
   const context = head.context.filter((file) => !isFixed(file))
-  const filesAfter = files.map((file) => ({ ...file, content: fixed.get(file.path) ?? file.content }))
+  const added = code.filter(({ isNew }) => isNew).map(({ path, after }) => ({ path, content: after }))
+  const filesAfter = [...files.map((file) => ({ ...file, content: fixed.get(file.path) ?? file.content })), ...added]
   const [before, after] = await Promise.all([
     analyzer.analyze(files, { teamId, context }),
     analyzer.analyze(filesAfter, { teamId, context }),

@@ -14,6 +14,7 @@ import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors } from './find-pull-request.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { createPlanFixes, type PullRequestFixes } from '../plan/plan-fixes.ts'
+import { createShareHelpers } from '../plan/share-helpers.ts'
 import type { PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 
 export type FixPrPreview = {
@@ -61,6 +62,7 @@ export function createPreviewFixPr(
 ): PreviewFixPr {
   const findPullRequest = createFindPullRequest(deps)
   const planFixes = createPlanFixes(deps)
+  const shareHelpers = createShareHelpers(deps)
   return async ({ teamId, prUrl }) => {
     const found = await findPullRequest(teamId, prUrl)
     await checkRepositoryLimit(deps, teamId, found)
@@ -77,12 +79,15 @@ export function createPreviewFixPr(
     ])
     if (!quota) throw new AppError('TEAM_NOT_FOUND')
     const { aiFixes, aiCandidates } = plan
+    const delivery = pr.isFork || quota.limit === 0 ? 'suggestions' : 'pull-request'
+    const delivered =
+      delivery === 'suggestions' ? plan : await translateCodeHostErrors(() => shareHelpers(client, pr, plan))
     const terms = await deps.findAiTerms(teamId)
     const credits = offerAi(terms, { aiFixes, candidates: aiCandidates.length })
     return {
-      ...describePlan(plan, credits),
+      ...describePlan(delivered, credits),
       quota,
-      delivery: pr.isFork || quota.limit === 0 ? 'suggestions' : 'pull-request',
+      delivery,
       credits,
       pullRequest: describePullRequest(pr),
       existing: existing && describeExisting(existing),
