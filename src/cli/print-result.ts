@@ -28,9 +28,11 @@ export function printFixes(
 ): void {
   if (dryRun && format === 'text') process.stdout.write(files.map(renderDiff).join(''))
   const fixes = files.reduce((sum, file) => sum + file.fixes.length, 0)
+  const changed = files.filter(({ isNew }) => !isNew)
   console.error(
-    `${dryRun ? 'Would fix' : 'Fixed'} ${fixes} in ${files.length} files; ${unfixed.length} need a fix by hand.`,
+    `${dryRun ? 'Would fix' : 'Fixed'} ${fixes} in ${changed.length} files; ${unfixed.length} need a fix by hand.`,
   )
+  for (const { path } of files.filter(({ isNew }) => isNew)) console.error(`  ${path} is new: what several fixes need`)
   for (const { file, line, ruleId, differential } of files.flatMap(({ fixes: made }) => made)) {
     if (differential) console.error(`  ${file}:${line} ${ruleId}: ${differentialText(differential)}`)
   }
@@ -38,11 +40,11 @@ export function printFixes(
   for (const line of describeHidden(hidden)) console.error(line)
 }
 
-function renderDiff({ path: shown, before, after }: FixedFile): string {
+function renderDiff({ path: shown, before, after, isNew }: FixedFile): string {
   const path = pathInDiff(shown)
   return (
-    `diff --git a/${path} b/${path}\n` +
-    createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, '', '').replace(/^=+\n/, '')
+    `diff --git a/${path} b/${path}\n${isNew ? 'new file mode 100644\n' : ''}` +
+    createTwoFilesPatch(isNew ? '/dev/null' : `a/${path}`, `b/${path}`, before, after, '', '').replace(/^=+\n/, '')
   )
 }
 

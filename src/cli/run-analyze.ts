@@ -17,6 +17,7 @@ import { joinAnswers } from './join-answers.ts'
 import { createProgress } from './progress.ts'
 import { printFixes, printReport } from './print-result.ts'
 import { type Selection, selectShown } from './select-shown.ts'
+import { shareHelpers } from './share-helpers.ts'
 import { createThreadPool, type ThreadPool } from './thread-pool.ts'
 import type { GroupAnswer, GroupTask } from './thread-protocol.ts'
 
@@ -115,7 +116,7 @@ async function fixShown(
     groups: groups.filter(({ files }) => files.some(({ path }) => paths.has(path))),
     task: { ...task, fix: findings.map(({ id, ruleId, file, range }) => ({ id, ruleId, file, range })) },
   })
-  return compareFixes(withoutReadOnly(fixed ?? { files: [], unfixed: [] }, collected), command.jobs)
+  return finishFixes(withoutReadOnly(fixed ?? { files: [], unfixed: [] }, collected), { command, groups, collected })
 }
 
 function withSkipped(result: AnalysisResult | null, { skipped }: CollectedFiles): AnalysisResult {
@@ -132,11 +133,15 @@ function withoutReadOnly({ files, unfixed }: FixResult, { readOnly }: CollectedF
   }
 }
 
+type FixWork = Pick<Analysed, 'groups' | 'collected'> & { readonly command: AnalyzeCommand }
+
 /** Runs code of the files in a child process without environment and files, as for pull requests. */
-async function compareFixes(fixed: FixResult, jobs: number): Promise<FixResult> {
-  const sandbox = createAnalysisSandbox({ size: jobs, maxWaiting: Infinity })
+async function finishFixes(fixed: FixResult, { command, groups, collected }: FixWork): Promise<FixResult> {
+  const sandbox = createAnalysisSandbox({ size: command.jobs, maxWaiting: Infinity })
   try {
-    return await sandbox.compare(fixed)
+    const compared = await sandbox.compare(fixed)
+    // What a report proposes for one file has to be whole without the others.
+    return command.format === 'text' ? await shareHelpers(sandbox, compared, { groups, collected }) : compared
   } finally {
     await sandbox.close()
   }

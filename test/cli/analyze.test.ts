@@ -207,3 +207,16 @@ app.get('/login', (req, res) => {
   const { analysed } = JSON.parse((await analyze(cwd, '.', '--format', 'json')).output)
   t.strictSame(analysed, ['new/app.js', 'src/app.js'], 'manifests are read and not analysed')
 })
+
+t.test('several files of a package get one module for what their fixes need', async (t) => {
+  const page = (route: string): string =>
+    `const app = require('express')()\n\napp.get('/${route}', (req, res) => {\n  res.send('<p>' + req.query.q + '</p>')\n})\n`
+  const cwd = t.testdir({ 'package.json': '{}', lib: { 'read-all.js': '' }, 'a.js': page('a'), 'b.js': page('b') })
+  const preview = await analyze(cwd, '.', '--fix', '--dry-run', '--confidence', 'low')
+  t.match(preview.output, 'diff --git a/lib/escape-html.js b/lib/escape-html.js\nnew file mode 100644\n--- /dev/null\n')
+  const { output } = await analyze(cwd, '.', '--fix', '--confidence', 'low')
+  t.match(output, 'Fixed 2 in 2 files')
+  t.match(output, 'lib/escape-html.js is new')
+  t.match(readFileSync(join(cwd, 'lib/escape-html.js'), 'utf8'), 'module.exports = { escapeHtml }')
+  t.match(readFileSync(join(cwd, 'a.js'), 'utf8'), "require('./lib/escape-html')")
+})

@@ -2784,7 +2784,7 @@ export interface components {
           /** @description A hash over the analyser's own code and its packages' versions */
           version: string
         }
-        /** @description Every changed file, before (at the head; empty for a file that the fix adds) and after (in the fix commit) */
+        /** @description Every changed file, before (at the head) and after (in the fix commit) */
         files: {
           after: {
             /** @description Git's name of an object */

@@ -82,10 +82,7 @@ export const FixReceipt = Type.Object(
     ),
     fixPullRequest: Type.Object({ number: Count, branch: Type.String(), commitSha: ObjectName }, CLOSED),
     fixes: Type.Array(Fix),
-    files: Type.Array(File, {
-      description:
-        'Every changed file, before (at the head; empty for a file that the fix adds) and after (in the fix commit)',
-    }),
+    files: Type.Array(File, { description: 'Every changed file, before (at the head) and after (in the fix commit)' }),
   },
   {
     ...CLOSED,
