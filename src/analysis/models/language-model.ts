@@ -63,11 +63,14 @@ export type LanguageModel = {
   readonly describes: RegExp
   /** Names of functions that check or clean their arguments. */
   readonly checks: RegExp
-  /** Route parameters that the framework converts to a harmless type: the first group is the name. */
-  readonly convertedParameters: RegExp | null
+  /** How routes write parameters of which frameworks let only certain texts through. */
+  readonly routeParameters: readonly RouteParameter[]
   /** Apis of the standard library, by prefix; null when rows say so. */
   readonly standardLibrary: RegExp | null
 }
+
+/** `name` and, where the route has one, the `pattern` of the whole text are groups of `form`; else `removes` says what is left out. */
+export type RouteParameter = { readonly form: RegExp; readonly removes?: Removed }
 
 /** With arguments one by one, in a list, or later. */
 export type FunctionMethod = 'call' | 'apply' | 'bind'

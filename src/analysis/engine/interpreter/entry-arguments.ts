@@ -3,14 +3,16 @@ import { exportedFunctions, isPublicFunction, takesText } from './exported.ts'
 import { modelOfParameter } from './handlers.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
+import { routedAround } from './route-parameters.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import type { EntryPoint, Program, Unit } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
-import { checksParameters, shapeOfParameter } from '../memory/declared-shapes.ts'
+import { checksParameters, namesOfParameter, shapeOfParameter } from '../memory/declared-shapes.ts'
 import { shaped, shapingBefore } from '../values/shaped.ts'
 import { asType } from '../memory/types.ts'
 import { restricts } from '../values/shape.ts'
-import { type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { NO_SINK_KINDS, union } from '../values/sink-kind.ts'
+import { cleanse, type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 /** A function that other code can call: one that a file exports, a named one at the top level, or a method. */
 export function isOpen(program: Program, { fn, file, cells }: Closure): boolean {
@@ -20,13 +22,13 @@ export function isOpen(program: Program, { fn, file, cells }: Closure): boolean 
 }
 
 export function argumentsFor(program: Program, entry: EntryPoint, self: Value | null, heap: Heap): ArgumentView[] {
-  const { closure, params, repeatsLast, harmless } = entry
+  const { closure, params, repeatsLast } = entry
   const unit = program.units.get(closure.file)
   if (!unit) return []
   const { fn, type } = closure
   const isMethod = type !== null && !closure.isStatic && unit.knowledge.model.semantics.receiverIsParameter
   const isHandler = params.length > 0 || repeatsLast
-  const models = fn.params.map((param) => (harmless?.has(param.name) ? null : modelOfParameter(unit, fn, param)))
+  const models = fn.params.map((param) => modelOfParameter(unit, fn, param))
   // A function that takes a framework's data is called by the framework.
   const mayBeCalled = !isHandler && !models.some((model) => model && 'origin' in model) && isOpen(program, closure)
   const isPublic = mayBeCalled && isPublicFunction(program, unit, fn)
@@ -37,7 +39,7 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
     const position = isMethod ? index - 1 : index
     const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
     // A parameter's name or type says more than its position: `(err, req, res, next)`.
-    const model = harmless?.has(param.name) ? null : (models[index] ?? byPosition)
+    const model = models[index] ?? byPosition
     const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
     const made = modelled(unit, specific(unit, model ?? null, param), param, isFromOutside)
     const value = withObject(heap, program, isPublic && takesText(unit, param) ? asPublic(made) : made)
@@ -51,7 +53,10 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
 }
 
 /** Data that a framework has converted to the type of a parameter, and checked. */
-function converted(program: Program, unit: Unit, heap: Heap, entry: EntryPoint, param: Param, value: Value): Value {
+function converted(program: Program, unit: Unit, heap: Heap, entry: EntryPoint, param: Param, whole: Value): Value {
+  const routes = [entry.routed, routedAround(entry.closure.type?.type)]
+  const free = namesOfParameter(param).flatMap((name) => routes.flatMap((route) => route?.get(name) ?? []))
+  const value = cleanse(whole, free.reduce(union, NO_SINK_KINDS))
   if (value.taints.length === 0) return value
   const shape = shapeOfParameter({ program, unit }, param, entry.checks ?? checksParameters(entry.closure.type))
   return restricts(shape)

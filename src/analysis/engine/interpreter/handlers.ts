@@ -2,7 +2,6 @@ import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/no
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { fetcher } from './emit.ts'
-import { evaluateArguments } from './arguments.ts'
 import { closureOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
@@ -14,6 +13,7 @@ import { noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { applyCallRows } from './library-call.ts'
+import { argumentsOf, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
@@ -38,10 +38,10 @@ function queue(
   row: HandlerRow,
   closure: Closure,
   after: readonly FunctionIr[] = [],
-  shapes: EntryPoint['shapes'] = [],
+  { shapes, routed }: Pick<EntryPoint, 'shapes' | 'routed'> = {},
 ): void {
   if (act.watch) act.watch.isPure = false
-  act.program.entries.push({ ...toEntry(row, closure, after), shapes })
+  act.program.entries.push({ ...toEntry(row, closure, after), shapes, routed })
 }
 
 /** Functions passed to a framework: `app.get('/', handler)`. They run after all setup code. */
@@ -54,9 +54,11 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
     const selected = selectAll(call, row.args ?? ['*'], fetcher(act, state))
     const closures = new Set(selected.flatMap(({ value }) => functionsIn(act, state, value)))
     const before: FunctionIr[] = []
-    const shapes = shapesIn(act, state, call, row)
+    for (const { type } of selected.flatMap(({ value }) => value.classes))
+      noteRouted(type, routeParametersIn(act, state, call.args))
+    const shown = { shapes: shapesIn(act, state, call, row), routed: routeParametersIn(act, state, call.args) }
     for (const closure of closures) {
-      queue(act, row, closure, row.next === undefined ? [] : [...before], shapes)
+      queue(act, row, closure, row.next === undefined ? [] : [...before], shown)
       before.push(closure.fn)
     }
   }
@@ -98,7 +100,8 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
     for (const { row, matches } of handlers.decorator) {
       if (!matches(api) || !isGiven(act, state, decorator, row)) continue
       rows.push(row)
-      act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
+      const routed = routeParametersOf(act, state, decorator, fn.decorators)
+      act.program.entries.push({ ...toEntry(row, closure), routed })
     }
   }
   if (rows.length > 0) handledBy.set(fn, rows)
@@ -109,7 +112,7 @@ function isGiven(act: Activation, state: State, decorator: Expr, { when }: Handl
   if (!when) return true
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
   if (call?.kind !== 'call') return false
-  const args = evaluateArguments(act, state, call.args)
+  const args = argumentsOf(act, state, decorator)
   const view: CallView = { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
   return passesTests(view, when, fetcher(act, state))
 }
@@ -152,16 +155,6 @@ function isLike(left: FunctionIr, right: FunctionIr): boolean {
   return left.params.length === right.params.length
 }
 
-/** `@app.route('/users/<int:id>')`: a route parameter that the route declares as a number. */
-function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySet<string> {
-  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
-  const [first] = call?.kind === 'call' ? call.args : []
-  const route = first ? stringOf(evaluate(act, state, first.value)) : null
-  const { convertedParameters } = act.unit.knowledge.model
-  if (route === null || !convertedParameters) return new Set()
-  return new Set([...route.matchAll(convertedParameters)].flatMap(([, name]) => name ?? []))
-}
-
 /**
  * `@csrf_exempt` is a call with the decorated function as argument; a decorator with arguments has been called already.
  */
@@ -202,7 +195,9 @@ function noteDeclaration(act: Activation, state: State, declaration: FieldIr | P
   const values = declaration.decorators.map((decorator) => evaluate(act, state, decorator))
   const shape = values.map((value) => shapeOf(act, state.heap, value, 'result')).reduce(bothShapes, ANYTHING)
   const isChecked = values.some(({ api }) => api !== null && act.unit.knowledge.checksWithin(api))
-  noteConstraints(declaration, { shape, isChecked })
+  const args = declaration.decorators.flatMap((decorator) => argumentsOf(act, state, decorator))
+  const names = args.flatMap(({ value }) => stringOf(value) ?? [])
+  noteConstraints(declaration, { shape, isChecked, names })
 }
 
 /** Methods that a framework calls because of their class's type. */
@@ -211,6 +206,8 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   for (const field of type.type.fields) noteDeclaration(act, state, field)
   const decorators = apisOf(act, state, type.type.decorators)
   if (decorators.some(act.unit.knowledge.checksWithin)) noteChecked(type)
+  const args = type.type.decorators.flatMap((decorator) => argumentsOf(act, state, decorator))
+  if (args.length > 0) noteRouted(type.type, routeParametersIn(act, state, args))
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge
   const inMembers = handlers['member-decorator']

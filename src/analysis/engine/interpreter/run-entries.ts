@@ -80,10 +80,14 @@ function staticMethods({ classes }: Value, { methods }: HandlerRow): Closure[] {
   )
 }
 
-function keyOf({ closure, params, fills, returnSink, shapes = [] }: EntryPoint, before: State['notes']): string {
+function keyOf(
+  { closure, params, fills, returnSink, shapes = [], routed }: EntryPoint,
+  before: State['notes'],
+): string {
   const key = `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}${shapes.map(({ param, member, shape }) => `${param}.${member}${keyOfShape(shape)}`).join()}`
+  const kept = [...(routed ?? [])].map(([name, { id }]) => `${name}=${id}`).join()
   // Behind other checks it is another handler.
-  return before ? `${key}:${[...before.keys()].toSorted().join()}` : key
+  return before ? `${key}:${kept}:${[...before.keys()].toSorted().join()}` : `${key}:${kept}`
 }
 
 function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap: Heap, depth: number): State {

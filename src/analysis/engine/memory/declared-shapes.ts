@@ -10,6 +10,8 @@ export type Constraints = {
   readonly shape: Shape
   /** What the declared class says of its fields is checked as well. */
   readonly isChecked: boolean
+  /** How the parts of the request may be called that are put there. */
+  readonly names: readonly string[]
 }
 
 const declared = new WeakMap<FieldIr | Parameter, Constraints>()
@@ -33,6 +35,11 @@ export function shapeOfParameter(look: Look, param: Parameter, isMethodChecked: 
   const constraints = declared.get(param)
   const own = param.type ? shapeOfType(look, param.type, constraints?.isChecked ?? false) : ANYTHING
   return constraints && isMethodChecked ? bothShapes(own, constraints.shape) : own
+}
+
+/** The names that the part of a request may have that a parameter takes. */
+export function namesOfParameter(param: Parameter): readonly string[] {
+  return [param.name, ...(declared.get(param)?.names ?? [])]
 }
 
 /** Whether the methods of a class are called with what fits the constraints of their parameters only. */

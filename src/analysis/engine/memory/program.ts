@@ -55,8 +55,8 @@ export type EntryPoint = {
   readonly next?: HandlerRow['next']
   /** Those that the framework calls first, with the same arguments. */
   readonly after?: readonly FunctionIr[]
-  /** Parameters that the framework has converted to harmless types such as numbers. */
-  readonly harmless?: ReadonlySet<string>
+  /** What parameters cannot do, by their names in the route. */
+  readonly routed?: ReadonlyMap<string, SinkKindSet> | undefined
   /** Methods of its class that the framework calls first. */
   readonly prepare?: HandlerRow['prepare']
   /** What its parameters declare beside their types is checked. */

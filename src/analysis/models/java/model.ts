@@ -228,7 +228,10 @@ export const JAVA_MODEL: LanguageModel = {
   unwraps: UNWRAPS,
   describes: DESCRIBES,
   checks: NAMES_OF_CHECKS,
-  convertedParameters: null,
+  routeParameters: [
+    { form: /\{\s*(?<name>[\w.-]+)\s*\}/g },
+    { form: /\{\s*(?<name>[\w.-]+)\s*:\s*(?<pattern>(?:[^{}]|\{\d+(?:,\d*)?\})+)\}/g },
+  ],
   standardLibrary: /^(?:java|javax|jakarta)\./,
   semantics: {
     modules: 'packages',

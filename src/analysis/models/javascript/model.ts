@@ -177,7 +177,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   unwraps: UNWRAPS,
   describes: DESCRIBES,
   checks: NAMES_OF_CHECKS,
-  convertedParameters: null,
+  routeParameters: [],
   standardLibrary: null,
   semantics: {
     modules: 'paths',

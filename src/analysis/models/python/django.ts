@@ -90,6 +90,7 @@ export const DJANGO: LibraryModel = {
     },
   ],
   types: [
+    { roots: ['?', 'django', 'rest_framework'], paths: ['**.as_view'], returns: 'this' },
     { roots: ['django.views', 'rest_framework'], paths: ['**.request'], returns: 'web.Request' },
     {
       roots: REQUESTS,

@@ -78,6 +78,7 @@ export const FLASK: LibraryModel = {
     },
   ],
   types: [
+    { roots: ['flask', 'flask_classful', 'flask_restful', 'quart'], paths: ['**.as_view'], returns: 'this' },
     { roots: REQUESTS, paths: ['files.*', 'files.get'], returns: UPLOAD },
     { roots: REQUESTS, paths: ['args.*', 'cookies.*', 'form.*', 'headers.*', 'values.*'], returns: 'str' },
     {

@@ -194,7 +194,20 @@ export const PYTHON_MODEL: LanguageModel = {
   unwraps: UNWRAPS,
   describes: DESCRIBES,
   checks: NAMES_OF_CHECKS,
-  convertedParameters: /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g,
+  routeParameters: [
+    { form: /(?<!\(\?P)<(?:(?:path|str|string)(?:\([^)]*\))?:)?(?<name>\w+)>/g },
+    { form: /\{(?<name>\w+)(?::path)?\}/g },
+    { form: /<(?:int|float|uuid)(?:\([^)]*\))?:(?<name>\w+)>/g, removes: 'number' },
+    { form: /<(?:any\([^)]*\)|slug):(?<name>\w+)>/g, removes: 'all' },
+    { form: /<(?<name>\w+):(?:int|integer|float|number|uuid|ymd|alpha|strorempty)>/g, removes: 'number' },
+    { form: /<(?<name>\w+):(?!path|re:|str|string)(?<pattern>[^<>]*[[\\(][^<>]*)>/g },
+    { form: /<(?<name>\w+):re:(?<pattern>[^<>]+)>/g },
+    { form: /\{(?<name>\w+):(?:int|float|uuid|dt)(?:\([^)]*\))?\}/g, removes: 'number' },
+    { form: /\{(?<name>\w+):\s*(?<pattern>(?=[^{}]*[[\\(])(?:[^{}]|\{\d+(?:,\d*)?\})+)\}/g },
+    {
+      form: /\(\?P<(?<name>\w+)>(?<pattern>(?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\]|\((?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\])*\))*)\)/g,
+    },
+  ],
   standardLibrary: null,
   semantics: {
     modules: 'dotted-modules',

@@ -1,0 +1,109 @@
+import { check } from '../../../helpers/flows.ts'
+
+check('what the address of a route lets through', {
+  python: {
+    'src/app/urls.py': `
+from django.urls import path, re_path
+from . import views
+urlpatterns = [
+    path('a/<int:id>/<slug:slug>/<str:name>/<uuid:key>/<path:rest>/', views.a),
+    re_path(r'^b/(?P<slug>[\\w-]+)/(?P<rest>.+)/(?P<part>[^/]+)/(?P<number>\\d+)/(?P<kind>(?:new|old))/$', views.b),
+    re_path(r'^c/(?P<slug>[\\w-]+)/(?P<name>.+)/$', views.C.as_view()),
+    path('d/<int:id>/<slug:slug>', views.D.as_view()),
+    path('d/<str:id>/<slug:slug>', views.D.as_view()),
+]
+`,
+    'src/app/views.py': `
+import os
+from django.views import View
+def a(request, id, slug, name, key, rest):
+    os.system('x ' + id + slug + key)
+    os.system('x ' + name) # !
+    os.system('x ' + rest) # !
+def b(request, slug, rest, part, number, kind):
+    os.system('x ' + slug + number + kind)
+    os.system('x ' + rest) # !
+    os.system('x ' + part) # !
+class C(View):
+    def get(self, request, slug, name):
+        os.system('x ' + slug)
+        os.system('x ' + name) # !
+class D(View):
+    def get(self, request, id, slug):
+        os.system('x ' + slug)
+        os.system('x ' + id) # !
+`,
+    'src/web.py': `
+import os
+from flask import Flask
+app = Flask(__name__)
+@app.route('/a/<int:id>/<uuid:key>/<any(new,old):kind>/<path:rest>/<name>/<string(length=2):short>/<float:size>')
+def a(id, key, kind, rest, name, short, size):
+    os.system('x ' + id + key + kind + size)
+    os.system('x ' + rest) # !
+    os.system('x ' + name) # !
+    os.system('x ' + short) # !
+@app.route('/b/<int:id>', alias='/b/<id>')
+def alias(id):
+    os.system('x ' + id) # !
+@app.route('/b/<int:id>')
+@app.route('/b/<id>')
+def b(id):
+    os.system('x ' + id) # !
+def late(id, name):
+    os.system('x ' + id)
+    os.system('x ' + name) # !
+app.add_url_rule('/late/<int:id>/<name>', view_func=late)
+`,
+    'src/api.py': `
+import os
+from fastapi import FastAPI
+app = FastAPI()
+@app.get('/files/{id:int}/{rest:path}/{name}')
+def read(id, rest, name):
+    os.system('x ' + id)
+    os.system('x ' + rest) # !
+    os.system('x ' + name) # !
+`,
+  },
+  java: {
+    'src/demo/Items.java': `package demo;
+import org.springframework.web.bind.annotation.*;
+@RestController
+@RequestMapping("/shop/{shop:[a-z]+}/{owner}")
+public class Items {
+  private final Runtime run = Runtime.getRuntime();
+  @GetMapping("/{id:[0-9]{1,9}}/{name}/{rest:.+}/{slug:[a-z-]+}")
+  public String read(@PathVariable String id, @PathVariable String name, @PathVariable("rest") String file,
+      @PathVariable(name = "slug") String s, @PathVariable String shop, @PathVariable String owner) throws Exception {
+    run.exec("x " + id + s + shop);
+    run.exec("x " + name); // !
+    run.exec("x " + file); // !
+    run.exec("x " + owner); // !
+    return "";
+  }
+  @GetMapping({"/{id:[0-9]+}", "/all/{id}"})
+  public String other(@PathVariable String id) throws Exception {
+    run.exec("x " + id); // !
+    return "";
+  }
+}
+`,
+    'src/demo/Orders.java': `package demo;
+import jakarta.ws.rs.*;
+@Path("/orders")
+public class Orders {
+  private final Runtime run = Runtime.getRuntime();
+  @GET
+  @Path("{id: \\\\d+}/{name}/{slug : [a-z]+}/{rest:.+}")
+  public String get(@PathParam("id") String key, @PathParam("name") String name, @PathParam("slug") String slug,
+      @PathParam("rest") String rest) throws Exception {
+    run.exec("x " + key + slug);
+    run.exec("x " + name); // !
+    run.exec("x " + rest); // !
+    return "";
+  }
+}
+`,
+  },
+})
