@@ -213,6 +213,8 @@ export type ClassIr = {
   readonly qualifiedName: string
   /** Classes and interfaces that it extends, evaluated where it is defined. */
   readonly parents: readonly Expr[]
+  /** Interfaces of the program that it says to implement, by their bare names: where they have no code of their own. */
+  readonly interfaces?: readonly string[]
   readonly methods: readonly MethodIr[]
   /** Annotated methods without a body, whose annotations apply to the methods that implement them. */
   readonly declarations?: readonly MethodIr[]

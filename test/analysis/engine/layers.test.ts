@@ -64,3 +64,151 @@ export default router
 `,
   },
 })
+
+check('interfaces lead to the classes that implement them', {
+  typescript: {
+    'src/port.ts': `export interface Shell { run(a: string): void; list(a: string): void }
+`,
+    'src/adapter.ts': `import { exec } from 'node:child_process'
+import { Log } from './log'
+import type { Shell } from './port'
+export class LocalShell implements Shell {
+  constructor(private readonly log: Log) {}
+  run(a: string): void { this.log.write(a) }
+  list(a: string): void { this.log.count(a) }
+}
+export class NoShell implements Shell {
+  run(_: string): void { exec('true') }
+  list(_: string): void { exec('true') }
+}
+`,
+    'src/log.ts': `import { exec } from 'node:child_process'
+export class Log {
+  write(a: string): void {
+    exec('logger ' + a) // !
+  }
+  count(_: string): void { exec('wc log') }
+}
+`,
+    'src/service.ts': `import type { Shell } from './port'
+export class Service {
+  constructor(private readonly shell: Shell) {}
+  find(a: string): void { this.shell.run(a) }
+  list(a: string): void { this.shell.list(a) }
+}
+`,
+    'src/controller.ts': `import { Controller, Get, Query } from '@nestjs/common'
+import { Service } from '@app/service'
+@Controller()
+export class ShellController {
+  constructor(private readonly service: Service) {}
+  @Get() run(@Query('a') a: string): void { this.service.find(a) }
+  @Get('list') list(@Query('a') a: string): void { this.service.list(a) }
+}
+`,
+  },
+})
+
+check('objects that a framework hands over, found by type or by name', {
+  javascript: {
+    'src/shell-service.js': `const { exec } = require('child_process')
+module.exports = class ShellService {
+  constructor({ folder }) { this.folder = folder }
+  run(a) {
+    exec(a) // !
+  }
+  list(a) { exec('ls') }
+}
+`,
+    'src/shell-controller.js': `module.exports = class ShellController {
+  constructor({ shellService, client }) {
+    this.shellService = shellService
+    this.client = client
+  }
+  async run(req, res) { res.json(await this.shellService.run(req.query.a)) }
+  async list(req, res) { res.json(await this.shellService.list(req.query.a)) }
+  async other(req, res) { res.json(await this.client.run(req.query.a)) }
+}
+`,
+    'src/client.js': `const { exec } = require('child_process')
+module.exports = class Client { run(a) { exec('ls') } }
+`,
+  },
+  typescript: {
+    'src/shell.ts': `import { exec } from 'node:child_process'
+export class Shell {
+  run = (a: string): void => {
+    exec(a) // !
+  }
+  list = (_: string): void => { exec('ls') }
+}
+`,
+    'src/controller.ts': `import { Get, JsonController, QueryParam } from 'routing-controllers'
+import { Inject } from 'typedi'
+import { Shell } from './shell'
+@JsonController()
+export class ShellController {
+  @Inject() private readonly shell!: Shell
+  @Get('/') run(@QueryParam('a') a: string): void { this.shell.run(a) }
+  @Get('/list') list(@QueryParam('a') a: string): void { this.shell.list(a) }
+}
+`,
+  },
+})
+
+check('fixed tables of an object that a framework hands over', {
+  java: {
+    'src/demo/Directory.java': `package demo;
+import java.util.Map;
+public class Directory {
+  private final Map<String, String> programs = Map.of("n", "north", "s", "south");
+  private final Map<String, String> others;
+  public Directory(Map<String, String> others) { this.others = others; }
+  public String programOf(String name) {
+    String program = programs.get(name);
+    if (program == null) throw new IllegalArgumentException("unknown");
+    return program;
+  }
+  public String any(String name) { return others.getOrDefault(name, name); }
+}
+`,
+    'src/demo/App.java': `package demo;
+import javax.inject.Inject;
+import javax.servlet.http.*;
+public class App extends HttpServlet {
+  private final Directory directory;
+  @Inject public App(Directory directory) { this.directory = directory; }
+  @Override protected void doGet(HttpServletRequest req, HttpServletResponse res) throws java.io.IOException {
+    Runtime.getRuntime().exec(directory.programOf(req.getParameter("a")));
+    Runtime.getRuntime().exec(directory.any(req.getParameter("a"))); // !
+  }
+}
+`,
+  },
+  typescript: {
+    'src/directory.ts': `export class Directory {
+  private readonly programs: Record<string, string> = { n: 'north', s: 'south' }
+  programOf(name: string): string {
+    const program = this.programs[name]
+    if (!program) throw new Error('unknown')
+    return program
+  }
+  any(name: string): string { return this.programs[name] ?? name }
+}
+`,
+    'src/app.ts': `import { Controller, Get, Query } from '@nestjs/common'
+import { exec } from 'node:child_process'
+import { Directory } from './directory'
+@Controller()
+export class AppController {
+  constructor(private readonly directory: Directory) {}
+  @Get() run(@Query('a') a: string): void {
+    exec(this.directory.programOf(a))
+  }
+  @Get('any') any(@Query('a') a: string): void {
+    exec(this.directory.any(a)) // !
+  }
+}
+`,
+  },
+})

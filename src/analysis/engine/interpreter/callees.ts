@@ -111,10 +111,12 @@ function methodNamed(
 ): Callee {
   const held = heldMethod(act, state, callee.object, receiver, name)
   const declared = declaredMethods(act, state, receiver, name)
-  const value = declared ? joinValues(held, declared) : held
+  const value = declared ? joinValues(held, declared.value) : held
   // A field that holds a library function is that function; else the method is one of the receiver's type.
   const isFunction = value.functions.length > 0 || value.classes.length > 0
-  const typed = typeApiOf(act, state, receiver)
+  const type = typeApiOf(act, state, receiver)
+  // A class of the program is no library that happens to have such a method.
+  const typed = declared?.isTyped && type?.startsWith('?') ? null : type
   const own = held.api !== null && !held.api.startsWith('?') ? held.api : null
   const api = own ?? (isFunction && typed === null ? null : memberApi(act.unit, typed, name))
   return { api, name, receiver, value, receiverName: writtenNameOf(callee.object, calleeFinder(act)) }

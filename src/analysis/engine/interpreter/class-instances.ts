@@ -1,9 +1,10 @@
+import { itemAt } from '../../../lib/collections/lists.ts'
 import { construct, libraryApiOf } from './classes.ts'
 import { createActivation } from './activation.ts'
 import { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinObjects } from '../values/join.ts'
-import type { Program, State } from '../memory/program.ts'
+import type { Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { leftBehind } from '../memory/left-behind.ts'
 import { type ClassValue, type Closure, UNKNOWN, type Value } from '../values/value.ts'
@@ -15,13 +16,27 @@ export function holdsTaint(program: Program, id: number): boolean {
   )
 }
 
-/** The instance on which the methods of a class run, so that a field written by one is visible to the others. */
-export function makeInstance(program: Program, type: ClassValue): Value {
+/**
+ * The instance on which the methods of a class run, so that a field written by one is visible to the others. Who gets an
+ * object of that type from outside gets this one.
+ */
+export function instanceOf(program: Program, type: ClassValue): Value {
+  const known = program.instances.get(type)
+  if (known) return known
   const id = program.nextId++
   program.base.set(id, { ...EMPTY_INSTANCE, classes: [type] })
   const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+  program.instances.set(type, self)
   const unit = program.units.get(type.file)
-  if (!unit) return self
+  // Another one may be made while something runs.
+  const outer = { budget: program.budget, stack: program.stack.splice(0) }
+  if (unit) setUpInstance(program, unit, type, self)
+  program.budget = outer.budget
+  program.stack.push(...outer.stack)
+  return self
+}
+
+function setUpInstance(program: Program, unit: Unit, type: ClassValue, self: Value): void {
   const main: Closure = {
     fn: unit.ir.main,
     file: unit.path,
@@ -50,8 +65,9 @@ export function makeInstance(program: Program, type: ClassValue): Value {
   // Runs made here do not count as calls.
   program.passed = passed
   for (const { fn } of constructors) program.runs.delete(fn)
-  keepInstance(program, id, state.heap)
-  return self
+  keepInstance(program, itemAt(self.objects, 0), state.heap)
+  // Functions in its fields know the variables of its constructor.
+  for (const [id, object] of state.heap.written()) if (!program.base.getOwn(id)) program.base.set(id, object)
 }
 
 const MAX_KEPT_DEPTH = 4

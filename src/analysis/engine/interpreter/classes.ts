@@ -29,16 +29,15 @@ export function defineClass(act: Activation, state: State, type: ClassIr): Value
 }
 
 function registerClass(program: Program, made: ClassValue): void {
-  for (const name of new Set([made.type.qualifiedName, made.type.name])) {
-    const known = program.classes.get(name)
-    if (known) known.push(made)
-    else program.classes.set(name, [made])
-  }
-  for (const parent of made.parents.flatMap(({ classes }) => classes)) {
-    const known = program.subclasses.get(parent)
-    if (known) known.push(made)
-    else program.subclasses.set(parent, [made])
-  }
+  for (const name of new Set([made.type.qualifiedName, made.type.name])) addTo(program.classes, name, made)
+  for (const parent of made.parents.flatMap(({ classes }) => classes)) addTo(program.subclasses, parent, made)
+  for (const name of made.type.interfaces ?? []) addTo(program.implementers, name, made)
+}
+
+function addTo<Key>(classes: Map<Key, ClassValue[]>, key: Key, made: ClassValue): void {
+  const known = classes.get(key)
+  if (known) known.push(made)
+  else classes.set(key, [made])
 }
 
 function initializer(type: ClassValue, fn: Closure['fn']): Closure {

@@ -1,11 +1,13 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
+import { instanceOf } from './class-instances.ts'
 import { findGetter, findMethods } from './classes.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
+import { classesOfType } from '../memory/named-classes.ts'
 import { includesSinkKind, NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf, union } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
-import type { Activation, State, Unit } from '../memory/program.ts'
+import type { Activation, Program, State, Unit } from '../memory/program.ts'
 import { asType } from '../memory/types.ts'
 import {
   addSteps,
@@ -137,7 +139,7 @@ export function readHeld(act: Activation, state: State, value: Value, name: stri
       isCertain &&= found.isCertain
     }
   }
-  const more = readStatic(act, state, value, name)
+  const more = readStatic(act, state, value, name) ?? readDeclared(act, value, name)
   if (more) joined = joined ? joinValues(joined, more) : more
   if (!joined) return null
   return { value: joined, isCertain: isCertain || more !== null }
@@ -223,6 +225,25 @@ function readStatic(act: Activation, state: State, value: Value, name: string): 
     else if (name === 'prototype') return { ...UNKNOWN, objects: [prototypeOf(act, state, fn)] }
   }
   return joined
+}
+
+/** A field of a value that is known only by its type, a class of the program. Data from outside is no object of it. */
+function readDeclared(
+  { program, unit }: Activation,
+  { api, objects, classes, taints }: Value,
+  name: string,
+): Value | null {
+  if (!api || objects.length + classes.length + taints.length > 0 || program.classes.size === 0) return null
+  const types = classesOfType(program, unit.knowledge, api)
+  return fieldOfInstance(program, types, name) ?? declaredField(unit, types, name, false)
+}
+
+/** What the constructor puts there: a table, another object. What calls have left there belongs to other instances. */
+function fieldOfInstance(program: Program, [type, ...others]: Value['classes'], name: string): Value | null {
+  if (!type || others.length > 0 || type.type.isAbstract) return null
+  const [id = -1] = instanceOf(program, type).objects
+  const field = program.base.get(id)?.fields.get(name)
+  return field && field.taints.length === 0 && field.objects.length > 0 ? overridable(field) : null
 }
 
 /** A field without an assignment has its declared type. */

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import { callersFirst, type Named } from './callers-first.ts'
-import { holdsTaint, keepInstance, makeInstance } from './class-instances.ts'
+import { holdsTaint, keepInstance, instanceOf } from './class-instances.ts'
 import { closureOf, libraryApiOf } from './classes.ts'
 import { isPublicFunction } from './exported.ts'
 import { exportedValues } from './imports.ts'
@@ -286,7 +286,7 @@ function isUnseen(program: Program, closure: Closure): boolean {
 
 /** Runs what a framework calls on an instance of a class. Returns the instance. */
 function runHandlers(program: Program, type: ClassValue, handlers: readonly EntryPoint[]): Value {
-  const self = makeInstance(program, type)
+  const self = instanceOf(program, type)
   setUp(program, type, self)
   for (const entry of handlers) runOnInstance(program, entry, type, self)
   return self

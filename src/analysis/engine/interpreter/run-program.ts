@@ -53,6 +53,8 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     functionObjects: new Map(),
     classes: new Map(),
     subclasses: new Map(),
+    implementers: new Map(),
+    instances: new Map(),
     allowances: new Map(),
   }
   // What tests pass to a function says nothing about its other callers, so they run when everything else has run.

@@ -117,6 +117,10 @@ export type Program = {
   /** Classes of the program by their qualified and by their bare names. */
   readonly classes: Map<string, ClassValue[]>
   readonly subclasses: Map<ClassValue, ClassValue[]>
+  /** The classes that implement an interface of the program, by its bare name. */
+  readonly implementers: Map<string, ClassValue[]>
+  /** One instance of each class, for whoever is given one from outside. */
+  readonly instances: Map<ClassValue, Value>
   /** The number of instructions left for the entries of a file, by file. */
   readonly allowances: Map<string, number>
 }

@@ -32,6 +32,7 @@ function lowerClassBody(context: Context, node: ClassNode, name: string): ClassI
     name,
     qualifiedName: name,
     parents,
+    interfaces: ownInterfaces(context, node),
     methods: parts.methods,
     fields: parts.fields,
     initInstance: lowerInitializer(context, node, parts.instanceSteps),
@@ -52,6 +53,17 @@ function lowerParents(context: Context, node: ClassNode): Expr[] {
     if (imported) parents.push({ kind: 'import', ...imported, at: at(one) })
   }
   return parents
+}
+
+/** The interfaces of the program among those that a class implements. */
+function ownInterfaces({ types }: Context, node: ClassNode): string[] {
+  return (node.implements ?? []).flatMap((one) => {
+    const expression =
+      one.type === 'TSClassImplements' ? one.expression : one.type === 'ClassImplements' ? one.id : null
+    if (expression?.type !== 'Identifier' || importedInterface(types, expression)) return []
+    const imported = types.imports.get(expression.name)
+    return [imported?.name ?? expression.name]
+  })
 }
 
 function lowerClassMember(context: Context, member: Node, parts: Parts): void {

@@ -46,6 +46,7 @@ const CALLING_BACK = [
   'helmet',
   'hono/quick',
   'hono/tiny',
+  'inversify-express-utils',
   'kafkajs',
   'koa-better-router',
   'koa-helmet',
