@@ -41,7 +41,7 @@ const fixedFile = (path: string, before: string, after: string): FixedFile => ({
       ruleId: 'code-injection',
       file: path,
       line: 1,
-      summary: { kind: 'deterministic', safety: 'merge', title: 'Read the data as JSON' },
+      summary: { kind: 'deterministic', safety: 'merge', title: 'Parse the data as JSON' },
       explanation: '',
       behaviourChange: '',
       proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },

@@ -23,7 +23,7 @@ const MARKED: NoFix = {
 }
 const REMARKED: NoFix = {
   code: 'needs_design',
-  reason: 'A comment next to it explains why; change both together, or suppress this finding with that reason.',
+  reason: 'A comment next to this code explains why; change both together, or suppress this finding with that reason.',
 }
 const CHOSEN: NoFix = {
   code: 'needs_design',
@@ -33,7 +33,7 @@ const CHOSEN: NoFix = {
 const NAMED_SO: NoFix = {
   code: 'needs_design',
   reason:
-    'The function or class is named for checking nothing, so its callers ask for that; find out who needs it, then change or remove it as a whole.',
+    'The name of the function or class says that it checks nothing, so its callers ask for that; find out who needs it, then change or remove it as a whole.',
 }
 const OTHERS_RUN_IT: NoFix = {
   code: 'needs_design',

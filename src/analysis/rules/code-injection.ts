@@ -13,7 +13,7 @@ export const codeInjection: Rule = {
   docs: {
     what: 'Untrusted data is run as code: through `eval`, `exec`, `new Function`, `vm`, a timer that gets a string, a dynamic import or a script engine.',
     why: 'Whoever sends the data runs their own code inside the program. Neither `vm` nor an empty `__builtins__` is a sandbox.',
-    fix: 'Parse data with a data parser such as `JSON.parse` or `ast.literal_eval`, and choose behavior from a fixed table.',
+    fix: 'Parse data with a data parser such as `JSON.parse` or `ast.literal_eval`, and choose behaviour from a fixed table.',
     references: [
       'https://cwe.mitre.org/data/definitions/94.html',
       'https://cwe.mitre.org/data/definitions/95.html',

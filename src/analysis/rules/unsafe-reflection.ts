@@ -11,7 +11,7 @@ export const unsafeReflection: Rule = {
   maturity: 'stable',
   docs: {
     what: 'Untrusted data names the class, module or method that is loaded or called.',
-    why: 'Whoever chooses the name reaches code that was never meant to be called from outside: initializers, administrative methods, other libraries on the class path or module path.',
+    why: 'Whoever chooses the name reaches code that was never meant to be called from outside: initialisers, administrative methods, other libraries on the class path or module path.',
     fix: 'Look up the name in a fixed table of the intended classes or functions.',
     references: [
       'https://cwe.mitre.org/data/definitions/470.html',

@@ -13,7 +13,7 @@ export const weakCrypto: Rule = {
   owasp: 'A02:2021 Cryptographic Failures',
   maturity: 'stable',
   docs: {
-    what: 'Data is encrypted with a broken cipher, an unsafe mode or padding, a constant initialization vector or too short a key, or sent over an outdated version of TLS.',
+    what: 'Data is encrypted with a broken cipher, an unsafe mode or padding, a constant initialisation vector or too short a key, or sent over an outdated version of TLS.',
     why: 'Whoever obtains the encrypted data can read some or all of it, or change it without being noticed.',
     fix: 'Use AES-GCM or ChaCha20-Poly1305 with a random nonce for each message, RSA with OAEP and keys of 2048 bits or more, and TLS 1.2 or 1.3.',
     references: [
@@ -169,7 +169,7 @@ function judgeVector(match: UseMatch, context: RuleContext): void {
   if (!vector || isDecryption(match)) return
   if (!isConstantBytes(vector, context) && !isOneOf(vector, [''])) return
   const message =
-    'The initialization vector is constant, which reveals equal message prefixes, and with GCM or CTR the messages themselves.'
+    'The initialisation vector is constant, which reveals equal message prefixes, and with GCM or CTR the messages themselves.'
   complain(match, 0, { message }, context)
 }
 

@@ -35,7 +35,7 @@ t.test('certificates are checked where a public host shows, and nobody chose oth
     [connect('', "host: 'localhost', rejectUnauthorized: false"), /^The server is not visible/],
     [connect('', "host: 'db.internal', rejectUnauthorized: false"), /^The server is not visible/],
     [connect('if (settings.nocertcheck) ', PUBLIC), /^A condition around this code/],
-    [connect('// The device has a self-signed certificate\n  ', PUBLIC), /^A comment next to it/],
+    [connect('// The device has a self-signed certificate\n  ', PUBLIC), /^A comment next to this code/],
     [connect('', `${PUBLIC}, checkServerIdentity: settings.check`), /^The server is also checked in another way/],
   ]
   for (const [content, reason] of REFUSED) t.match(of(content), reason, content)
@@ -53,7 +53,7 @@ t.test('what a package gives to those who run it stays', (t) => {
   t.match(outcome('shop/settings.py', COOKIES, PACKAGE, 'insecure-cookie'), /^Other people run this package/)
   const SECRET = 'import os\nURL = os.environ["URL"]\nAPI_KEY = "57558043c53943d5d1e96a9ad425b0eb85532ee6"\n'
   t.match(outcome('shop/keys.py', SECRET, APPLICATION, 'hardcoded-secret'), 'os.environ["API_KEY"]')
-  t.match(outcome('shop/keys.py', SECRET, PACKAGE, 'hardcoded-secret'), /^The project reads no settings/)
+  t.match(outcome('shop/keys.py', SECRET, PACKAGE, 'hardcoded-secret'), /^The project does not read settings/)
   t.end()
 })
 
@@ -99,7 +99,7 @@ t.test('templates are escaped where there are pages', (t) => {
   )
   t.match(
     outcome('a.py', `${ENVIRONMENT}query = env.from_string("SELECT 1")\n`, APPLICATION, 'xss'),
-    /do not look like pages/,
+    /do not look like HTML pages/,
   )
   t.end()
 })

@@ -140,7 +140,11 @@ t.test('credentials go to the environment where there is one that is read', (t) 
     const manifest = { 'package.json': '{}', 'pyproject.toml': '', 'pom.xml': '<project/>' }
     t.match(fixIn(path, content, {}), /environ|process\.env|getenv/, `${path} alone`)
     t.match(fixIn(path, content, { ...manifest, ...reads }), /environ|process\.env|getenv/, `${path} with settings`)
-    t.match(fixIn(path, content, manifest), /^The project reads no settings from the environment/, `${path} without`)
+    t.match(
+      fixIn(path, content, manifest),
+      /^The project does not read settings from the environment/,
+      `${path} without`,
+    )
   }
   t.end()
 })

@@ -17,9 +17,10 @@ export function fixCodeInjection({ file, match }: FixContext): FixPlan | null {
   return {
     edits: [{ start: startOf(whole), end: endOf(whole), newText: `JSON.parse(${textOf(file, value)})` }],
     safety: 'glance',
-    title: 'Read the data as JSON',
-    explanation: '`JSON.parse` reads data and never runs it.',
-    behaviourChange: 'None for JSON; object literals that are not JSON, such as ones with unquoted keys, are refused.',
+    title: 'Parse the data as JSON',
+    explanation: '`JSON.parse` parses data and never runs it.',
+    behaviourChange:
+      'None for JSON; object literals that are not valid JSON, such as those with unquoted keys, raise an error.',
   }
 }
 

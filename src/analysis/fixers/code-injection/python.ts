@@ -11,7 +11,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const RUNS_CODE: NoFix = {
   code: 'needs_design',
   reason:
-    'Code from outside can do anything; put the allowed functions into a dictionary and call the one that the input names.',
+    'Untrusted code can do anything; put the allowed functions in a dictionary and call the one that the input names.',
 }
 
 /** Names of code that is calculated, compared or called. Reading it as data would fail for everybody. */
@@ -37,9 +37,9 @@ export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPl
     edits: [replaceNode(callee, evaluate.text)],
     imports: evaluate.imports,
     safety: 'review',
-    title: 'Read literals only',
-    explanation: '`ast.literal_eval` reads numbers, texts, lists and dictionaries, and never runs anything.',
-    behaviourChange: 'None for literals; calculations and names raise a ValueError.',
+    title: 'Parse literals only',
+    explanation: '`ast.literal_eval` parses numbers, strings, lists and dictionaries, and never runs code.',
+    behaviourChange: 'None for literals; expressions and names raise a `ValueError`.',
   }
 }
 

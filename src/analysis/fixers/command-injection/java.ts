@@ -16,12 +16,12 @@ import { splitCommand, type Word } from './split-command.ts'
 
 const FREE_COMMAND: NoFix = {
   code: 'needs_design',
-  reason: 'The input chooses the program that runs; list the programs that may run and look the wanted one up by name.',
+  reason: 'The input chooses the program that runs; list the allowed programs and look up the requested one by name.',
 }
 const SHELL: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The command uses the shell for more than splitting; do that part in the program and start the rest with `ProcessBuilder` and one argument for each word.',
+    'The command uses the shell for more than splitting words; do that part in the program and start the rest with `ProcessBuilder` and one argument per word.',
 }
 const NOT_SPLIT: NoFix = {
   code: 'unsupported_shape',
@@ -34,7 +34,7 @@ const OTHER_SHELLS = /^(?:cmd(?:\.exe)?|powershell(?:\.exe)?|(?:.*\/)?(?:sh|bash
 const PLAN = {
   safety: 'glance',
   title: 'Pass each argument separately',
-  explanation: 'The program gets its arguments as a list, so a value stays one argument whatever is in it.',
+  explanation: 'The program gets its arguments as a list, so a value stays a single argument, whatever it contains.',
   behaviourChange: 'None, unless the value was meant to be several arguments.',
 } as const
 
@@ -77,7 +77,7 @@ function withoutShell(file: JavaFile, elements: readonly SyntaxNode[], argument:
   return {
     ...PLAN,
     title: 'Start the program without a shell',
-    explanation: 'The program is started directly and gets its arguments as a list, so no shell reads the value.',
+    explanation: 'The program is started directly and gets its arguments as a list, so no shell parses the value.',
     edits: [{ start: program.start, end: command.end, newText: writeWords(file, words) }],
   }
 }

@@ -31,7 +31,7 @@ const SHELL_SYNTAX: NoFix = {
 }
 const FREE_COMMAND: NoFix = {
   code: 'needs_design',
-  reason: 'The input chooses the program that runs; list the programs that may run and look the wanted one up by name.',
+  reason: 'The input chooses the program that runs; list the allowed programs and look up the requested one by name.',
 }
 
 /** `exec("ls " + folder)` → `execFile("ls", [folder])`. */
@@ -80,7 +80,7 @@ function replaceCall(
     imports: callee.imports,
     safety: 'glance',
     title: 'Start the program without a shell',
-    explanation: `\`${target}\` starts the program directly and hands over its arguments as a list, so no shell reads the input.`,
+    explanation: `\`${target}\` starts the program directly and passes its arguments as a list, so no shell parses the input.`,
     behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',
   }
 }
@@ -182,7 +182,7 @@ function withoutShell(context: WithCall<FixContext>): FixPlan | NoFix | null {
     ],
     safety: 'glance',
     title: 'Start the program without a shell',
-    explanation: 'The program is started directly and gets its arguments as a list, so no shell reads the input.',
+    explanation: 'The program is started directly and gets its arguments as a list, so no shell parses the input.',
     behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',
   }
 }
@@ -201,7 +201,8 @@ function fixShellOption({ match }: WithCall<FixContext>): FixPlan | null {
     edits: [{ start: startOf(shell.value), end: endOf(shell.value), newText: 'false' }],
     safety: 'glance',
     title: 'Start the program without a shell',
-    explanation: 'Without the shell the arguments reach the program as they are.',
-    behaviourChange: 'Commands that only a shell knows, such as `dir` on Windows, can no longer be started this way.',
+    explanation: 'Without a shell, the arguments reach the program unchanged.',
+    behaviourChange:
+      'Commands that are built into the shell, such as `dir` on Windows, can no longer be started this way.',
   }
 }

@@ -10,7 +10,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const SHELL_SYNTAX: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The command needs a shell for a pipe, a redirection or an expansion, and a value stands where quoting does not help; do that part in the program and start the rest with `subprocess.run` and a list of arguments.',
+    'The command needs a shell for a pipe, a redirection or an expansion, and quoting does not help where the value is inserted; do that part in the program and start the rest with `subprocess.run` and a list of arguments.',
 }
 
 /** `f"ls {x} | wc"` → `f"ls {shlex.quote(x)} | wc"`: for commands that only a shell, or another machine, can run. */
@@ -40,9 +40,9 @@ export function quoteValues(
     imports: quote.imports,
     safety: 'review',
     title: 'Quote the value for the shell',
-    explanation: 'The shell reads the quoted value as one word, whatever it holds.',
+    explanation: 'The shell reads the quoted value as a single word, whatever it contains.',
     behaviourChange:
-      'None, unless the input relied on the shell to split or expand it. The quoting is that of POSIX shells; it does not hold for the one of Windows.',
+      'None, unless the input relied on the shell to split or expand it. The quoting is for POSIX shells and does not work for the Windows shell.',
   }
 }
 

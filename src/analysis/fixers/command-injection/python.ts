@@ -18,7 +18,7 @@ import { hasCall, type WithCall } from '../fixer.ts'
 
 const FREE_COMMAND: NoFix = {
   code: 'needs_design',
-  reason: 'The input chooses the program that runs; list the programs that may run and look the wanted one up by name.',
+  reason: 'The input chooses the program that runs; list the allowed programs and look up the requested one by name.',
 }
 const OTHER_USE: NoFix = {
   code: 'unsupported_shape',
@@ -29,10 +29,10 @@ const OTHER_USE: NoFix = {
 const PLAN = {
   safety: 'glance',
   title: 'Start the program without a shell',
-  explanation: 'The program is started directly and gets its arguments as a list, so no shell reads the input.',
+  explanation: 'The program is started directly and gets its arguments as a list, so no shell parses the input.',
 } as const
 const SPLITTING = 'None, unless the input relied on the shell to split it into several arguments.'
-const MISSING = `${SPLITTING} A program that is not installed raises FileNotFoundError.`
+const MISSING = `${SPLITTING} A program that is not installed raises \`FileNotFoundError\`.`
 
 /** `os.system("ls " + x)` → `subprocess.run(["ls", x])`; where a shell is needed, values are quoted. */
 export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | NoFix | null {
@@ -178,6 +178,6 @@ function replacePopen(
     edits,
     imports: runner.imports,
     needs: ['python:capture_output'],
-    behaviourChange: `${MISSING} What the program writes to its error output is no longer shown.`,
+    behaviourChange: `${MISSING} Output that the program writes to stderr is no longer shown.`,
   }
 }

@@ -4,5 +4,5 @@ import type { NoFix } from '../../source/finding.ts'
 export const NO_ENVIRONMENT_FOR_ORIGINS: NoFix = {
   code: 'needs_design',
   reason:
-    'Which sites are meant is known only to the team, and the project reads no settings from the environment that could list them; list them where the project keeps its settings.',
+    'The code does not show which origins are intended, and the project does not read settings from the environment; list the origins where the project keeps its settings.',
 }

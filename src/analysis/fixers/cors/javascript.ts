@@ -7,10 +7,10 @@ import { NO_ENVIRONMENT_FOR_ORIGINS } from './environment.ts'
 
 const PLAN = {
   safety: 'review',
-  title: 'Allow the origins of a list',
-  explanation: 'Only websites that the environment names may read the answers with the visitor’s cookies.',
+  title: 'Allow only listed origins',
+  explanation: 'Only the origins listed in `CORS_ORIGINS` may read responses to requests with the visitor’s cookies.',
   behaviourChange:
-    'Set `CORS_ORIGINS` to the origins that are meant, with commas in between, before this is deployed; all others are refused.',
+    'Set `CORS_ORIGINS` to a comma-separated list of the allowed origins before you deploy this; all other origins are rejected.',
 } as const
 
 /** Any origin → only those in `CORS_ORIGINS`, where credentials are allowed. */

@@ -24,9 +24,9 @@ export function fixPythonCors({ file, match, project }: PythonFixContext): FixPl
     imports: environ.imports,
     declares: [{ name: VARIABLE, thing: 'origins' }],
     safety: 'review',
-    title: 'List the allowed sites',
-    explanation: `Only the sites in the comma-separated environment variable ${VARIABLE} may read responses with the visitor’s cookies.`,
-    behaviourChange: `The program needs ${VARIABLE} in its environment; sites that are not in it can no longer read answers.`,
+    title: 'Allow only listed origins',
+    explanation: `Only the origins in the comma-separated environment variable \`${VARIABLE}\` may read responses to requests with the visitor’s cookies.`,
+    behaviourChange: `The program needs \`${VARIABLE}\` in its environment; origins that it does not list can no longer read responses.`,
   }
 }
 

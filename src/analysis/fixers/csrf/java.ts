@@ -16,16 +16,16 @@ import { onlyOf } from '../../../lib/collections/lists.ts'
 const STATELESS: NoFix = {
   code: 'needs_design',
   reason:
-    'The sessions are stateless here, so the check may not be needed; if a cookie signs anyone in, leave `csrf` switched on, else suppress this finding with that reason.',
+    'Sessions are stateless here, so CSRF protection may not be needed; if a cookie authenticates users, leave `csrf` enabled, otherwise suppress this finding with that reason.',
 }
 const CALLERS_SEND_NONE: NoFix = {
   code: 'needs_design',
   reason:
-    'This code does not show whether pages with a session call this application; if they do, let them send the token, then leave `csrf` enabled.',
+    'This code does not show whether pages with a session call this application; if they do, make them send the token, then leave `csrf` enabled.',
 }
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
-  reason: 'The configuration is written in another way here; remove the part that disables `csrf`.',
+  reason: 'The configuration has a form that the fixer does not support; remove the part that disables `csrf`.',
 }
 
 /** An application that authenticates each request by a token cannot be attacked from another site. */
@@ -45,10 +45,11 @@ export function fixJavaCsrf({ file, match }: JavaFixContext): FixPlan | NoFix | 
   return {
     edits: [edit],
     safety: 'review',
-    title: 'Ask for the token again',
-    explanation: 'Requests that change something need the token of a page of this site, which other sites do not have.',
+    title: 'Require a CSRF token again',
+    explanation:
+      'Requests that change state need a CSRF token from a page of this site, which other sites do not have.',
     behaviourChange:
-      'Forms of templates that write the token by themselves go on working; other forms, scripts and programs that send none are refused with 403.',
+      'Forms from templates that insert the token automatically keep working; other forms, scripts and API clients that do not send a token are rejected with status 403.',
   }
 }
 

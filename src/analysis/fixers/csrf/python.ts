@@ -5,17 +5,17 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 const PLAN = {
   safety: 'review',
-  title: 'Ask for the token again',
-  explanation: 'Requests that change something need the token of a page of this site, which other sites do not have.',
+  title: 'Require a CSRF token again',
+  explanation: 'Requests that change state need a CSRF token from a page of this site, which other sites do not have.',
   behaviourChange:
-    'Forms and scripts that send no token are refused; calls by other programs may need another kind of sign-in.',
+    'Forms and scripts that do not send a token are rejected; API clients may need another form of authentication.',
 } as const
 
 /** Current callers of the view send no token, so without the exemption all of them would get 403. */
 const CALLERS_SEND_NONE: NoFix = {
   code: 'needs_design',
   reason:
-    'Current callers send no token and would be rejected; add `{% csrf_token %}` to the forms, or the `X-CSRFToken` header to the scripts, then remove the exemption.',
+    'Current callers do not send a token and would be rejected; add `{% csrf_token %}` to the forms, or the `X-CSRFToken` header to the scripts, then remove the exemption.',
 }
 const FORMS_ELSEWHERE: NoFix = {
   code: 'needs_design',

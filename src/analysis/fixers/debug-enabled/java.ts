@@ -14,13 +14,13 @@ export function fixJavaDebugEnabled({ file, match }: JavaFixContext): FixPlan | 
   return {
     edits: [edit],
     safety: 'glance',
-    title: 'Switch debugging off',
+    title: 'Disable debug mode',
     explanation: isAnnotation
-      ? 'Requests are no longer printed with their headers and session ids.'
-      : 'What the page holds cannot be looked at from a computer that is connected.',
+      ? 'Requests are no longer printed with their headers and session IDs.'
+      : 'A connected computer can no longer inspect the page.',
     behaviourChange: isAnnotation
       ? 'None for visitors; the log no longer shows each request.'
-      : 'None for users; to debug the page, switch it on in builds for development only.',
+      : 'None for users; to debug the page, enable it in development builds only.',
   }
 }
 

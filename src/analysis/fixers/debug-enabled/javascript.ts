@@ -16,8 +16,8 @@ export function fixDebugEnabled({ file, style, match }: FixContext): FixPlan | n
       },
     ],
     safety: 'glance',
-    title: 'Keep it to development',
+    title: 'Enable it in development only',
     explanation: 'Development features are no longer available to visitors.',
-    behaviourChange: 'None, except where `NODE_ENV` is `production`: there it is switched off.',
+    behaviourChange: 'None, except where `NODE_ENV` is `production`: there it is disabled.',
   }
 }

@@ -13,9 +13,9 @@ export function fixPythonDebugEnabled({ file, match }: PythonFixContext): FixPla
   return {
     edits: [replaceNode(flag, 'False')],
     safety: 'glance',
-    title: 'Switch the debugger off',
-    explanation: 'Visitors no longer get a debugger and internal details when an error occurs.',
+    title: 'Disable the debugger',
+    explanation: 'Visitors no longer see a debugger or internal details when an error occurs.',
     behaviourChange:
-      'Errors are no longer shown in the browser and code is not reloaded when it changes; for development, start the program in its development mode.',
+      'Errors are no longer shown in the browser, and code is not reloaded when it changes; for development, start the program in development mode.',
   }
 }

@@ -7,7 +7,7 @@ import { endOf, startOf } from '../../frontends/javascript/syntax.ts'
 const POLICY: NoFix = {
   code: 'needs_design',
   reason:
-    'A policy has to name what the pages load, which is not visible here; start with `reportOnly: true`, read what is reported, and allow that.',
+    'A policy has to list what the pages load, which this code does not show; start with `reportOnly: true`, read the reports, and allow what they list.',
 }
 
 /** Helmet options that can be enabled safely: at most frames of other sites are affected. */
@@ -16,22 +16,19 @@ const HEADERS = /^(?:xssFilter|xssProtection|frameguard|noSniff|hidePoweredBy)$/
 const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   nodeIntegration: [
     'false',
-    'Scripts of pages can no longer use Node; the preload script has to provide what they need.',
+    'Scripts in pages can no longer use Node.js; the preload script has to provide what they need.',
   ],
-  nodeIntegrationInWorker: ['false', 'Workers of pages can no longer use Node.'],
-  nodeIntegrationInSubFrames: ['false', 'Frames in pages can no longer use Node.'],
+  nodeIntegrationInWorker: ['false', 'Workers in pages can no longer use Node.js.'],
+  nodeIntegrationInSubFrames: ['false', 'Frames in pages can no longer use Node.js.'],
   contextIsolation: [
     'true',
-    'The preload script has a global object of its own and has to expose what pages need through `contextBridge`.',
+    'The preload script gets its own global object and has to expose what pages need through `contextBridge`.',
   ],
-  webSecurity: ['true', 'Pages can read the answers of other origins only when those allow it.'],
-  allowRunningInsecureContent: [
-    'false',
-    'Scripts and styles that encrypted pages load without encryption are blocked.',
-  ],
-  experimentalFeatures: ['false', 'Experimental functions of Chromium are no longer there.'],
+  webSecurity: ['true', 'Pages can read responses from other origins only if those origins allow it.'],
+  allowRunningInsecureContent: ['false', 'Scripts and styles that HTTPS pages load over plain HTTP are blocked.'],
+  experimentalFeatures: ['false', 'Experimental Chromium features are no longer available.'],
   enableRemoteModule: ['false', 'Pages can no longer call the main process through `remote`.'],
-  sandbox: ['true', 'The preloaded script can use only a few modules of Node.'],
+  sandbox: ['true', 'The preload script can use only a few Node.js modules.'],
 }
 
 /** Enables a disabled protection: `frameguard: false` → `true`, `nodeIntegration: true` → `false`. */
@@ -46,10 +43,10 @@ export function fixDisabledProtection({ file, match }: FixContext): FixPlan | No
     return {
       edits: [replaceNode({ start: startOf(value), end: endOf(value) }, 'true')],
       safety: 'glance',
-      title: 'Switch the protection on',
-      explanation: 'Responses include the header again that restricts what browsers do with the page.',
+      title: 'Enable the protection',
+      explanation: 'Responses include the security header again.',
       behaviourChange:
-        name === 'frameguard' ? 'Other websites can no longer show the pages in a frame.' : 'None for the own pages.',
+        name === 'frameguard' ? 'Other websites can no longer embed the pages in a frame.' : 'None for your own pages.',
     }
   }
   const page = PAGES[name]
@@ -57,8 +54,8 @@ export function fixDisabledProtection({ file, match }: FixContext): FixPlan | No
   return {
     edits: [replaceNode({ start: startOf(value), end: endOf(value) }, page[0])],
     safety: 'review',
-    title: 'Switch the protection on',
-    explanation: 'A page with a hostile script cannot do more than a page in a browser.',
+    title: 'Enable the protection',
+    explanation: 'A page with a malicious script can do no more than a page in a browser.',
     behaviourChange: page[1],
   }
 }

@@ -28,8 +28,8 @@ export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
     edits: [{ start: startOf(property), end: endOf(property), newText }],
     safety: 'glance',
     title: 'Show the value as text',
-    explanation: `\`${newText}\` shows the value as it is and never parses it as markup.`,
-    behaviourChange: 'None for plain text; markup in the value would be shown instead of taking effect.',
+    explanation: `\`${newText}\` shows the value as text and never parses it as markup.`,
+    behaviourChange: 'None for plain text; markup in the value is shown as text instead of being rendered.',
   }
 }
 
@@ -43,7 +43,7 @@ const TEXT_INSTEAD: Readonly<Record<string, string>> = {
 const MAY_BE_MARKUP: NoFix = {
   code: 'needs_design',
   reason:
-    'The value may be markup that is meant; if it is text, assign it to `textContent`, else clean it with a sanitizer such as DOMPurify first.',
+    'The value may be intended markup; if it is text, assign it to `textContent`, otherwise sanitize it first with a library such as DOMPurify.',
 }
 const NAMES_OF_TEXT =
   /(?:text|message|msg|name|title|label|error|reason|status|count|query|term|keyword|email)['"]?\]?$/i

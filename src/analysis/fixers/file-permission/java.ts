@@ -12,13 +12,13 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 const ACCOUNTS: NoFix = {
   code: 'needs_design',
   reason:
-    'Which accounts need the file is known only to the team; start with `PosixFilePermissions.fromString("rw-------")` and add what is missed.',
+    'The code does not show which accounts need the file; start with `PosixFilePermissions.fromString("rw-------")` and add the permissions that turn out to be missing.',
 }
 
 const PLAN = {
   safety: 'glance',
-  title: 'Keep other users of the machine out',
-  explanation: 'Only the owner, or the group where it had access, can reach the file.',
+  title: 'Remove the permissions of other users',
+  explanation: 'Only the owner, or the group if it had access, can access the file.',
   behaviourChange: 'Programs that run as another user can no longer use the file.',
 } as const
 
@@ -33,7 +33,7 @@ export function fixJavaFilePermission({ file, match }: JavaFixContext): FixPlan 
     ...PLAN,
     edits: owners,
     safety: 'review',
-    explanation: 'The set named only other users; now only the owner has these permissions.',
+    explanation: 'The set named only other users; now only the owner gets these permissions.',
   }
 }
 

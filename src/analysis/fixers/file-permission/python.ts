@@ -22,8 +22,8 @@ export function fixPythonFilePermission({ file, match }: PythonFixContext): FixP
   return {
     edits: [replaceNode(argument, `0o${wanted.toString(8).padStart(3, '0')}`)],
     safety: 'glance',
-    title: 'Let only the owner write',
-    explanation: 'Other users of the machine can no longer change what is in the file.',
-    behaviourChange: 'Programs that run as another user, even of the same group, can no longer write to it.',
+    title: 'Make the file writable only by its owner',
+    explanation: 'Other users on the machine can no longer change the file.',
+    behaviourChange: 'Programs that run as another user, even in the same group, can no longer write to it.',
   }
 }

@@ -12,7 +12,7 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 const WHOLE_FORMAT: NoFix = {
   code: 'needs_design',
   reason:
-    'The whole format comes from outside and is filled with values; take the format from a fixed list, by the name that comes from outside.',
+    'The whole format string is untrusted and is filled with values; choose the format from a fixed list, by a name in the input.',
 }
 
 /** `printf(text)` → `printf("%s", text)`; `format("a " + text + " %d", n)` → `format("a %s %d", text, n)`. */
@@ -30,7 +30,7 @@ export function fixJavaFormatString({ file, match }: JavaFixContext): FixPlan | 
     edits,
     safety: 'glance',
     title: 'Pass the value separately from the format',
-    explanation: 'A `%` in the value is text, so it can no longer raise an error or read other values.',
+    explanation: 'A `%` in the value is plain text, so it can no longer raise an error or read other values.',
     behaviourChange: 'None for values without `%`.',
   }
 }

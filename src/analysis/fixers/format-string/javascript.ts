@@ -11,9 +11,9 @@ export function fixFormatString({ file, style, match }: FixContext): FixPlan | n
   return {
     edits: [{ start, end: start, newText: `${style.quote('%s')}, ` }],
     safety: 'glance',
-    title: 'Give the format as a constant',
+    title: 'Use a constant format string',
     explanation:
-      'Placeholders such as `%d` in the text are printed as they are and no longer consume the following values.',
-    behaviourChange: 'None for texts without `%`.',
+      'Placeholders such as `%d` in the text are printed unchanged and no longer consume the following values.',
+    behaviourChange: 'None for text without `%`.',
   }
 }

@@ -4,5 +4,5 @@ import type { NoFix } from '../../source/finding.ts'
 export const NO_ENVIRONMENT_FOR_SECRETS: NoFix = {
   code: 'needs_design',
   reason:
-    'The project reads no settings from the environment, so a variable would be missing when the program starts; move the value out of the code to where the project keeps its settings, and replace it, since everyone with access to the code knows it.',
+    'The project does not read settings from the environment, so a variable would be missing when the program starts; move the value to where the project keeps its settings, and rotate it, because everyone with access to the code knows it.',
 }

@@ -12,12 +12,12 @@ import { nameVariable } from './java-names.ts'
 const CONSTANT_NEEDED: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'An annotation or `case` label needs a constant; put a placeholder such as `${DB_PASSWORD}` there if the framework fills it in, or set the value in code.',
+    'An annotation or `case` label needs a constant; use a placeholder such as `${DB_PASSWORD}` if the framework resolves it, or set the value in code.',
 }
 const BYTES: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The key is written as bytes; keep it as Base64 in an environment variable and decode it with `Base64.getDecoder()`.',
+    'The key is written as bytes; store it as Base64 in an environment variable and decode it with `Base64.getDecoder()`.',
 }
 const FALLBACK: NoFix = {
   code: 'needs_design',
@@ -27,7 +27,7 @@ const FALLBACK: NoFix = {
 const PART: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The credential is part of an address or a longer text; take it out, read it with `System.getenv`, and pass it separately.',
+    'The credential is part of a URL or a longer string; remove it there, read it with `System.getenv`, and pass it separately.',
 }
 const NAMELESS: NoFix = {
   code: 'unsupported_shape',
@@ -54,8 +54,8 @@ export function fixJavaHardcodedSecret({ file, match, project }: JavaFixContext)
     declares: [{ name, thing: text }],
     safety: 'review',
     title: `Read the credential from ${name}`,
-    explanation: `The credential is read from the environment variable ${name} and is no longer in the code. Everyone with access to the code knows it, so replace it.`,
-    behaviourChange: `The program needs ${name} in its environment.`,
+    explanation: `The credential is read from the environment variable \`${name}\` and is no longer in the code. Everyone with access to the code knows it, so rotate it.`,
+    behaviourChange: `The program needs \`${name}\` in its environment.`,
   }
 }
 

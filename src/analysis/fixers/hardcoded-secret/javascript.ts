@@ -29,8 +29,8 @@ export function fixHardcodedSecret({ file, style, match, project }: FixContext):
     declares: [{ name, thing: textOf(file, node) }],
     safety: 'review',
     title: `Read the credential from ${name}`,
-    explanation: `The credential is read from the environment variable ${name} and is no longer in the code. Everyone with access to the code knows it, so replace it.`,
-    behaviourChange: `The program needs ${name} in its environment.`,
+    explanation: `The credential is read from the environment variable \`${name}\` and is no longer in the code. Everyone with access to the code knows it, so rotate it.`,
+    behaviourChange: `The program needs \`${name}\` in its environment.`,
   }
 }
 

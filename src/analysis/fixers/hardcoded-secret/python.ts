@@ -30,8 +30,8 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
     declares: [{ name, thing: file.textOf(node) }],
     safety: 'review',
     title: `Read the credential from ${name}`,
-    explanation: `The credential is read from the environment variable ${name} and is no longer in the code. Everyone with access to the code knows it, so replace it.`,
-    behaviourChange: `The program needs ${name} in its environment.`,
+    explanation: `The credential is read from the environment variable \`${name}\` and is no longer in the code. Everyone with access to the code knows it, so rotate it.`,
+    behaviourChange: `The program needs \`${name}\` in its environment.`,
   }
 }
 

@@ -10,8 +10,8 @@ export function fixJavaHeaderInjection({ file, match }: JavaFixContext): FixPlan
   return {
     ...cleaned,
     safety: 'glance',
-    title: 'Keep line breaks out of the header',
-    explanation: 'A value can no longer end the header and add others or a body.',
-    behaviourChange: 'None: headers cannot hold line breaks.',
+    title: 'Remove line breaks from the header value',
+    explanation: 'A value can no longer end the header and inject other headers or a body.',
+    behaviourChange: 'None: headers cannot contain line breaks.',
   }
 }

@@ -7,7 +7,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 
 const ORIGIN: NoFix = {
   code: 'needs_design',
-  reason: 'Which origins are meant is known only to the team; list them, and send the header only for those.',
+  reason: 'The code does not show which origins are intended; list them, and send the header only for those.',
 }
 
 /** `setHeader('X', value)` → `String(value).replace(/[\r\n]/g, '')`: the value stays within its header. */
@@ -22,9 +22,9 @@ export function fixHeaderInjection(context: FixContext): FixPlan | NoFix | null 
   return {
     edits,
     safety: 'glance',
-    title: 'Keep line breaks out of the header',
-    explanation: 'A value can no longer end the header and add others or a body.',
-    behaviourChange: 'None: headers cannot hold line breaks.',
+    title: 'Remove line breaks from the header value',
+    explanation: 'A value can no longer end the header and inject other headers or a body.',
+    behaviourChange: 'None: headers cannot contain line breaks.',
   }
 }
 

@@ -13,7 +13,7 @@ const QUOTED: NoFix = {
 }
 const WHOLE_HEADERS: NoFix = {
   code: 'unsupported_shape',
-  reason: 'All headers are passed at once here; remove line breaks from the value where it is inserted.',
+  reason: 'All headers are passed at once here; remove line breaks where the value is inserted.',
 }
 
 /** `headers["X"] = value` → `value.replace("\r", "").replace("\n", "")`: the value stays within its header. */
@@ -26,9 +26,9 @@ export function fixPythonHeaderInjection({ file, match }: PythonFixContext): Fix
   return {
     edits: [replaceNode(argument, withoutLineBreaks(file, argument))],
     safety: 'glance',
-    title: 'Keep line breaks out of the header',
-    explanation: 'A value can no longer end the header and add others or a body.',
-    behaviourChange: 'None: headers cannot hold line breaks.',
+    title: 'Remove line breaks from the header value',
+    explanation: 'A value can no longer end the header and inject other headers or a body.',
+    behaviourChange: 'None: headers cannot contain line breaks.',
   }
 }
 

@@ -30,8 +30,8 @@ function replaceAll(context: FixContext, call: Node, pattern: Node, by: Node): F
     edits: [first, ...alike(context, call)],
     safety: 'glance',
     title: 'Replace every occurrence',
-    explanation: 'With the flag `g` all occurrences are replaced, not only the first one.',
-    behaviourChange: 'None for texts with one occurrence at most.',
+    explanation: 'With the `g` flag, all occurrences are replaced, not only the first one.',
+    behaviourChange: 'None for text with at most one occurrence.',
   }
 }
 
@@ -75,8 +75,7 @@ function escapeBackslash(style: FixContext['style'], what: Node, by: Node): FixP
     safety: 'review',
     title: 'Escape the backslash as well',
     explanation: 'A backslash in the text can no longer undo the escape of the following quote.',
-    behaviourChange:
-      'None for texts without backslashes; backslashes are doubled, which the reader of the text undoes.',
+    behaviourChange: 'None for text without backslashes; backslashes are doubled, which unescaping reverses.',
   }
 }
 
@@ -99,8 +98,9 @@ function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: escaped }],
     safety: 'glance',
-    title: 'Match the dots of the host as dots',
-    explanation: 'An unescaped dot matches any character, so hosts that others can register matched as well.',
+    title: 'Escape the dots in the host name',
+    explanation:
+      'An unescaped dot matches any character, so the pattern also matched host names that others can register.',
     behaviourChange: 'None for the intended host.',
   }
 }
@@ -132,9 +132,9 @@ function asSuffixCheck({ file, match }: FixContext, node: Node & { type: 'Binary
         { start: startOf(node), end: endOf(node), newText: `${isNegated ? '!' : ''}${text}.endsWith(${suffix})` },
       ],
       safety: 'glance',
-      title: 'Check how the text ends',
-      explanation: '`endsWith` is false when the text does not occur at all.',
-      behaviourChange: 'None, except where the old check was wrong: texts that do not end this way are refused.',
+      title: 'Check the suffix with `endsWith`',
+      explanation: '`endsWith` is false if the text does not occur at all.',
+      behaviourChange: 'None, except where the old check was wrong: text that does not end this way no longer passes.',
     }
   }
   return null

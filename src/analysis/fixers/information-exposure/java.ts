@@ -13,14 +13,14 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const SECRET: NoFix = {
   code: 'needs_design',
-  reason: 'The team has to decide what readers need instead; log an identifier, or leave it out.',
+  reason: 'The code does not show what readers need instead; log an identifier, or leave it out.',
 }
 
 const PLAN = {
   safety: 'review',
-  title: 'Keep the stack trace to the log',
-  explanation: 'Visitors learn that something went wrong, but nothing about the program; the log has the details.',
-  behaviourChange: 'The answer to an error is the error page of the server with status 500 instead of the details.',
+  title: 'Write the stack trace only to the log',
+  explanation: 'Visitors see that something went wrong, but no details of the program; those are in the log.',
+  behaviourChange: 'The response to an error is the server’s error page with status 500 instead of the details.',
 } as const
 
 /** `e.printStackTrace(response.getWriter());` → the error goes to the log, and the visitor gets the error page. */

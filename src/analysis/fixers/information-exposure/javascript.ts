@@ -35,9 +35,9 @@ export function fixInformationExposure(context: FixContext): FixPlan | null {
       ...(isLogged ? [] : logFirst(context, statement, `${loggerOf(file, around)}(${error.name})`)),
     ],
     safety: 'glance',
-    title: 'Keep the stack trace to the log',
-    explanation: 'Visitors learn that something went wrong, but nothing about the program; the log has the details.',
-    behaviourChange: 'The answer to an error says what kind of error it is instead of the stack trace.',
+    title: 'Write the stack trace only to the log',
+    explanation: 'Visitors see that something went wrong, but no details of the program; those are in the log.',
+    behaviourChange: 'The response to an error names the kind of error instead of the stack trace.',
   }
 }
 

@@ -38,9 +38,9 @@ export function fixPythonInformationExposure({ file, match }: PythonFixContext):
     ],
     imports: logger?.imports ?? [],
     safety: 'review',
-    title: 'Keep the error to the log',
-    explanation: 'Visitors learn that something went wrong, but nothing about the program; the log has the details.',
-    behaviourChange: 'The answer to an error is a general message instead of that of the error.',
+    title: 'Write the error only to the log',
+    explanation: 'Visitors see that something went wrong, but no details of the program; those are in the log.',
+    behaviourChange: 'The response to an error is a generic message instead of the message of the error.',
   }
 }
 
@@ -129,8 +129,8 @@ function loggerOf(file: PythonFile): { readonly text: string; readonly imports: 
 
 const NO_INTROSPECTION = {
   safety: 'glance',
-  title: 'Keep the schema to yourself',
-  explanation: 'Introspection queries are rejected, so callers cannot list every field of the schema.',
+  title: 'Disable introspection',
+  explanation: 'Introspection queries are rejected, so clients cannot list every field of the schema.',
   behaviourChange: 'Tools that read the schema from the running service, such as GraphiQL, lose their completion.',
 } as const
 

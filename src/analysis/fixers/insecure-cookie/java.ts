@@ -14,13 +14,13 @@ import { PROTECT_COOKIE } from './plan.ts'
 
 const SECURE = {
   setter: 'setSecure',
-  explanation: 'The cookie travels over encrypted connections only.',
+  explanation: 'The cookie is sent only over encrypted connections.',
   behaviourChange: 'Browsers no longer store the cookie over plain HTTP.',
 } as const
 const HTTP_ONLY = {
   setter: 'setHttpOnly',
   explanation: 'Scripts in the page cannot read the cookie.',
-  behaviourChange: 'Scripts of your own pages cannot read the cookie either.',
+  behaviourChange: 'Scripts on your own pages cannot read the cookie either.',
 } as const
 type Flag = typeof SECURE | typeof HTTP_ONLY
 

@@ -10,7 +10,7 @@ import { setProperties } from '../editing/javascript/object-options.ts'
 
 const IN_BROWSER: NoFix = {
   code: 'needs_design',
-  reason: 'Scripts cannot set cookies that scripts cannot read; let the server set it, with `HttpOnly` and `Secure`.',
+  reason: 'Scripts cannot set `HttpOnly` cookies; let the server set it, with `HttpOnly` and `Secure`.',
 }
 
 /** Adds `httpOnly`, `secure` and, unless it is set already, `sameSite`. */
@@ -25,11 +25,11 @@ export function fixInsecureCookie(context: FixContext): FixPlan | NoFix | null {
   return {
     edits,
     safety: 'glance',
-    title: 'Protect the cookie',
+    title: 'Add security attributes to the cookie',
     explanation:
-      'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
+      'Scripts cannot read the cookie, it is sent only over encrypted connections, and requests from other sites do not include it.',
     behaviourChange:
-      'Over plain HTTP the cookie is not set any more; behind a proxy that ends TLS, Express needs `trust proxy`.',
+      'The cookie is no longer set over plain HTTP; behind a proxy that terminates TLS, Express needs `trust proxy`.',
   }
 }
 

@@ -1,4 +1,4 @@
 export const PROTECT_COOKIE = {
   safety: 'glance',
-  title: 'Protect the cookie',
+  title: 'Add security attributes to the cookie',
 } as const

@@ -7,7 +7,7 @@ import { PROTECT_COOKIE } from './plan.ts'
 const PLAN = {
   ...PROTECT_COOKIE,
   explanation:
-    'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
+    'Scripts cannot read the cookie, it is sent only over encrypted connections, and requests from other sites do not include it.',
   behaviourChange: 'Browsers no longer store the cookie over plain HTTP.',
 } as const
 

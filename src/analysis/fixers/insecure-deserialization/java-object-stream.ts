@@ -33,11 +33,11 @@ export function fixObjectStream(file: JavaFile, call: SyntaxNode): FixPlan | nul
     needs: ['java:ObjectInputFilter'],
     imports: [...filter.imports, ...(made.name === null ? streamType.imports : [])],
     safety: 'review',
-    title: 'Read objects of the expected classes only',
+    title: 'Deserialize only the expected classes',
     explanation:
-      'A filter refuses objects of all classes but the expected ones before they are made, so the data cannot make others whose methods do harm.',
+      'A filter rejects all classes but the expected ones before objects are created, so the data cannot create objects whose methods do harm.',
     behaviourChange:
-      'None for objects made of these classes and of Java’s own; objects that hold others are refused with an `InvalidClassException` until their package is added to the filter. Needs Java 9.',
+      'None for objects of these classes and of Java’s own classes; objects that contain others raise an `InvalidClassException` until their package is added to the filter. Requires Java 9.',
   }
 }
 

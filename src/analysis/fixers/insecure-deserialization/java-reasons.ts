@@ -4,49 +4,49 @@ import type { NoFix } from '../../source/finding.ts'
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^java\.io\.ObjectInputStream/,
-    'Which classes the stream may hold is known to the program only; set an `ObjectInputFilter` that lists them before the object is read.',
+    'The code does not show which classes the stream may contain; set an `ObjectInputFilter` that lists them before reading the object.',
   ],
   [
     /XMLDecoder/,
-    '`XMLDecoder` runs whatever methods the document names, and has no safe way to be used; read the document into a class of the program with JAXB or another mapper.',
+    '`XMLDecoder` runs any method that the document names and cannot be used safely; read the document into one of your own classes with JAXB or another mapper.',
   ],
   [
     /thoughtworks\.xstream/,
-    'Which classes the document may hold is known to the program only; call `addPermission(NoTypePermission.NONE)` and `allowTypes` with those classes on the `XStream` object.',
+    'The code does not show which classes the document may contain; call `addPermission(NoTypePermission.NONE)` and `allowTypes` with those classes on the `XStream` object.',
   ],
   [
     /snakeyaml/,
-    'The document is read into a class of the program, so `SafeConstructor` does not fit; limit the tags with a `TagInspector` in the `LoaderOptions`.',
+    'The document is read into one of your own classes, so `SafeConstructor` does not fit; limit the tags with a `TagInspector` in the `LoaderOptions`.',
   ],
   [
     /JsonTypeInfo/,
-    'Data that is stored already names classes; use `JsonTypeInfo.Id.NAME` with `@JsonSubTypes`, and migrate that data.',
+    'Stored data already contains class names; use `JsonTypeInfo.Id.NAME` with `@JsonSubTypes`, and migrate that data.',
   ],
   [
     /\.jackson\./,
-    'Which classes the data may name is known to the program only; list them with `activateDefaultTyping` and a `PolymorphicTypeValidator`, or turn default typing off.',
+    'The code does not show which classes the data may name; list them with `activateDefaultTyping` and a `PolymorphicTypeValidator`, or disable default typing.',
   ],
   [
     /\bkryo/i,
-    'Which classes are meant is known to the program only; call `setRegistrationRequired(true)` on the `Kryo` object and register each with `register`.',
+    'The code does not show which classes are intended; call `setRegistrationRequired(true)` on the `Kryo` object and register each of them with `register`.',
   ],
   [
     /hessian|burlap/i,
-    'The protocol lets the data name classes; list those that are meant in the `ClassFactory` of the `SerializerFactory`, or offer the service as JSON.',
+    'The protocol lets the data name classes; list the intended ones in the `ClassFactory` of the `SerializerFactory`, or offer the service as JSON.',
   ],
   [
     /jms\./,
-    'Senders and receivers have to change together; send a `TextMessage` with JSON, or list the packages that are meant with `setTrustedPackages`.',
+    'Senders and receivers have to change together; send a `TextMessage` with JSON, or list the intended packages with `setTrustedPackages`.',
   ],
   [
     /fastjson/,
-    'The data may name classes in this version; call `ParserConfig.getGlobalInstance().setSafeMode(true)`, and run the tests.',
+    'In this version the data can name classes; call `ParserConfig.getGlobalInstance().setSafeMode(true)`, and run the tests.',
   ],
   [
     /SerializationUtils|DefaultDeserializer|DefaultSerializer|MarshalledObject/,
-    'Which classes are meant is known to the program only; read with an `ObjectInputStream` that has an `ObjectInputFilter`.',
+    'The code does not show which classes are intended; read with an `ObjectInputStream` that has an `ObjectInputFilter`.',
   ],
-  [/Gson/, 'The class to make comes with the data; look it up in a `Map` of the names and classes that are meant.'],
+  [/Gson/, 'The data names the class to instantiate; look it up in a `Map` of the intended names and classes.'],
 ]
 
 /** null when only the default reason applies. */

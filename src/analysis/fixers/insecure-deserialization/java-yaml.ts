@@ -34,10 +34,10 @@ export function fixYaml(file: JavaFile, call: SyntaxNode, project: Project): Fix
     edits: [replaceNode(list, `(new ${constructor.text}(${options.text}))`)],
     imports: [...constructor.imports, ...options.imports],
     safety: 'glance',
-    title: 'Read YAML as plain data',
+    title: 'Load YAML as plain data',
     explanation:
-      'The document can hold texts, numbers, lists and maps only, so it cannot make objects of classes that it names.',
-    behaviourChange: 'None for documents of plain data; those with `!!` and the name of a class are refused.',
+      'The document can contain only strings, numbers, lists and maps, so it cannot create objects of classes that it names.',
+    behaviourChange: 'None for documents with plain data; documents with `!!` and a class name are rejected.',
   }
 }
 

@@ -48,8 +48,8 @@ function fixCall(file: JavaFile, call: SyntaxNode, project: Project): FixPlan | 
 
 const NO_CLASSES = {
   safety: 'review',
-  title: 'Do not let the data name classes',
-  explanation: 'Objects are made of the classes that the program asks for, and not of those that the data names.',
+  title: 'Disable class names in the data',
+  explanation: 'Objects are created from the classes that the program asks for, not from those that the data names.',
 } as const
 
 /** Removes a statement, or a call in the chain that builds the mapper. */
@@ -60,7 +60,7 @@ function withoutDefaultTyping(file: JavaFile, call: SyntaxNode): FixPlan | null 
       ...NO_CLASSES,
       edits: [edit],
       behaviourChange:
-        'None for values whose classes the program declares; where fields hold several classes, declare those with `@JsonTypeInfo` and `@JsonSubTypes`.',
+        'None for values whose classes the program declares; for fields with several classes, declare them with `@JsonTypeInfo` and `@JsonSubTypes`.',
     }
   )
 }
@@ -88,7 +88,7 @@ function switchOff(file: JavaFile, call: SyntaxNode): FixPlan | null {
     ...NO_CLASSES,
     edits: [replaceNode(flag, 'false')],
     behaviourChange: isJson
-      ? 'Data that names classes in `@type` is refused until they are listed with `addAccept`.'
-      : 'Messages with objects are refused until their packages are listed with `setTrustedPackages`.',
+      ? 'Data that names classes in `@type` is rejected until they are listed with `addAccept`.'
+      : 'Messages with objects are rejected until their packages are listed with `setTrustedPackages`.',
   }
 }

@@ -16,9 +16,9 @@ function useJson({ match }: FixContext): FixPlan | null {
   return {
     edits: [{ start: startOf(callee), end: endOf(callee), newText: 'JSON.parse' }],
     safety: 'review',
-    title: 'Read the data as JSON',
-    explanation: 'JSON holds data only, so nothing in the text can run.',
-    behaviourChange: 'Plain data reads as before; functions that were stored on purpose do not come back.',
+    title: 'Parse the data as JSON',
+    explanation: 'JSON contains only data, so nothing in it can run.',
+    behaviourChange: 'Plain data is read as before; functions that were stored on purpose are not restored.',
   }
 }
 
@@ -32,8 +32,8 @@ function fixYaml({ file, match }: FixContext): FixPlan | null {
   const plan = {
     safety: 'glance',
     title: 'Use a YAML schema without functions',
-    explanation: 'The schema knows data only, so a document cannot bring functions with it.',
-    behaviourChange: 'None for documents that hold data.',
+    explanation: 'The schema supports only data, so a document cannot contain functions.',
+    behaviourChange: 'None for documents that contain only data.',
     needs: ['js-yaml:DEFAULT_SAFE_SCHEMA'],
   } as const
   if (!options) {

@@ -9,7 +9,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const PICKLE: NoFix = {
   code: 'needs_design',
   reason:
-    'Pickled data runs code when it is read, and both sides have to change together; write the data with `json.dumps` and read it with `json.loads`.',
+    'Unpickling data can run code, and both sides have to change together; write the data with `json.dumps` and read it with `json.loads`.',
 }
 
 /** `yaml.load(x, Loader=…)` → `yaml.safe_load(x)`; `allow_pickle=True` and `weights_only=False` are inverted. */
@@ -41,9 +41,9 @@ function fixYaml(file: PythonFile, call: SyntaxNode, name: string): FixPlan | nu
   if (all.length === 2 && !loader) return null
   const base = {
     safety: 'glance',
-    title: 'Read plain YAML only',
-    explanation: 'The safe loader makes texts, numbers, lists and mappings, and never objects of other classes.',
-    behaviourChange: 'None for plain documents; those with tags for Python objects are refused with an error.',
+    title: 'Load YAML with the safe loader',
+    explanation: 'The safe loader creates strings, numbers, lists and mappings, and never objects of other classes.',
+    behaviourChange: 'None for plain documents; documents with tags for Python objects raise an error.',
   } as const
   const withoutLoader = loader ? [removeArgument(file, call, loader)] : []
   const method = callee.type === 'attribute' ? childByField(callee, 'attribute') : null
@@ -60,8 +60,8 @@ function setFlag(file: PythonFile, call: SyntaxNode, name: string, text: string)
     edits,
     ...(name === 'weights_only' && { needs: ['torch:weights_only'] }),
     safety: 'review',
-    title: 'Refuse pickled objects',
-    explanation: 'Files with pickled objects, which run code when they are read, are refused.',
-    behaviourChange: 'None for files that hold numbers only; files with other objects are refused with an error.',
+    title: 'Reject pickled objects',
+    explanation: 'Files with pickled objects, which can run code when they are loaded, are rejected.',
+    behaviourChange: 'None for files that contain only numbers; files with other objects raise an error.',
   }
 }

@@ -12,29 +12,29 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const PLAN = {
   safety: 'glance',
-  title: 'Make the temporary file for its owner only',
-  explanation: 'Other users of the machine can neither read the file nor put another in its place.',
+  title: 'Create a temporary file that only its owner can access',
+  explanation: 'Other users on the machine can neither read the file nor replace it.',
   behaviourChange: 'Programs that run as another user cannot read the file.',
 } as const
 const FOLDER = {
   safety: 'glance',
-  title: 'Make the temporary folder for its owner only',
-  explanation:
-    'The folder is made in one step, so nobody can put another in its place, and only its owner can look into it.',
-  behaviourChange: 'Programs that run as another user cannot read the folder.',
+  title: 'Create a temporary directory that only its owner can access',
+  explanation: 'The directory is created in one step, so nobody can replace it, and only its owner can access it.',
+  behaviourChange: 'Programs that run as another user cannot read the directory.',
 } as const
 const KNOWN: NoFix = {
   code: 'needs_design',
-  reason: 'Others may expect the file under this name; make it with `Files.createTempFile` and hand its name on.',
+  reason: 'Other code may expect the file under this name; create it with `Files.createTempFile` and pass its name on.',
 }
 const SOLE: NoFix = {
   code: 'unsupported_shape',
-  reason: 'The file only gives a folder its name; make the folder with `Files.createTempDirectory`, in one step.',
+  reason:
+    'The file is used only to name a directory; create the directory with `Files.createTempDirectory`, in one step.',
 }
 const RAISES: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The safe way raises an `IOException`, which nothing here takes; declare it and use `Files.createTempDirectory`.',
+    'The safe function throws an `IOException`, which this code neither catches nor declares; declare it and use `Files.createTempDirectory`.',
 }
 
 /** `File.createTempFile(a, b)` → `Files.createTempFile(a, b).toFile()`, which only its owner can access. */

@@ -8,7 +8,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 const FOUND_ELSEWHERE: NoFix = {
   code: 'needs_design',
   reason:
-    'Whoever reads the file finds it by its fixed name; make a folder with `fs.mkdtempSync`, put the file into it, and hand its path on.',
+    'Other code may expect the file under its fixed name; create a directory with `fs.mkdtempSync`, put the file in it, and pass its path on.',
 }
 
 /** `const file = '/tmp/report.csv'` → the same name in a new folder that only the current user can access. */
@@ -35,9 +35,9 @@ export function fixInsecureTempFile({ file, style, match }: FixContext): FixPlan
     ],
     imports: [...join.imports, ...make.imports, ...folder.imports],
     safety: 'review',
-    title: 'Put the file into a folder of its own',
-    explanation: 'The folder has a name that nobody knows beforehand, and only the user of the program may enter it.',
-    behaviourChange: 'The file has another path each time; the folder stays until it is removed.',
+    title: 'Put the file in a private temporary directory',
+    explanation: 'The directory has an unpredictable name, and only the user who runs the program can access it.',
+    behaviourChange: 'The file has a different path each time; the directory stays until it is removed.',
   }
 }
 

@@ -8,7 +8,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 const NOT_A_FILE: NoFix = {
   code: 'unsupported_shape',
-  reason: 'The name is that of a pipe, not of a file; make it of `secrets.token_hex(16)` so that nobody can guess it.',
+  reason: 'The name is for a pipe, not for a file; build it from `secrets.token_hex(16)` so that nobody can guess it.',
 }
 
 const ORDER = ['suffix', 'prefix', 'dir'] as const
@@ -29,11 +29,11 @@ export function fixPythonInsecureTempFile({ file, match }: PythonFixContext): Fi
     edits: [replaceNode(call.node, `${maker.text}(${[...texts, 'delete=False'].join(', ')}).name`)],
     imports: maker.imports,
     safety: isOpened ? 'glance' : 'review',
-    title: 'Make the temporary file with its name',
+    title: 'Create the temporary file together with its name',
     explanation:
-      'The file is created in the same step as its name, readable by its owner only, so nobody can put another in its place.',
+      'The file is created in the same step as its name and only its owner can read it, so nobody can replace it.',
     behaviourChange: isOpened
-      ? 'The file exists, empty, before the program opens it.'
-      : 'The file exists, empty, as soon as it has its name: what makes a folder, a link or a socket under that name fails.',
+      ? 'An empty file exists before the program opens it.'
+      : 'An empty file exists as soon as the name is created: creating a directory, a link or a socket with that name fails.',
   }
 }

@@ -14,21 +14,21 @@ import { UNREADABLE_TEXT } from '../pieces.ts'
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The value stands in a script, a style, an address or an unquoted attribute, where escaping for HTML is not enough; move it between tags or into a quoted attribute that is only shown, and escape it there.',
+    'The value is inserted into a script, a style, a URL or an unquoted attribute, where HTML escaping is not enough; move it between tags or into a quoted attribute that is only displayed, and escape it there.',
 }
 const MARKUP_INSIDE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The value holds markup of its own, so escaping it as a whole would show its tags; escape each value where it is put into that markup.',
+    'The value contains markup of its own, so escaping it as a whole would show its tags; escape each value where it is inserted into that markup.',
 }
 
 export const ESCAPE_VALUE = {
   safety: 'glance',
   title: 'Escape the value for HTML',
   explanation:
-    'The characters that HTML gives a meaning to are escaped, so the value is shown and never read as markup.',
+    'Characters with a special meaning in HTML are escaped, so the value is displayed and never parsed as markup.',
   behaviourChange:
-    'None for values without `&`, `<`, `>` and quotes; these are shown as they are instead of taking effect.',
+    'None for values without `&`, `<`, `>` and quotes; these are displayed as text instead of being parsed.',
 } as const
 
 /** For each value, all of the page before it is parsed. */
