@@ -18,6 +18,6 @@ export function noFixForOldRelease(plan: FixPlan, project: Project): NoFix | nul
   const releases = until === undefined ? `${since} or newer` : `a release before ${until}`
   return {
     code: 'unsupported_shape',
-    reason: `The fix needs ${called} ${releases}, and the project works with another release; update it, or change this place by hand.`,
+    reason: `The fix needs ${called} ${releases}, and the project supports another release; update it, or change this place by hand.`,
   }
 }

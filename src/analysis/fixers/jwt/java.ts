@@ -9,28 +9,28 @@ import type { Project } from '../project.ts'
 
 const CHECK = {
   safety: 'glance',
-  title: 'Accept signed tokens only',
-  explanation: 'A token counts only when its signature fits the key.',
+  title: 'Accept only signed tokens',
+  explanation: 'A token is accepted only if its signature matches the key.',
 } as const
 const NONE: NoFix = {
   code: 'needs_design',
   reason:
-    'Which key to sign with is for the team to decide; use `Algorithm.HMAC256` with a secret from the environment, or `RSA256` with a key pair, on both sides.',
+    'The code does not show which key to sign with; use `Algorithm.HMAC256` with a secret from the environment, or `RSA256` with a key pair, on both sides.',
 }
 const DECODED: NoFix = {
   code: 'needs_design',
   reason:
-    'The key to check the signature with is not known here; build a verifier with `JWT.require(algorithm).build()` and call its `verify` instead of `JWT.decode`.',
+    'The code does not show the key that verifies the signature; build a verifier with `JWT.require(algorithm).build()` and call its `verify` instead of `JWT.decode`.',
 }
 const RESULT: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'What the token is taken as would have to change with the call; use `parseClaimsJws` and take its result as `Jws<Claims>`.',
+    'The type of the result would have to change with the call; use `parseClaimsJws` and declare its result as `Jws<Claims>`.',
 }
 const UNSIGNED: NoFix = {
   code: 'needs_design',
   reason:
-    'The tokens are made without a signature; sign them where they are made, then check it with `parseClaimsJws`.',
+    'The tokens are created without a signature; sign them where they are created, then verify the signature with `parseClaimsJws`.',
 }
 
 /** JJWT: `parse(token)` → `parseClaimsJws(token)`; jose4j: without `setSkipSignatureVerification()`. */
@@ -67,7 +67,7 @@ function fixParse(file: JavaFile, call: SyntaxNode, project: Project): FixPlan |
     ...CHECK,
     edits: [replaceNode(name, isNew ? 'parseSignedClaims' : 'parseClaimsJws')],
     behaviourChange:
-      'None for signed tokens with claims; tokens without a signature are refused with an `UnsupportedJwtException`.',
+      'None for signed tokens with claims; tokens without a signature raise an `UnsupportedJwtException`.',
   }
 }
 
@@ -103,7 +103,7 @@ function fixSwitch(file: JavaFile, call: SyntaxNode): FixPlan | null {
       ...CHECK,
       safety: 'review',
       edits: [edit],
-      behaviourChange: 'None for tokens signed with the key of the verifier; all others are refused.',
+      behaviourChange: 'None for tokens signed with the verifier’s key; all others are rejected.',
     }
   )
 }

@@ -26,7 +26,7 @@ function removeNone({ file, match }: FixContext): FixPlan | null {
   return {
     edits: [{ start: startOf(list), end: endOf(list), newText: `[${texts.join(', ')}]` }],
     safety: 'glance',
-    title: 'Refuse tokens without a signature',
+    title: 'Reject tokens without a signature',
     explanation: 'Only signed tokens are accepted.',
     behaviourChange: 'None for signed tokens.',
   }
@@ -41,9 +41,9 @@ function checkExpiration({ file, match }: FixContext): FixPlan | null {
     return {
       edits: [{ start: startOf(setting.value), end: endOf(setting.value), newText: 'false' }],
       safety: 'review',
-      title: 'Refuse tokens that have run out',
-      explanation: 'A token is accepted until the time that it names, so a stolen one is of use no longer than that.',
-      behaviourChange: 'Tokens that have run out are refused; whoever has one signs in again.',
+      title: 'Reject expired tokens',
+      explanation: 'A token is accepted only until it expires, so a stolen token is useless after that.',
+      behaviourChange: 'Expired tokens are rejected; users with an expired token have to sign in again.',
     }
   }
   return null
@@ -64,10 +64,10 @@ function pinAlgorithm({ file, style, match }: FixContext): FixPlan | null {
   return {
     edits,
     safety: 'review',
-    title: 'Fix the algorithm of the signature',
-    explanation: 'Only tokens with the expected signature are accepted, whatever the token says of itself.',
+    title: 'Allow only the expected signature algorithm',
+    explanation: 'Only tokens with the expected signature algorithm are accepted, whatever the token header says.',
     behaviourChange:
-      'None for tokens signed with HS256, the default of `jwt.sign` for shared secrets; add the algorithm in use if it is another.',
+      'None for tokens signed with HS256, the default of `jwt.sign` for shared secrets; if you use another algorithm, list it as well.',
   }
 }
 

@@ -8,7 +8,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 const NO_KEY: NoFix = {
   code: 'needs_design',
-  reason: 'The key to check the signature with is not handed over here; pass it with a fixed list of `algorithms`.',
+  reason: 'This call does not get the key that verifies the signature; pass it with a fixed list of `algorithms`.',
 }
 
 /** Removes `verify=False`, changes `"verify_signature": False` to `True`, and removes `none` from the algorithms. */
@@ -21,9 +21,9 @@ export function fixPythonJwt({ file, match }: PythonFixContext): FixPlan | NoFix
   return {
     edits,
     safety: 'glance',
-    title: 'Check the signature of the token',
-    explanation: 'Only tokens that were signed with the key are accepted.',
-    behaviourChange: 'None for tokens with a valid signature; all others are refused with an error.',
+    title: 'Verify the signature of the token',
+    explanation: 'Only tokens signed with the key are accepted.',
+    behaviourChange: 'None for tokens with a valid signature; all others raise an error.',
   }
 }
 

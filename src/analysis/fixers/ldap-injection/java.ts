@@ -14,7 +14,7 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 const NOT_A_VALUE: NoFix = {
   code: 'needs_design',
   reason:
-    'The input is more of the filter than a value; write the filter out, and hand the values over as `{0}` and arguments of `search`.',
+    'The input is more than a single value of the filter; write the filter with placeholders such as `{0}`, and pass the values as arguments of `search`.',
 }
 /** Before a value there must be a comparison, followed by at most some fixed text. */
 const BEHIND_COMPARISON = /\([\w;.:-]+[~<>]?=[^()=]*$/
@@ -35,7 +35,7 @@ export function fixJavaLdapInjection({ file, match }: JavaFixContext): FixPlan |
   return {
     ...edits,
     safety: 'merge',
-    title: 'Hand the values over separately from the filter',
+    title: 'Pass the values separately from the filter',
     explanation: 'Parentheses and asterisks in a value are part of the value, so it cannot change the filter.',
     behaviourChange: 'None.',
   }

@@ -35,9 +35,8 @@ export function fixPythonLdapInjection(context: PythonFixContext): FixPlan | nul
     // The libraries use the same function names.
     declares: [{ name, thing: module }],
     safety: 'glance',
-    title: 'Escape the value in the query',
-    explanation: 'Characters that mean something in the query are escaped, so the value is compared as it is.',
-    behaviourChange:
-      'None for values without characters such as `*`, `(` and `)`; those are now looked for as they are.',
+    title: 'Escape the value for LDAP',
+    explanation: 'Characters with a special meaning in the query are escaped, so the value is compared literally.',
+    behaviourChange: 'None for values without characters such as `*`, `(` and `)`; those are now matched literally.',
   }
 }

@@ -1,6 +1,6 @@
 export const ONE_LINE = {
   safety: 'glance',
-  title: 'Keep line breaks out of the log',
-  explanation: 'A value can no longer end the line and add an entry of its own.',
-  behaviourChange: 'None for values without line breaks; those are left out.',
+  title: 'Remove line breaks from the log entry',
+  explanation: 'A value can no longer end the line and add a forged entry.',
+  behaviourChange: 'None for values without line breaks; line breaks are removed.',
 } as const

@@ -10,12 +10,12 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 const QUERY_AS_CODE: NoFix = {
   code: 'needs_design',
   reason:
-    'The database runs this text as code; write the condition with operators such as `$lt` and `$eq`, and convert the value to a number or a text.',
+    'The database runs this string as code; write the condition with operators such as `$lt` and `$eq`, and convert the value to a number or a string.',
 }
 const OPERAND: NoFix = {
   code: 'needs_design',
   reason:
-    'The value is the operand of an operator, and its type does not show here; convert it with `Number()` or `String()`, whichever the field holds.',
+    'The value is the operand of an operator, and the code does not show its type; convert it with `Number()` or `String()`, depending on the field.',
 }
 
 /** `{ email: req.body.email }` → `{ email: String(req.body.email) }`; for a named object, `query.email = …`. */
@@ -57,9 +57,9 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | NoFix 
   return {
     edits,
     safety: 'glance',
-    title: 'Convert the values to text',
-    explanation: 'A text cannot hold an operator such as `$ne`, so the query means what it says.',
-    behaviourChange: 'None for texts; a number or a truth value in a JSON body is compared as text.',
+    title: 'Convert the values to strings',
+    explanation: 'A string cannot contain an operator such as `$ne`, so the input cannot change the query.',
+    behaviourChange: 'None for strings; a number or a Boolean in a JSON body is compared as a string.',
   }
 }
 

@@ -29,9 +29,9 @@ export function fixPythonNosqlInjection({ file, match }: PythonFixContext): FixP
   return {
     edits,
     safety: 'glance',
-    title: 'Convert the values to text',
-    explanation: 'A text cannot hold an operator such as `$ne`, so the query means what it says.',
-    behaviourChange: 'None for texts; a number or a truth value in a JSON body is compared as text.',
+    title: 'Convert the values to strings',
+    explanation: 'A string cannot contain an operator such as `$ne`, so the input cannot change the query.',
+    behaviourChange: 'None for strings; a number or a Boolean in a JSON body is compared as a string.',
   }
 }
 

@@ -24,9 +24,9 @@ export function fixJavaOpenRedirect({ file, match }: JavaFixContext): FixPlan | 
   return {
     edits,
     safety: 'review',
-    title: 'Redirect within the own site only',
-    explanation: 'Only addresses that begin with a single slash are followed, and those stay on the own site.',
-    behaviourChange: 'Redirects to other sites lead to the start page instead; if some are meant, list them.',
+    title: 'Redirect only within your own site',
+    explanation: 'Only URLs that start with a single slash are followed, and those stay on your own site.',
+    behaviourChange: 'Redirects to other sites go to the start page instead; if some are intended, list them.',
   }
 }
 

@@ -27,9 +27,9 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
     edits: [...subject.edits, { start: startOf(node), end: endOf(node), newText }],
     declares: subject.declares,
     safety: 'review',
-    title: 'Redirect within the own site only',
-    explanation: 'Only addresses that begin with a single slash are followed, and those stay on the own site.',
-    behaviourChange: `Redirects to other sites lead to ${fallback ? 'the page for no address' : 'the start page'} instead; if some are meant, list them.`,
+    title: 'Redirect only within your own site',
+    explanation: 'Only URLs that start with a single slash are followed, and those stay on your own site.',
+    behaviourChange: `Redirects to other sites go to ${fallback ? 'the fallback page' : 'the start page'} instead; if some are intended, list them.`,
   }
 }
 

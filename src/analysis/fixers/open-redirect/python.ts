@@ -13,9 +13,9 @@ import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
 const PLAN = {
   safety: 'review',
-  title: 'Redirect within the own site only',
-  explanation: 'Only addresses of the own site are followed.',
-  behaviourChange: 'Redirects to other sites lead to the start page instead; if some are meant, list them.',
+  title: 'Redirect only within your own site',
+  explanation: 'Only URLs of your own site are followed.',
+  behaviourChange: 'Redirects to other sites go to the start page instead; if some are intended, list them.',
 } as const
 
 /**

@@ -3,7 +3,7 @@ import type { NoFix } from '../../source/finding.ts'
 export const MADE_ELSEWHERE: NoFix = {
   code: 'needs_design',
   reason:
-    'Where the address comes from does not show beside the redirect: it may be one of another site on purpose, or checked where it is made; check it where it is read from the request.',
+    'The code around the redirect does not show where the URL comes from: it may lead to another site on purpose, or be checked elsewhere; check it where it is read from the request.',
 }
 
 const FIELDS =

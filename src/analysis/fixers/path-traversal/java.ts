@@ -21,12 +21,12 @@ import { onlyOf } from '../../../lib/collections/lists.ts'
 const NO_FOLDER: NoFix = {
   code: 'needs_design',
   reason:
-    'The folder that the path is meant to stay in does not show in the code; resolve the path, and compare it with that folder before the file is used.',
+    'The code does not show which directory the path should stay in; resolve the path, and compare it with that directory before the file is used.',
 }
 const NO_PLACE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'There is no place for a check between making the path and using it; put the path into a variable, and compare it with its folder before it is used.',
+    'The path is built and used in one expression, with no place for a check; assign the path to a variable, and compare it with its directory before it is used.',
 }
 type Kind = BaseFolder['kind']
 /** A path between its construction and its use: the variable in which it can be checked, and where it is built. */
@@ -67,9 +67,9 @@ function keepInside(
   return {
     ...guarded,
     safety: 'glance',
-    title: 'Keep the path inside its folder',
-    explanation: 'The path is resolved and refused when it leaves the folder it is meant for.',
-    behaviourChange: 'None for paths inside the folder; others are refused.',
+    title: 'Reject paths outside of the directory',
+    explanation: 'The path is resolved, and rejected if it is outside of the intended directory.',
+    behaviourChange: 'None for paths inside the directory; others are rejected.',
   }
 }
 

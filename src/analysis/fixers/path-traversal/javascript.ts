@@ -50,9 +50,9 @@ export function keepInside(
 
 const PLAN = {
   safety: 'glance',
-  title: 'Keep the path inside its folder',
-  explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
-  behaviourChange: 'None for paths inside the folder; others are refused.',
+  title: 'Reject paths outside of the directory',
+  explanation: 'The path is resolved first, and rejected if it is outside of the intended directory.',
+  behaviourChange: 'None for paths inside the directory; others are rejected.',
 } as const
 
 /** The declaration of a constant path in a block, which all uses of the path come after. */

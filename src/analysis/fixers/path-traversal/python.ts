@@ -16,9 +16,9 @@ import { textOfPart } from '../editing/source-tree.ts'
 
 const PLAN = {
   safety: 'glance',
-  title: 'Keep the path inside its folder',
-  explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
-  behaviourChange: 'None for paths inside the folder; others are refused.',
+  title: 'Reject paths outside of the directory',
+  explanation: 'The path is resolved first, and rejected if it is outside of the intended directory.',
+  behaviourChange: 'None for paths inside the directory; others are rejected.',
 } as const
 
 /** Resolves the path and checks that it is inside the folder that the code names, in the style of the file. */
@@ -53,9 +53,9 @@ function sendFromFolder({ file, match }: PythonFixContext, place: SyntaxNode): F
     edits: [replaceNode(callee, reference.text), replaceNode(place, file.content.slice(list.start + 1, list.end - 1))],
     imports: reference.imports,
     safety: 'glance',
-    title: 'Send files of this folder only',
-    explanation: '`send_from_directory` refuses names that lead out of the folder.',
-    behaviourChange: 'None for files inside the folder; other names are answered with 404.',
+    title: 'Send only files in this directory',
+    explanation: '`send_from_directory` rejects names that lead out of the directory.',
+    behaviourChange: 'None for files inside the directory; for other names the response is a 404.',
   }
 }
 
@@ -69,9 +69,9 @@ function cleanName({ file, match }: PythonFixContext, place: SyntaxNode): FixPla
   return {
     edits: [replaceNode(name, `${reference.text}(${file.textOf(name)})`)],
     safety: 'glance',
-    title: 'Clean the name of the file',
-    explanation: '`secure_filename` leaves a plain name that cannot lead out of the folder.',
-    behaviourChange: 'None for plain names; folders in a name and characters beyond ASCII are left out.',
+    title: 'Sanitize the file name',
+    explanation: '`secure_filename` returns a plain file name that cannot lead out of the directory.',
+    behaviourChange: 'None for plain names; directories in a name and non-ASCII characters are removed.',
   }
 }
 

@@ -11,7 +11,11 @@ import type { FixContext } from '../fixer.ts'
 /** How a request is refused, and the error where nobody can be answered. */
 export type Refusal = { readonly status: number; readonly text: string; readonly error: string }
 
-const OUTSIDE_ITS_FOLDER: Refusal = { status: 403, text: 'Forbidden', error: 'The path leaves its folder' }
+const OUTSIDE_ITS_FOLDER: Refusal = {
+  status: 403,
+  text: 'Forbidden',
+  error: 'The path leaves its folder',
+}
 
 /** Statements that reject a request: a response inside a handler, elsewhere an error. */
 export function refuseRequest(

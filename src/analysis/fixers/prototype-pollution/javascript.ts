@@ -15,8 +15,8 @@ import { refuseRequest } from '../path-traversal/refuse.ts'
 
 const PLAN = {
   safety: 'glance',
-  title: 'Leave the prototype alone',
-  explanation: 'The names that lead to the prototype of all objects are passed over.',
+  title: 'Skip keys that reach the prototype',
+  explanation: 'Keys that lead to the prototype of all objects are skipped.',
   behaviourChange: 'None, except for the keys `__proto__`, `constructor` and `prototype`, which are ignored.',
 } as const
 
@@ -147,7 +147,7 @@ function functionAround(file: JavaScriptFile, node: Node): Node | null {
 }
 
 const MAX_WIDTH = 120
-const NAME_REFUSED = { status: 400, text: 'Bad request', error: 'The name is not allowed' } as const
+const NAME_REFUSED = { status: 400, text: 'Bad request', error: 'Property name is not allowed' } as const
 
 /** How the code goes on without the path: with the next one in a loop; a handler has to answer. */
 function wayOut(context: FixContext, declaration: Node): readonly string[] {

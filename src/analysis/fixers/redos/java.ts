@@ -7,7 +7,7 @@ import { rewriteToLinear } from './rewrite-pattern.ts'
 const BOUND: NoFix = {
   code: 'needs_design',
   reason:
-    'Which texts have to match is not visible here; refuse long texts before they are matched, or split the text by hand.',
+    'The code does not show which texts have to match; reject long texts before matching them, or split the text without a regular expression.',
 }
 
 /** `"(a+)+"` → `"(a+)"`, where the expression matches the same as before. */
@@ -25,9 +25,8 @@ export function fixJavaRedos({ file, match }: JavaFixContext): FixPlan | NoFix |
   return {
     edits: [replaceNode(node, file.style.quote(rewritten))],
     safety: 'glance',
-    title: 'Match each character in one way only',
-    explanation:
-      'The expression matches the same texts as before, and takes no longer than they are long to refuse others.',
+    title: 'Make the expression unambiguous',
+    explanation: 'The expression matches the same texts as before, and rejects others in linear time.',
     behaviourChange: 'None.',
   }
 }

@@ -19,9 +19,8 @@ export function fixRedos({ file, match }: FixContext): FixPlan | null {
   return {
     edits: [{ start: startOf(literal), end: endOf(literal), newText: `/${rewritten}/${flags}` }],
     safety: 'glance',
-    title: 'Match each character in one way only',
-    explanation:
-      'The expression matches the same texts as before, and takes no longer than they are long to refuse others.',
+    title: 'Make the expression unambiguous',
+    explanation: 'The expression matches the same texts as before, and rejects others in linear time.',
     behaviourChange: 'None.',
   }
 }

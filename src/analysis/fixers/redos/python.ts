@@ -23,8 +23,8 @@ export function fixPythonRedos({ file, match }: PythonFixContext): FixPlan | nul
   return {
     edits: [replaceNode(node, written)],
     safety: 'merge',
-    title: 'Repeat once instead of twice',
-    explanation: 'The expression matches the same texts, and there is only one way in which each can match.',
+    title: 'Remove the nested repetition',
+    explanation: 'The expression matches the same texts, each in only one way.',
     behaviourChange: 'None.',
   }
 }

@@ -8,7 +8,7 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 const WHOLE_PATTERN: NoFix = {
   code: 'needs_design',
   reason:
-    'The whole pattern comes from outside, so whether users may write patterns is to be decided; search for the text with `contains`, or quote it with `Pattern.quote`.',
+    'The whole pattern is untrusted, and the code does not show whether users may write patterns; search for the text with `contains`, or quote it with `Pattern.quote`.',
 }
 
 /** `text.matches(".*" + word + ".*")` → `text.matches(".*" + Pattern.quote(word) + ".*")`. */
@@ -23,8 +23,8 @@ export function fixJavaRegexInjection({ file, match }: JavaFixContext): FixPlan 
     edits: values.map((value) => replaceNode(value, `${pattern.text}.quote(${writeTextValue(file, [value])})`)),
     imports: pattern.imports,
     safety: 'glance',
-    title: 'Search for the value as it is written',
-    explanation: 'Characters with a meaning in patterns stand for themselves in the value.',
-    behaviourChange: 'None for values without such characters.',
+    title: 'Match the value literally',
+    explanation: 'Special characters in the value are matched literally.',
+    behaviourChange: 'None for values without special characters.',
   }
 }

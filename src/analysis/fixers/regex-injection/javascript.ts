@@ -33,9 +33,9 @@ export function fixRegexInjection(context: FixContext): FixPlan | NoFix | null {
     ],
     declares: escape.declares,
     safety: 'review',
-    title: 'Search for the text as it is',
-    explanation: 'Characters with a meaning in expressions are escaped, so the value matches itself and nothing else.',
-    behaviourChange: 'None for letters, digits and blanks; expressions that somebody sends are searched for as text.',
+    title: 'Match the value literally',
+    explanation: 'Special characters are escaped, so the value matches itself and nothing else.',
+    behaviourChange: 'None for letters, digits and spaces; patterns in the input are matched literally.',
   }
 }
 

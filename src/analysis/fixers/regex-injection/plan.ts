@@ -3,7 +3,7 @@ import type { NoFix } from '../../source/finding.ts'
 export const MEANT_AS_PATTERN: NoFix = {
   code: 'needs_design',
   reason:
-    'The value is called a pattern, so whoever sends it may mean one; if not, escape it before it is put into the expression, else run it with an engine without backtracking such as RE2.',
+    'The name of the value says that it is a pattern; if users may send patterns, run them with an engine without backtracking such as RE2, otherwise escape the value before it is inserted into the expression.',
 }
 
 /** Whether the name of a value says that it is a pattern. */

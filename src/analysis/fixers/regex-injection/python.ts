@@ -32,8 +32,8 @@ export function fixPythonRegexInjection(context: PythonFixContext): FixPlan | No
     edits,
     imports: escape.imports,
     safety: isWhole ? 'review' : 'glance',
-    title: 'Look for the value as it is',
-    explanation: '`re.escape` takes the special meaning from every character of the value.',
-    behaviourChange: 'None for letters and digits; expressions in the value are no longer understood.',
+    title: 'Match the value literally',
+    explanation: '`re.escape` escapes all special characters of the value.',
+    behaviourChange: 'None for letters and digits; patterns in the value are matched literally.',
   }
 }

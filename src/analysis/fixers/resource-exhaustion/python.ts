@@ -13,8 +13,8 @@ export function fixPythonResourceExhaustion({ file, match }: PythonFixContext): 
   return {
     edits,
     safety: 'glance',
-    title: 'Wait for a minute at most',
-    explanation: 'A server that does not answer can no longer hold this program up for ever.',
-    behaviourChange: 'When nothing comes for 60 seconds, the call raises an error; before, it went on waiting.',
+    title: 'Set a timeout of one minute',
+    explanation: 'A server that does not respond can no longer block this program forever.',
+    behaviourChange: 'If the server sends nothing for 60 seconds, the call raises an error instead of waiting.',
   }
 }

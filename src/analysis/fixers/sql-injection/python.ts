@@ -31,18 +31,18 @@ import { allOf, onlyOf, zip } from '../../../lib/collections/lists.ts'
 const SEVERAL: NoFix = {
   code: 'unsupported_shape',
   reason:
-    '`executescript` and `executemany` have no place for such a value; run the statement with `execute`, write a placeholder and pass the value in a tuple.',
+    '`executescript` and `executemany` cannot bind such a value; run the query with `execute`, write a placeholder and pass the value in a tuple.',
 }
 
 const TYPED: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'asyncpg takes values of the type of their column only; write `$1` in place of the value and hand it over as that type, such as `int(value)`.',
+    'asyncpg accepts only values of the column’s type; write `$1` in place of the value and pass it as that type, such as `int(value)`.',
 }
 const LIST: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'A list needs one placeholder for each of its values; put in as many as there are values, with `", ".join("?" * len(values))`, and hand the list over.',
+    'A list needs one placeholder for each of its values; insert as many as there are values, with `", ".join("?" * len(values))`, and pass the list.',
 }
 
 /** `execute(f"… WHERE id = {id}")` → `execute("… WHERE id = ?", (id,))`. */

@@ -19,7 +19,7 @@ import { allOf, zip } from '../../../lib/collections/lists.ts'
 const WHOLE_TEMPLATE: NoFix = {
   code: 'needs_design',
   reason:
-    'The whole template comes from outside; write the templates that are meant as constants and let the input choose one by name.',
+    'The whole template is untrusted; write the intended templates as constants and let the input choose one by name.',
 }
 
 /** How a template refers to a value, by library, if values are passed in the same call. */
@@ -61,9 +61,9 @@ export function fixTemplateInjection(context: FixContext): FixPlan | NoFix | nul
   return {
     edits: [{ ...outerSpan(unwrap(making), file.content), newText: renderPieces(file, style, statement) }, ...handed],
     safety: 'glance',
-    title: 'Hand the value to the template',
-    explanation: 'The template is fixed and gets the value by name, so nothing in the value is run.',
-    behaviourChange: 'None for plain text; characters that HTML gives a meaning to are escaped.',
+    title: 'Pass the value to the template',
+    explanation: 'The template is constant and gets the value by name, so nothing in the value runs.',
+    behaviourChange: 'None for plain text; characters with a special meaning in HTML are escaped.',
   }
 }
 

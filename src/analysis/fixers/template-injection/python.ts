@@ -14,7 +14,7 @@ import { nameValues } from '../sql-injection/python/name-values.ts'
 const WHOLE_TEMPLATE: NoFix = {
   code: 'needs_design',
   reason:
-    'The input is the template itself; keep templates in files, choose one by name from a list, and hand the input over as a value.',
+    'The input is the template itself; keep templates in files, choose one by name from a list, and pass the input as a value.',
 }
 
 /** `render_template_string(f"Hello {name}")` → `render_template_string("Hello {{ name }}", name=name)`. */
@@ -56,10 +56,10 @@ export function fixPythonTemplateInjection({ file, match }: PythonFixContext): F
   return {
     edits: [...written, appended],
     safety: 'glance',
-    title: 'Hand the value over to the template',
+    title: 'Pass the value to the template',
     explanation:
-      'The template stays as it is written and the value is put in when it is rendered, so it is never read as a template.',
-    behaviourChange: 'None for plain values; markup in them is shown as text where the template engine escapes.',
+      'The template is constant and the value is inserted when it is rendered, so it is never parsed as a template.',
+    behaviourChange: 'None for plain values; markup in them is shown as text if the template engine escapes.',
   }
 }
 

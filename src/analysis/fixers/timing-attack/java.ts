@@ -12,7 +12,7 @@ const PLAN = {
   safety: 'merge',
   title: 'Compare in constant time',
   explanation:
-    'The comparison takes the same time however much of the value is right, so it cannot be guessed byte by byte.',
+    'The comparison takes the same time whether the value is right or wrong, so it cannot be guessed byte by byte.',
   behaviourChange: 'None.',
 } as const
 
@@ -73,6 +73,6 @@ function compareTexts(
     behaviourChange:
       other.type === 'identifier'
         ? 'None.'
-        : 'None for values that are there; a missing one raises an exception instead of being unequal.',
+        : 'None for values that are not null; a null value raises an exception instead of being unequal.',
   }
 }

@@ -8,12 +8,12 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 const IN_CODE: NoFix = {
   code: 'needs_design',
   reason:
-    'The right value stands in the code, where everybody who reads it finds it; move it to the environment first, then compare in constant time.',
+    'The expected value is hard-coded, where everyone who reads the code can see it; move it to the environment first, then compare in constant time.',
 }
 const MAY_BE_NUMBERS: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'Codes of digits may be numbers or texts, and only texts can be compared in constant time; make both sides texts first, then compare with `timingSafeEqual`.',
+    'Numeric codes may be numbers or strings, and only strings can be compared in constant time; convert both sides to strings first, then compare with `timingSafeEqual`.',
 }
 
 /** `a === b` → `safeEqual(a, b)`, a wrapper around `crypto.timingSafeEqual` that is added once. */
@@ -52,8 +52,8 @@ export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
     safety: 'glance',
     title: 'Compare in constant time',
     explanation:
-      'The comparison takes the same time however much of the value is right, so it cannot be guessed piece by piece.',
-    behaviourChange: 'None for texts; anything else, such as a missing value, is never equal.',
+      'The comparison takes the same time whether the value is right or wrong, so it cannot be guessed piece by piece.',
+    behaviourChange: 'None for strings; anything else, such as a missing value, is never equal.',
   }
 }
 

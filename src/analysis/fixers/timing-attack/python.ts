@@ -10,7 +10,7 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const MAY_BE_NONE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'One side may be None, which `hmac.compare_digest` refuses; check that it is there first, then compare with `hmac.compare_digest`.',
+    'One side may be `None`, which `hmac.compare_digest` does not accept; check for that first, then compare with `hmac.compare_digest`.',
 }
 
 const UNKNOWN_TYPES: NoFix = {
@@ -38,7 +38,7 @@ export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPla
     safety: 'glance',
     title: 'Compare in constant time',
     explanation:
-      'The comparison takes the same time however much of the value is right, so it cannot be guessed bit by bit.',
+      'The comparison takes the same time whether the value is right or wrong, so it cannot be guessed piece by piece.',
     behaviourChange: 'None.',
   }
 }

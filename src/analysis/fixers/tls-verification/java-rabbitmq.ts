@@ -29,10 +29,11 @@ export function checkBroker(file: JavaFile, call: SyntaxNode): TlsChanges | null
   return {
     edits,
     imports: context.imports,
-    title: 'Check the certificate of the broker',
+    title: 'Validate the certificate of the broker',
     explanation:
-      'The broker needs a certificate that the system trusts and that names it, so nobody on the way can pose as it.',
-    behaviourChange: 'None for brokers with a valid certificate; others are refused until their authority is trusted.',
+      'The broker needs a certificate that the system trusts and that matches its host name, so nobody on the network path can impersonate it.',
+    behaviourChange:
+      'None for brokers with a valid certificate; connections to others fail until their certificate authority is trusted.',
   }
 }
 

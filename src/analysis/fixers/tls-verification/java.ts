@@ -15,28 +15,28 @@ import { checkBroker } from './java-rabbitmq.ts'
 import { CHECK_CERTIFICATE, type TlsChanges } from './plan.ts'
 
 const HOSTS =
-  'None for servers whose certificate names them; others are refused until they have a certificate with the right name.'
+  'None for servers whose certificate matches their host name; connections to others fail until they have a matching certificate.'
 const TRUSTED: NoFix = {
   code: 'needs_design',
   reason:
-    'Whom to trust instead is for the team to decide; remove the trust manager or strategy and, for an authority of your own, load it into a `KeyStore` for `TrustManagerFactory`.',
+    'The code does not show which certificates to trust instead; remove the trust manager or strategy and, if you have your own certificate authority, load it into a `KeyStore` for `TrustManagerFactory`.',
 }
 
 const REASONS: Readonly<Record<string, NoFix>> = {
   proceed: {
     code: 'needs_design',
     reason:
-      'Whether the page may be shown is decided around this call; call `handler.cancel()`, and for a certificate of your own list it in the network security configuration.',
+      'The code around this call decides whether the page may be shown; call `handler.cancel()`, and list a certificate of your own in the network security configuration.',
   },
   getOutputStream: {
     code: 'unsupported_shape',
     reason:
-      'The socket gets its parameters in another way here; call `setEndpointIdentificationAlgorithm("HTTPS")` on its `SSLParameters` before it is used.',
+      'The socket gets its parameters in a way that the fixer does not support; call `setEndpointIdentificationAlgorithm("HTTPS")` on its `SSLParameters` before it is used.',
   },
   useSslProtocol: {
     code: 'unsupported_shape',
     reason:
-      'The errors around this call would have to change with it; hand `SSLContext.getDefault()` over, and call `enableHostnameVerification()`.',
+      'The exception handling around this call would have to change with it; pass `SSLContext.getDefault()`, and call `enableHostnameVerification()`.',
   },
 }
 
@@ -47,10 +47,10 @@ export function fixJavaTlsVerification({ file, match }: JavaFixContext): FixPlan
   if (!changes) return node.type === 'method_invocation' ? (REASONS[calledName(file, node)] ?? TRUSTED) : TRUSTED
   return {
     ...CHECK_CERTIFICATE,
-    title: changes.title ?? 'Check the name of the server',
+    title: changes.title ?? 'Verify the host name of the server',
     explanation:
       changes.explanation ??
-      'The certificate has to be one for the server that was called, so nobody on the way can pose as it.',
+      'The certificate must match the server’s host name, so nobody on the network path can impersonate the server.',
     behaviourChange: changes.behaviourChange ?? HOSTS,
     edits: changes.edits,
     imports: changes.imports ?? [],
@@ -137,9 +137,10 @@ function cancelPage(file: JavaFile, call: SyntaxNode): TlsChanges | null {
     return null
   return {
     edits: [replaceNode(name, 'cancel')],
-    title: 'Load no page with a wrong certificate',
-    explanation: 'The page is not loaded when its certificate is wrong, so nobody on the way can pose as the server.',
-    behaviourChange: 'None for servers with a valid certificate; pages of others are not shown.',
+    title: 'Reject pages with an invalid certificate',
+    explanation:
+      'The page is not loaded if its certificate is invalid, so nobody on the network path can impersonate the server.',
+    behaviourChange: 'None for servers with a valid certificate; pages from others are not shown.',
   }
 }
 
@@ -163,7 +164,7 @@ function fixProperty(file: JavaFile, call: SyntaxNode, key: SyntaxNode, value: S
       title: CHECK_CERTIFICATE.title,
       explanation: CHECK_CERTIFICATE.explanation,
       behaviourChange:
-        'None for mail servers with a valid certificate; others are refused until their authority is trusted.',
+        'None for mail servers with a valid certificate; connections to others fail until their certificate authority is trusted.',
     }
   )
 }

@@ -6,8 +6,8 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 
 const PLAN = {
   safety: 'glance',
-  title: 'Check the certificate',
-  explanation: 'The server’s certificate is verified again, so nobody in between can impersonate the server.',
+  title: 'Validate the certificate',
+  explanation: 'The server’s certificate is validated again, so nobody on the network path can impersonate the server.',
   behaviourChange:
     'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `ca`.',
 } as const

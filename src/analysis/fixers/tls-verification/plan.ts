@@ -2,8 +2,8 @@ import type { FixPlan } from '../fixer.ts'
 
 export const CHECK_CERTIFICATE = {
   safety: 'glance',
-  title: 'Check the certificate',
-  explanation: 'The server’s certificate is verified again, so nobody in between can impersonate the server.',
+  title: 'Validate the certificate',
+  explanation: 'The server’s certificate is validated again, so nobody on the network path can impersonate the server.',
 } as const
 
 /** The changes; texts only if they differ from those for host names. */

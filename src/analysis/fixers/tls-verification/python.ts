@@ -13,7 +13,7 @@ import { CHECK_CERTIFICATE } from './plan.ts'
 const CERTIFICATES =
   'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `verify` or loaded into the context.'
 const HOST_KEYS =
-  'None for servers whose key is known; others are refused until their key is added with `load_system_host_keys` or `load_host_keys`.'
+  'None for servers whose host key is known; connections to others fail until their key is added with `load_system_host_keys` or `load_host_keys`.'
 
 /** `verify=False` → `True`, `CERT_NONE` → `CERT_REQUIRED`, `AutoAddPolicy` → `RejectPolicy`, unverified contexts → default ones. */
 export function fixPythonTlsVerification({ file, match }: PythonFixContext): FixPlan | NoFix | null {

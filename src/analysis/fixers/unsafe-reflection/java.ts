@@ -31,15 +31,15 @@ export function fixJavaUnsafeReflection({ file, match, project }: JavaFixContext
     edits: [insertBeforeStatement(file, statement, guardLines(file, condition, refusal))],
     imports: refusal.imports,
     safety: 'review',
-    title: 'Load classes of the one package only',
+    title: 'Load classes only from one package',
     explanation: `A name without dots cannot lead out of the package \`${prefix.slice(0, -1)}\`. Every class in it can still be named.`,
-    behaviourChange: 'None for plain names of classes; names with a dot or a dollar sign are refused.',
+    behaviourChange: 'None for simple class names; names with a dot or a dollar sign are rejected.',
   }
 }
 
 /** Rejects the name the way the code already handles missing classes. */
 function refuseName(file: JavaFile, statement: SyntaxNode, project: Project): RequestRefusal {
-  const reason = 'The name is not one of a class'
+  const reason = 'Invalid class name'
   if (!isExceptionHandled(file, statement, MISSING_CLASS)) return refuseRequest(file, statement, reason, project)
   return { lines: [`throw new ClassNotFoundException(${file.style.quote(reason)});`], imports: [] }
 }

@@ -15,27 +15,25 @@ function refuse(reason: string): NoFix {
 }
 
 const VECTOR = refuse(
-  'The vector has to travel with each message; make 12 random bytes with `SecureRandom` for each, write them in front of it, and read them back before decrypting.',
+  'The initialisation vector has to be sent with each message; generate 12 random bytes with `SecureRandom` for each, prepend them to the ciphertext, and read them back before decrypting.',
 )
 const PADDING = refuse(
-  'Both sides have to change together, and what is encrypted already stays as it is; then use `RSA/ECB/OAEPWithSHA-256AndMGF1Padding`.',
+  'Both sides have to change together, and existing ciphertexts need the old padding; then use `RSA/ECB/OAEPWithSHA-256AndMGF1Padding`.',
 )
 const NOTHING = refuse(
-  'Which key to encrypt with is for the team to decide; make a `Cipher` for `AES/GCM/NoPadding` with it, and a random nonce for each message.',
+  'The code does not show which key to encrypt with; create a `Cipher` for `AES/GCM/NoPadding` with it, and a random nonce for each message.',
 )
 const MIGRATION = refuse(
-  'What is encrypted already has to be readable afterwards; decide how to migrate it, then use `AES/GCM/NoPadding` with a random 12-byte nonce for each message.',
+  'Data that is already encrypted must stay readable; decide how to migrate it, then use `AES/GCM/NoPadding` with a random 12-byte nonce for each message.',
 )
-const SIZE = refuse(
-  'The length of the keys is decided in several places or elsewhere; raise it there, and make new keys.',
-)
+const SIZE = refuse('The key length is set in several places or elsewhere; raise it there, and generate new keys.')
 
 /** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */
 export function fixJavaWeakCrypto({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { argument, message } = match
   const call = match.call?.node ?? match.node
   if (/does not encrypt/.test(message)) return NOTHING
-  if (/initialization vector/i.test(message)) return VECTOR
+  if (/initialisation vector/i.test(message)) return VECTOR
   if (/OAEP/.test(message)) return PADDING
   if (argument && /^A (?:key|curve) of/.test(message)) return longerKeys(file, call, argument, message) ?? SIZE
   const list = argument && /protocol/i.test(message) ? protocolsFor(file, argument) : null

@@ -9,7 +9,7 @@ import { CURRENT_PROTOCOL, LONGER_KEYS, RSA_BITS } from './plan.ts'
 const DERIVED_KEY: NoFix = {
   code: 'needs_design',
   reason:
-    'What is encrypted already can only be read with the key that `createCipher` derives; decrypt it with that once, then derive a key with `scrypt` and use `createCipheriv` with a random vector.',
+    'Data that is already encrypted can be read only with the key that `createCipher` derives; decrypt it with that key once, then derive a key with `scrypt` and use `createCipheriv` with a random initialisation vector.',
 }
 
 /** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */

@@ -3,14 +3,14 @@ export const RSA_BITS = '3072'
 
 export const LONGER_KEYS = {
   safety: 'glance',
-  title: 'Make longer keys',
-  explanation: 'Keys of this length cannot be broken with the machines there are.',
-  behaviourChange: 'New keys are longer and take longer to make; old ones stay as they are.',
+  title: 'Generate longer keys',
+  explanation: 'Keys of this length cannot be broken with current hardware.',
+  behaviourChange: 'New keys are longer and take longer to generate; existing keys do not change.',
 } as const
 
 export const CURRENT_PROTOCOL = {
   safety: 'glance',
-  title: 'Use a current protocol',
-  explanation: 'Connections use TLS 1.2 or newer, whose encryption is not broken.',
-  behaviourChange: 'None for current servers and clients; those that know only older protocols are refused.',
+  title: 'Use TLS 1.2 or newer',
+  explanation: 'Connections use TLS 1.2 or newer, which is not broken.',
+  behaviourChange: 'None for current servers and clients; those that support only older protocols cannot connect.',
 } as const

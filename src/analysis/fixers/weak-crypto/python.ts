@@ -13,7 +13,7 @@ const OLD_PROTOCOL = /^PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)$/
 const NO_CONTEXT: NoFix = {
   code: 'needs_design',
   reason:
-    '`ssl.wrap_socket` checks no certificate and is gone since Python 3.12; make a context with `ssl.create_default_context()` and call its `wrap_socket` with `server_hostname`.',
+    '`ssl.wrap_socket` does not validate certificates and was removed in Python 3.12; create a context with `ssl.create_default_context()` and call its `wrap_socket` with `server_hostname`.',
 }
 
 /** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */
@@ -56,7 +56,7 @@ function makeDefaultContext(file: PythonFile, call: SyntaxNode): FixPlan | null 
     imports: [...maker.imports, ...(purpose?.imports ?? [])],
     safety: 'review',
     behaviourChange: purpose
-      ? 'None for clients that know TLS 1.2; older ones cannot connect.'
-      : 'None for servers with a valid certificate; connections to others fail unless their authority is loaded.',
+      ? 'None for clients that support TLS 1.2; older ones cannot connect.'
+      : 'None for servers with a valid certificate; connections to others fail unless their certificate authority is loaded.',
   }
 }

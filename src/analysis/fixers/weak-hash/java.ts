@@ -11,19 +11,19 @@ import { isNamedAfterHash, NAMED_AFTER_HASH } from './named-after-hash.ts'
 
 const ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
-  reason: 'The name of the hash function is not written at this place; change it to `SHA-256` where it is chosen.',
+  reason: 'The name of the hash algorithm is not written here; change it to `SHA-256` where it is chosen.',
 }
 /** Classes of other libraries have different SHA-256 counterparts, with different defaults. */
 const LIBRARY: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The class stands for one hash function; use the one for SHA-256 of the same library, and let stored hashes follow.',
+    'The class implements a single hash algorithm; use the SHA-256 class of the same library, and migrate stored hashes.',
 }
 
 const PASSWORD: NoFix = {
   code: 'needs_design',
   reason:
-    'Stored passwords have to be migrated along with the hash; hash new ones with bcrypt, scrypt or PBKDF2, and old ones again at the next sign-in.',
+    'Stored passwords have to be migrated with the hash; hash new ones with bcrypt, scrypt or PBKDF2, and rehash old ones at the next sign-in.',
 }
 
 /** `MessageDigest.getInstance("MD5")` → `"SHA-256"`; `md5Hex(…)` of Apache Commons and `Hashing.md5()` → those of SHA-256. */
@@ -43,7 +43,7 @@ export function fixJavaWeakHash({ file, match }: JavaFixContext): FixPlan | NoFi
     title: 'Use SHA-256',
     explanation: 'SHA-256 has no known collisions.',
     behaviourChange:
-      'Hashes get longer and differ from stored ones: where they are compared with old values or kept in a column, those need to follow.',
+      'Hashes are longer and differ from stored ones: migrate old values that they are compared with, and check the width of database columns.',
   }
 }
 

@@ -18,7 +18,7 @@ export function fixWeakHash({ file, style, match }: FixContext): FixPlan | NoFix
     title: 'Use SHA-256',
     explanation: 'SHA-256 has no known collisions.',
     behaviourChange:
-      'Hashes get longer and differ from stored ones: where they are compared with old values or kept in a column, those need to follow.',
+      'Hashes are longer and differ from stored ones: migrate old values that they are compared with, and check the width of database columns.',
   }
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from '../../rules/judging/names.ts'
 export const NAMED_AFTER_HASH: NoFix = {
   code: 'needs_design',
   reason:
-    'The function or field is named after the hash, so others rely on it; add one for SHA-256, and let them move to it.',
+    'The function or field is named after the hash algorithm, so other code relies on it; add one for SHA-256, and move that code to it.',
 }
 
 /** `md5sum`, `getSha1`, `content_md5`. */

@@ -11,7 +11,7 @@ const PLAN = {
   title: 'Use SHA-256',
   explanation: 'SHA-256 has no known collisions.',
   behaviourChange:
-    'Hashes get longer and differ from stored ones: where they are compared with old values or kept in a column, those need to follow.',
+    'Hashes are longer and differ from stored ones: migrate old values that they are compared with, and check the width of database columns.',
 } as const
 
 /** `hashlib.md5(data)` → `hashlib.sha256(data)`; `hashlib.new('md5')` → `hashlib.new('sha256')`. */

@@ -14,7 +14,7 @@ import { SECURE } from './plan.ts'
 const SEEDED: NoFix = {
   code: 'needs_design',
   reason:
-    'A seed gives the same values each time, which tests or stored data may rely on; where that is not meant, use `new SecureRandom()` without one.',
+    'A seed produces the same values each time, which tests or stored data may rely on; if that is not intended, use `new SecureRandom()` without a seed.',
 }
 const SHAPE: NoFix = {
   code: 'unsupported_shape',
@@ -50,7 +50,7 @@ function fixSeed(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
     safety: 'review',
     title: 'Let the system seed the generator',
     edits: [edit],
-    behaviourChange: 'The values differ each time; nothing may rely on the same ones coming again.',
+    behaviourChange: 'The values differ each time; code that relies on repeatable values breaks.',
   }
 }
 

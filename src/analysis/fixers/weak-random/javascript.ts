@@ -27,7 +27,7 @@ function randomText({ file, style, match }: FixContext): FixPlan | null {
     safety: 'glance',
     title: 'Use a cryptographic random value',
     explanation: SECURE.explanation,
-    behaviourChange: 'The text is 32 hexadecimal characters long; before it was shorter and used letters up to z.',
+    behaviourChange: 'The string is 32 hexadecimal characters long; before, it was shorter and used letters up to z.',
   }
 }
 
@@ -37,7 +37,7 @@ function browserText(whole: Node): FixPlan {
     safety: 'glance',
     title: 'Use a cryptographic random value',
     explanation: SECURE.explanation,
-    behaviourChange: 'The text is a UUID of 36 characters; before it was shorter.',
+    behaviourChange: 'The string is a 36-character UUID; before, it was shorter.',
   }
 }
 
@@ -57,7 +57,7 @@ function randomNumber({ file, style, match }: FixContext): FixPlan | null {
     safety: 'glance',
     title: 'Use a cryptographic random number',
     explanation: SECURE.explanation,
-    behaviourChange: 'None, but that numbers take longer to make.',
+    behaviourChange: 'None, except that numbers take longer to generate.',
   }
 }
 
@@ -106,7 +106,7 @@ function randomPart(context: FixContext): FixPlan | null {
     safety: 'glance',
     title: 'Use a cryptographic random value',
     explanation: SECURE.explanation,
-    behaviourChange: `The random part is ${hasUuid ? 'a UUID of 36' : '32 hexadecimal'} characters; before it was a fraction such as 0.123.`,
+    behaviourChange: `The random part is ${hasUuid ? 'a 36-character UUID' : '32 hexadecimal characters'}; before, it was a fraction such as 0.123.`,
   }
 }
 

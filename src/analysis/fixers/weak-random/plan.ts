@@ -1,6 +1,6 @@
 export const SECURE = {
   safety: 'glance',
-  title: 'Use the secure generator',
-  explanation: 'The value comes from the system’s cryptographic generator, which cannot be guessed.',
-  behaviourChange: 'None, but that values take longer to make.',
+  title: 'Use a cryptographic random generator',
+  explanation: 'The value comes from the system’s cryptographic random generator, so it cannot be predicted.',
+  behaviourChange: 'None, except that values take longer to generate.',
 } as const

@@ -20,7 +20,7 @@ import { zip } from '../../../lib/collections/lists.ts'
 const NO_VARIABLE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The expression is not a text with values in quotes, or the `XPath` object has no name here; write `$name` into the expression and give the object an `XPathVariableResolver` that knows the value.',
+    'The expression is not a string with quoted values, or the `XPath` object is not a named variable; write `$name` in the expression and set an `XPathVariableResolver` that returns the value.',
 }
 
 /** `evaluate("//user[@name='" + name + "']", …)` → `$name` in the expression, and a resolver for it. */
@@ -48,9 +48,9 @@ export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan 
   return {
     edits: [...written, insertBeforeStatement(file, place, line)],
     safety: 'glance',
-    title: 'Hand the values over separately from the expression',
+    title: 'Pass the values as XPath variables',
     explanation:
-      'The expression has variables, and the values are looked up by name, so a value can no longer be read as XPath.',
+      'The expression uses variables whose values are looked up by name, so a value can no longer be parsed as XPath.',
     behaviourChange: 'None.',
   }
 }

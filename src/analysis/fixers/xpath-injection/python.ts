@@ -31,9 +31,9 @@ export function fixPythonXpathInjection({ file, match }: PythonFixContext): FixP
   return {
     edits: [...written, appended],
     safety: 'merge',
-    title: 'Hand the value over as a variable',
+    title: 'Pass the value as an XPath variable',
     explanation:
-      'The query names a variable and the value is handed over next to it, so it can no longer be read as XPath.',
+      'The expression uses a variable and the value is passed separately, so it can no longer be parsed as XPath.',
     behaviourChange: 'None.',
   }
 }

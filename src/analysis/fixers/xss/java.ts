@@ -19,13 +19,13 @@ import { onlyOf } from '../../../lib/collections/lists.ts'
 const OTHER_PLACE: NoFix = {
   code: 'needs_design',
   reason:
-    'The value stands in a script or an address, where escaping for HTML is not enough; hand it over in an attribute or as JSON, and read it from there.',
+    'The value is inserted into a script or a URL, where HTML escaping is not enough; pass it in an attribute or as JSON, and read it from there.',
 }
 
 const ERROR_PAGE: NoFix = {
   code: 'needs_design',
   reason:
-    'Servers escape the message in their error pages, so it would be escaped twice; leave it, or send an error page of your own.',
+    'Servers escape the message in their error pages, so it would be escaped twice; leave it unchanged, or send your own error page.',
 }
 
 /** `writer.println("<p>" + name)` → `writer.println("<p>" + escapeHtml(name))`, with the escaper that the file uses. */
@@ -44,8 +44,8 @@ export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | n
     ...(escaper.edits.length > 0 ? { declares: [{ name: HELPER }] } : {}),
     safety: 'glance',
     title: 'Escape the value for HTML',
-    explanation: 'The browser shows the value as text, whatever is in it.',
-    behaviourChange: 'None for values without `<`, `>`, `&` and quotes; those are shown as such now.',
+    explanation: 'The browser shows the value as text, whatever it contains.',
+    behaviourChange: 'None for values without `<`, `>`, `&` and quotes; those are now displayed as text.',
   }
 }
 

@@ -46,8 +46,8 @@ function declareText({ style, match }: FixContext): FixPlan | null {
       { start: endOf(callee.object), end: startOf(callee.property), newText: `.type(${style.quote('text/plain')}).` },
     ],
     safety: 'glance',
-    title: 'Answer with plain text',
-    explanation: 'The answer is declared as plain text, so the browser shows it and does not parse it as markup.',
+    title: 'Respond with plain text',
+    explanation: 'The response is declared as plain text, so the browser displays it and does not parse it as markup.',
     behaviourChange: 'The content type is text/plain instead of text/html; the text itself is the same.',
   }
 }
@@ -60,9 +60,10 @@ function escapingSetting({ file, match }: FixContext): FixPlan | null {
   return {
     edits: [{ start: startOf(setting.value), end: endOf(setting.value), newText: wanted }],
     safety: 'review',
-    title: 'Let the template engine escape',
-    explanation: 'What is put into a page is escaped, so it is shown and never read as markup.',
-    behaviourChange: 'None for plain text; values that are meant as markup have to be marked as safe in the template.',
+    title: 'Enable escaping in the template',
+    explanation: 'Values inserted into a page are escaped, so they are displayed and never parsed as markup.',
+    behaviourChange:
+      'None for plain text; values that are intended as markup have to be marked as safe in the template.',
   }
 }
 

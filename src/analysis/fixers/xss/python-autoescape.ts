@@ -9,16 +9,16 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const PLAN = {
   safety: 'review',
   title: 'Escape values in templates',
-  explanation: 'The template engine escapes every value that is put into a page.',
+  explanation: 'The template engine escapes every value that is inserted into a page.',
   behaviourChange:
-    'None for values without markup; those that are meant to hold markup need the filter `safe` in the template.',
+    'None for values without markup; values that are intended as markup need the `safe` filter in the template.',
 } as const
 
 const MAKES_PAGES = /\.html?\b|text\/html|HTMLResponse|render_template|<html|<body|<div|<p>/i
 const NO_PAGES: NoFix = {
   code: 'needs_design',
   reason:
-    'The templates of this environment do not look like pages; make a second environment with `autoescape=True` for those that are.',
+    'The templates of this environment do not look like HTML pages; create a second environment with `autoescape=True` for those that are.',
 }
 
 /**

@@ -21,20 +21,20 @@ import { rootName } from '../../source/dotted-names.ts'
 const PLAN = {
   safety: 'glance',
   title: 'Escape the value in the page',
-  explanation: 'Characters that mean something in HTML are shown as they are, so the value cannot bring markup along.',
-  behaviourChange: 'None for values without `<`, `>`, `&` and quotes; those are shown instead of read as markup.',
+  explanation: 'Characters with a special meaning in HTML are escaped, so the value cannot contain markup.',
+  behaviourChange: 'None for values without `<`, `>`, `&` and quotes; those are displayed instead of parsed as markup.',
 } as const
 
 const IS_MARKUP: NoFix = {
   code: 'needs_design',
   reason:
-    'The whole value is declared to be markup; leave the declaration out when it is plain text, or clean it with a sanitizer such as `nh3` when it is meant to hold markup.',
+    'The whole value is declared as markup; remove the declaration if it is plain text, or sanitize it with a library such as `nh3` if it is intended to contain markup.',
 }
 
 const IN_CODE: NoFix = {
   code: 'needs_design',
   reason:
-    'The value stands in a script, an address or an attribute without quotes, where escaping HTML does not help; hand it over in a quoted `data-` attribute and read it from there, or check it against what is allowed.',
+    'The value is inserted into a script, a URL or an unquoted attribute, where HTML escaping does not help; pass it in a quoted `data-` attribute and read it from there, or check it against a list of allowed values.',
 }
 
 /** `f"<b>{name}</b>"` → `f"<b>{escape(name)}</b>"`: escapes only tainted values. */

@@ -26,8 +26,8 @@ export function declareJson({ file, match }: PythonFixContext, text: SyntaxNode)
   return {
     edits,
     safety: 'glance',
-    title: 'Declare the answer as JSON',
-    explanation: 'Browsers read the answer as data and not as a page, so markup in it stays text.',
+    title: 'Declare the response as JSON',
+    explanation: 'Browsers treat the response as data and not as a page, so markup in it stays text.',
     behaviourChange: 'The content type is application/json instead of text/html; the text itself is the same.',
   }
 }

@@ -14,8 +14,8 @@ export type XmlParser = {
 }
 
 const NO_DOCTYPE = '"http://apache.org/xml/features/disallow-doctype-decl"'
-const REFUSES = 'None for documents without a document type definition; those with one are refused with an error.'
-export const LEAVES_OUT = 'None for documents without external entities; those are left out.'
+const REFUSES = 'None for documents without a document type definition; documents with one raise an error.'
+export const LEAVES_OUT = 'None for documents without external entities; external entities are dropped.'
 const CONSTANTS = 'javax.xml.XMLConstants'
 
 /**
@@ -84,8 +84,7 @@ export const PARSERS: readonly XmlParser[] = [
       `\${name}.setAttribute(\${${CONSTANTS}}.ACCESS_EXTERNAL_STYLESHEET, "");`,
     ],
     types: [CONSTANTS],
-    behaviourChange:
-      'None for documents and stylesheets that load nothing from elsewhere; others are refused with an error.',
+    behaviourChange: 'None for documents and stylesheets that do not load external resources; others raise an error.',
   },
   {
     made: /^(?:javax\.xml\.validation\.)?SchemaFactory\s*\.\s*new\w*\($/,
@@ -96,6 +95,6 @@ export const PARSERS: readonly XmlParser[] = [
       `\${name}.setProperty(\${${CONSTANTS}}.ACCESS_EXTERNAL_SCHEMA, "");`,
     ],
     types: [CONSTANTS],
-    behaviourChange: 'None for schemas that load nothing from elsewhere; others are refused with an error.',
+    behaviourChange: 'None for schemas that do not load external resources; others raise an error.',
   },
 ]

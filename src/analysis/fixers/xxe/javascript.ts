@@ -7,7 +7,7 @@ import { RESOLVE_NOTHING } from './plan.ts'
 const NO_SWITCH: NoFix = {
   code: 'no_safe_fix',
   reason:
-    'This parser has no setting that leaves entities alone; refuse documents that hold `<!DOCTYPE` before they are parsed.',
+    'This parser has no setting that disables entities; reject documents that contain `<!DOCTYPE` before they are parsed.',
 }
 
 /** `{ noent: true }` → `{ noent: false }`. */
@@ -19,7 +19,7 @@ export function fixXxe({ file, match }: FixContext): FixPlan | NoFix | null {
     return {
       ...RESOLVE_NOTHING,
       edits: [{ start: startOf(setting.value), end: endOf(setting.value), newText: 'false' }],
-      behaviourChange: 'None for documents without entities of their own; those are left as they are written.',
+      behaviourChange: 'None for documents without custom entities; custom entities are not expanded.',
     }
   }
   return /^(?:node-expat|expat|xml2json)\b/.test(call?.api ?? '') ? NO_SWITCH : null

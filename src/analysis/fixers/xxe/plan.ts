@@ -1,5 +1,5 @@
 export const RESOLVE_NOTHING = {
   safety: 'glance',
-  title: 'Resolve no external entities',
-  explanation: 'A document can no longer make the parser read files or call addresses.',
+  title: 'Disable external entities',
+  explanation: 'A document can no longer make the parser read files or request URLs.',
 } as const

@@ -12,7 +12,7 @@ import { RESOLVE_NOTHING } from './plan.ts'
 const NEEDS_PACKAGE: NoFix = {
   code: 'needs_design',
   reason:
-    'The parsers of the standard library have no switch for this; add the package `defusedxml` and call the function of the same name there.',
+    'The parsers of the standard library have no setting for this; add the `defusedxml` package and call its function of the same name.',
 }
 
 /** lxml: a parser that does not resolve entities. SAX: the features for external entities stay off. */
@@ -31,7 +31,7 @@ function plan(edits: readonly TextEdit[] | null, imports: FixPlan['imports'] = [
     edits,
     imports,
     ...RESOLVE_NOTHING,
-    behaviourChange: 'None for documents without entities of their own; those are left out.',
+    behaviourChange: 'None for documents without custom entities; custom entities are dropped.',
   }
 }
 

@@ -7,7 +7,7 @@ import { keepInside } from '../path-traversal/javascript.ts'
 const NO_FOLDER: NoFix = {
   code: 'needs_design',
   reason:
-    'The code names no folder that the files belong into; resolve each name against one, and leave out what is not inside it.',
+    'The code does not name a target directory for the files; resolve each name against one, and skip entries outside of it.',
 }
 
 /** Rejects `join(folder, entry.path)` when it leads out of the folder. */
@@ -16,9 +16,9 @@ export function fixZipSlip(context: FixContext): FixPlan | NoFix | null {
   if (!plan) return NO_FOLDER
   return {
     ...plan,
-    title: 'Keep the files inside their folder',
-    explanation: 'The name in the archive is resolved first and refused when it leads out of the folder.',
-    behaviourChange: 'None for archives whose files stay inside the folder; others are refused.',
+    title: 'Reject entries outside of the directory',
+    explanation: 'The name in the archive is resolved first, and rejected if it leads out of the directory.',
+    behaviourChange: 'None for archives whose files stay inside the directory; others are rejected.',
   }
 }
 

@@ -23,10 +23,10 @@ export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
       edits,
       needs: ['python:extraction filters'],
       safety: 'glance',
-      title: 'Unpack plain files only, inside the folder',
-      explanation: 'The filter `data` refuses entries, links and devices that lead out of the target folder.',
+      title: 'Extract with the `data` filter',
+      explanation: 'The `data` filter rejects entries, links and devices that lead out of the target directory.',
       behaviourChange:
-        'None for archives of plain files; modes and owners of special files are not restored. Python before 3.8.17, 3.9.17, 3.10.12 and 3.11.4 does not know the argument.',
+        'None for archives of plain files; modes and owners of special files are not restored. Python before 3.8.17, 3.9.17, 3.10.12 and 3.11.4 does not support the argument.',
     }
   }
   return argument && containPath(context, argument)

@@ -17,7 +17,7 @@ class Names {
   public Object show(@QueryParam("report") final String report) throws Exception {
     // One class for each report.
     if (report == null || !report.matches("\\w+")) {
-      throw new ClassNotFoundException("The name is not one of a class");
+      throw new ClassNotFoundException("Invalid class name");
     }
     Class<?> type = Class.forName("com.shop.reports." + report);
     return type.getDeclaredConstructor().newInstance();
@@ -27,7 +27,7 @@ class Names {
     String kind = request.getParameter("kind");
     String format = request.getParameter("format");
     if (kind == null || !kind.matches("\\w+") || format == null || !format.matches("\\w+")) {
-      throw new ClassNotFoundException("The name is not one of a class");
+      throw new ClassNotFoundException("Invalid class name");
     }
     String name = "com.shop.exports." + kind + "." + format + "Export";
     return loader.loadClass(name);
@@ -36,7 +36,7 @@ class Names {
   Object madeBefore(HttpServletRequest request) {
     String kind = request.getParameter("kind");
     if (kind == null || !kind.matches("\\w+")) {
-      throw new IllegalArgumentException("The name is not one of a class");
+      throw new IllegalArgumentException("Invalid class name");
     }
     String name = "com.shop.reports." + kind;
     try {

@@ -44,7 +44,7 @@ const STYLES: readonly Style[] = [
 const TYPED_PROPERTY: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The value is a text where the query compares a number, and the type of the property does not show here; write `:name` and set a parameter of that type.',
+    'The value is a string where the query compares a number, and the code does not show the type of the property; write `:name` and set a parameter of that type.',
 }
 
 /** `createQuery("… = '" + name + "'")` → `createQuery("… = :name").setParameter("name", name)`; undefined for other libraries. */
@@ -139,5 +139,5 @@ function planFor({ values }: JavaStatement, { isTyped }: Style, edits: readonly 
 
 export const UNSURE = {
   safety: 'glance',
-  behaviourChange: 'None where the value has the type that its column is compared with.',
+  behaviourChange: 'None if the value has the type of the column that it is compared with.',
 } as const

@@ -13,12 +13,12 @@ import { SEPARATE_VALUES } from '../plan.ts'
 export const NO_PLACE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'There is no place for the values between preparing the statement and running it; take the call out into statements of its own and use a `PreparedStatement`.',
+    'There is no place to set the values between preparing and running the query; move the call into a statement of its own and use a `PreparedStatement`.',
 }
 export const KNOWN_STATEMENT: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The `Statement` object is made elsewhere or runs other queries too; prepare one for this query with `connection.prepareStatement` and set the values on it.',
+    'The `Statement` object is created elsewhere or runs other queries too; prepare one for this query with `connection.prepareStatement` and set the values on it.',
 }
 
 /** The lines that set the values of a prepared statement. */
@@ -45,7 +45,7 @@ export function jdbcPlan(
       : {
           safety: 'glance',
           behaviourChange:
-            'None where the database compares a text with a number, as most do; on PostgreSQL a column of numbers needs `setInt` or `setLong` for a value that is a text here.',
+            'None if the database compares strings with numbers, as most do; on PostgreSQL, a numeric column needs `setInt` or `setLong` where the value is a string.',
         }),
     edits: edits.filter(({ start, end, newText }) => start < end || newText !== ''),
     imports,

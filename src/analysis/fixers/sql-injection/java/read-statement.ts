@@ -45,7 +45,7 @@ export type JavaStatement = {
 const IN_STEPS: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The statement is put together in branches, or in another method; write a placeholder at each place there and collect the values in a list that is set before it runs.',
+    'The query is built in branches, or in another method; write a placeholder for each value there, collect the values in a list, and set them before the query runs.',
 }
 
 /** `sql`, `this.sql`, `builder.toString()`. */

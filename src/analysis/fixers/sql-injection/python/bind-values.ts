@@ -21,7 +21,7 @@ const KEYWORDS = /^(?:params|parameters|vars|args|values)$/
 export const GIVEN_ELSEWHERE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The call already hands over values that are put together elsewhere; write a placeholder in the statement and add the new value to them, in the order of the placeholders.',
+    'The call already passes values that are collected elsewhere; write a placeholder in the query and add the new value to them, in the order of the placeholders.',
 }
 
 /** null when they are unknown, or nothing can be added. */
