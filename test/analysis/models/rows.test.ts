@@ -11,7 +11,7 @@ const RULE_IDS = new Set(RULES.map(({ id }) => id))
 // prettier-ignore
 const PATTERNED = [
   'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
-  'checks', 'facts', 'inherits', 'exits', 'assertions', 'schemas', 'validations',
+  'checks', 'facts', 'inherits', 'exits', 'assertions', 'schemas', 'validations', 'constants',
 ] as const satisfies readonly (keyof LibraryModel)[]
 
 for (const [language, { libraries }] of Object.entries(MODELS)) {

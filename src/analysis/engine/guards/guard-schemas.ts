@@ -8,7 +8,7 @@ import type { CallView } from '../knowledge/matches.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
 import { writeField } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { keywordsOf, shapeOf } from '../memory/shapes.ts'
+import { keywordsOf, shapeFor } from '../memory/shapes.ts'
 import { writeVariable } from '../memory/variables.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { locationOf } from '../values/places.ts'
@@ -63,8 +63,8 @@ export function refineByMember(
   return true
 }
 
-function accept(act: Activation, state: State, call: Call, { schema, data }: Validation): void {
-  const shape = shapeOf(act, state.heap, schema, 'given')
+function accept(act: Activation, state: State, call: Call, { row, schema, data }: Validation): void {
+  const shape = shapeFor(act, state.heap, schema, row, 'given')
   if (restricts(shape)) refineToShape(act, state, data, shape, { site: derivedSite(call, 'given'), depth: 0 })
 }
 
@@ -73,13 +73,13 @@ function acceptMember(
   act: Activation,
   state: State,
   call: Call,
-  { schema, data }: Validation,
+  { row, schema, data }: Validation,
   { data: name, isUnsure }: ValidationMembers,
 ): void {
   const result = act.temps[call.temp]
   if (name === undefined || !isUnsure || !result) return
   const shaping = shapingAt(act, state, derivedSite(call, 'accepted'), call.at)
-  const value = shaped(shaping, evaluate(act, state, data), shapeOf(act, state.heap, schema, 'result'))
+  const value = shaped(shaping, evaluate(act, state, data), shapeFor(act, state.heap, schema, row, 'result'))
   writeField(act, state, result, name, value)
   for (const variable of act.fn.variables)
     if (isMemberOf(act, variable, call, name)) writeVariable(act, state, variable, value)

@@ -1,5 +1,6 @@
 import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
+import type { Selector } from '../../models/rows/selector.ts'
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { fetcher } from './emit.ts'
 import { closureOf } from './classes.ts'
@@ -8,7 +9,7 @@ import type { CallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
-import { shapeOf } from '../memory/shapes.ts'
+import { isMadeSchema, shapeOf } from '../memory/shapes.ts'
 import { noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
@@ -67,10 +68,26 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
 /** What the schemas in a call say about the parameters of its handlers. */
 function shapesIn(act: Activation, state: State, call: CallView, { schemas }: HandlerRow): readonly ShapedMember[] {
   return (schemas ?? []).flatMap(({ at, param, member }) => {
+    if (member === '*') return membersChecked(act, state, call, at, param)
     const schema = selectFirst(call, at, fetcher(act, state))
     const shape = schema && shapeOf(act, state.heap, schema.value, 'result')
     return shape && restricts(shape) ? [{ param, member, shape }] : []
   })
+}
+
+/** `app.post('/', celebrate({ body: schema }), handler)` */
+function membersChecked(
+  act: Activation,
+  state: State,
+  call: CallView,
+  at: Selector,
+  param: number,
+): readonly ShapedMember[] {
+  return selectAll(call, [at], fetcher(act, state))
+    .filter(({ value }) => isMadeSchema(act, state.heap, value))
+    .flatMap(({ value }) => [...shapeOf(act, state.heap, value, 'result').parts])
+    .filter(([, shape]) => restricts(shape))
+    .map(([member, shape]) => ({ param, member, shape }))
 }
 
 /** Functions that a framework or the page finds on an object: `window.onmessage = …`, `$.fn.plugin = …`. */

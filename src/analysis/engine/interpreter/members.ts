@@ -112,6 +112,8 @@ function isNeutral(act: Activation, api: string | null): boolean {
 function readApi({ unit }: Activation, api: string | null, at: Place): Value {
   if (api === null) return UNKNOWN
   const { knowledge } = unit
+  const [constant] = knowledge.constants.find(api)
+  if (constant) return constantValue(constant.value)
   const type = knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
   const typed = type && type !== 'this' && !/^\d$/.test(type) ? type : api
   return sourceAt(unit, api, at, typed) ?? { ...UNKNOWN, api: typed }

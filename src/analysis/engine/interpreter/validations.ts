@@ -10,7 +10,7 @@ import type { ArgumentView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { allocate, anyElement, deepTaints, siteId, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { keywordsOf, shapeOf } from '../memory/shapes.ts'
+import { keywordsOf, shapeFor } from '../memory/shapes.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
 import type { Step } from '../values/shape.ts'
 import { shaped, type Shaping } from '../values/shaped.ts'
@@ -34,7 +34,7 @@ export function validate(
   const data = selectFirst(call, row.data, fetcher(act, state))?.value
   if (!schema || !data || !keywordsOf(act, state.heap, schema)) return null
   if (row.yields === 'verdict' || row.yields === 'nothing') return UNKNOWN
-  const shape = shapeOf(act, state.heap, schema, 'result')
+  const shape = shapeFor(act, state.heap, schema, row, 'result')
   const shaping = shapingAt(act, state, site, call.at)
   const accepted = addSteps(shaped(shaping, data, shape), act.unit.path, call.at, 'is validated')
   return row.yields === 'data' ? accepted : membersOf(act, state, row.yields, { accepted, data }, site)
@@ -54,7 +54,7 @@ function membersOf(
   const fields = new Map<string, Value>()
   if (accepted) fields.set(accepted, UNKNOWN)
   if (refused) fields.set(refused, reason)
-  if (name) fields.set(name, isUnsure ? joinValues(outcome.accepted, outcome.data) : outcome.accepted)
+  if (name) fields.set(name, isUnsure ? outcome.data : outcome.accepted)
   return allocate(act, state, derivedSite(site, 'members'), { ...EMPTY_RECORD, fields })
 }
 

@@ -1,4 +1,4 @@
-import type { SchemaKeyword, SchemaType, TextFormat } from '../../models/rows/schema-row.ts'
+import type { SchemaKeyword, SchemaType, TextFormat, ValidationRow } from '../../models/rows/schema-row.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { sinkKindsAllowedBy } from '../knowledge/guard-patterns.ts'
@@ -12,7 +12,7 @@ import {
   TEXT_SINK_KINDS,
   union,
 } from '../values/sink-kind.ts'
-import { ANYTHING, bothShapes, eitherShape, type Shape, type Step } from '../values/shape.ts'
+import { ANYTHING, bothShapes, eitherShape, opened, type Shape, type Step } from '../values/shape.ts'
 import { deepTaints, soleObject } from './objects.ts'
 import type { Activation } from './program.ts'
 import { isConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
@@ -51,6 +51,12 @@ export function isMadeSchema(act: Watched, heap: Heap, value: Value): boolean {
 
 /** Whose shape is asked for: that of the data as it came, or of what comes out of the check. */
 export type Side = 'given' | 'result'
+
+/** What a call that compares data with a schema lets through. */
+export function shapeFor(act: Watched, heap: Heap, schema: Value, { keepsUnknown }: ValidationRow, side: Side): Shape {
+  const shape = shapeOf(act, heap, schema, side)
+  return keepsUnknown ? opened(shape) : shape
+}
 
 /** Reads a schema in the words of JSON Schema. What it does not restrict, or says elsewhere, stays as it is. */
 export function shapeOf(act: Watched, heap: Heap, schema: Value | undefined, side: Side, depth = 0): Shape {

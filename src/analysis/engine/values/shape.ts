@@ -35,6 +35,18 @@ export function restricts({ free, parts, isClosed, elements, entries, steps }: S
   return [...parts.values(), elements, entries].some((one) => one !== null && restricts(one))
 }
 
+/** The same where parts that it does not name are let through. */
+export function opened(shape: Shape): Shape {
+  const inner = (one: Shape | null): Shape | null => one && opened(one)
+  return {
+    ...shape,
+    parts: new Map([...shape.parts].map(([name, part]) => [name, opened(part)])),
+    isClosed: false,
+    elements: inner(shape.elements),
+    entries: inner(shape.entries),
+  }
+}
+
 /** Identifies what a shape allows. */
 export function keyOfShape({ free, parts, isClosed, elements, entries, steps }: Shape): string {
   const inner = [...parts].map(([name, part]) => `${JSON.stringify(name)}:${keyOfShape(part)}`)

@@ -163,6 +163,7 @@ export const EXPRESS: LibraryModel = {
       args: ['*', '*.*'],
       params: HANDLER_PARAMS,
       next: 2,
+      schemas: [{ at: '*', param: 0, member: '*' }],
     },
     {
       by: 'argument',

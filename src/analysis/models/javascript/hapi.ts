@@ -1,3 +1,4 @@
+import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
 
@@ -16,6 +17,13 @@ const HAPI_TOOLKIT = 'hapi.ResponseToolkit'
 const HAPI = ['@hapi/hapi', 'hapi']
 
 const HAPI_HANDLER = [{ api: HAPI_REQUEST }, { api: HAPI_TOOLKIT }] as const
+
+/** What a route checks before its handler runs. */
+const CHECKED: readonly SchemaPlace[] = ['headers', 'params', 'payload', 'query', 'state'].map((member) => ({
+  at: `0.options.validate.${member}|0.config.validate.${member}`,
+  param: 0,
+  member,
+}))
 
 export const HAPI_FRAMEWORK: LibraryModel = {
   sources: [
@@ -97,6 +105,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
         '0.options.pre.*.method',
       ],
       params: HAPI_HANDLER,
+      schemas: CHECKED,
       returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
     },
     {
@@ -104,6 +113,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       of: patterns(['?server', 'server'], ['route']),
       args: ['0.handler', '0.*.handler', '0.options.handler', '0.config.handler'],
       params: HAPI_HANDLER,
+      schemas: CHECKED,
       returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
     },
     { by: 'argument', of: patterns(HAPI, ['**.ext']), args: ['1', '0.method'], params: HAPI_HANDLER },

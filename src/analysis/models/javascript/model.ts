@@ -9,6 +9,7 @@ import {
   TEXT_PARAMETERS,
   UNWRAPS,
 } from '../naming-conventions.ts'
+import { AJV_VALIDATORS } from './ajv.ts'
 import { ANGULAR } from './angular.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
@@ -31,6 +32,7 @@ import { HEADLESS_BROWSERS } from './headless-browsers.ts'
 import { HONO_FRAMEWORK } from './hono.ts'
 import { HTML_SANITIZERS } from './html-sanitizers.ts'
 import { HTTP_CLIENTS } from './http-clients.ts'
+import { CELEBRATE, JOI } from './joi.ts'
 import { JQUERY_LIBRARY } from './jquery.ts'
 import { KNOWN_MODULES } from './known-modules.ts'
 import { KOA_FRAMEWORK } from './koa.ts'
@@ -57,6 +59,7 @@ import { COMMON_SETTINGS } from './settings.ts'
 import { SQL_DRIVERS } from './sql-databases.ts'
 import { TEMPLATES } from './templates.ts'
 import { TOKENS } from './tokens.ts'
+import { TYPEBOX } from './typebox.ts'
 import { VUE } from './vue.ts'
 import { XML_PARSERS } from './xml.ts'
 import { ZOD } from './zod.ts'
@@ -114,6 +117,10 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     OBJECTS,
     SCHEMA_VALIDATORS,
     ZOD,
+    TYPEBOX,
+    AJV_VALIDATORS,
+    JOI,
+    CELEBRATE,
     DESERIALIZATION,
     XML_PARSERS,
     DIRECTORIES,

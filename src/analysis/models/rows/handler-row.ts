@@ -49,5 +49,8 @@ export type HandlerRow = {
   readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
 }
 
-/** @example { at: '1.schema.params', param: 0, member: 'params' } */
+/**
+ * With `*` as the member: what a library made of schemas for several members, among the handlers.
+ * @example { at: '1.schema.params', param: 0, member: 'params' }
+ */
 export type SchemaPlace = { readonly at: Selector; readonly param: number; readonly member: string }

@@ -4,6 +4,7 @@ import type { AssignmentSinkRow } from './assignment-sink-row.ts'
 import type { CallbackRow } from './callback-row.ts'
 import type { CheckRow } from './check-row.ts'
 import type { CheckedRow } from './checked-row.ts'
+import type { ConstantRow } from './constant-row.ts'
 import type { DerivationRow } from './derivation-row.ts'
 import type { EffectRow } from './effect-row.ts'
 import type { FactRow, InheritRow } from './fact-row.ts'
@@ -57,6 +58,7 @@ export type LibraryModel = {
   /** Never returns: `process.exit`, `flask.abort`. */
   readonly exits?: readonly ApiPattern[]
   readonly assertions?: readonly AssertionRow[]
+  readonly constants?: readonly ConstantRow[]
   readonly schemas?: readonly SchemaRow[]
   readonly validations?: readonly ValidationRow[]
 }

@@ -78,6 +78,8 @@ export type ValidationRow = ApiPattern & {
   readonly data: Selector
   /** The data, a verdict (true for what is accepted), an object that has one or both as members, or nothing to rely on. */
   readonly yields: 'data' | 'verdict' | 'nothing' | ValidationMembers
+  /** Keys that the schema does not name are let through, whatever it says. */
+  readonly keepsUnknown?: boolean
   /** Does not return where the data does not fit. */
   readonly throws?: boolean
 }
