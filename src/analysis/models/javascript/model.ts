@@ -57,11 +57,14 @@ import { PATTERNS } from './regular-expressions.ts'
 import { SCHEMA_VALIDATORS } from './schema-validators.ts'
 import { COMMON_SETTINGS } from './settings.ts'
 import { SQL_DRIVERS } from './sql-databases.ts'
+import { SUPERSTRUCT } from './superstruct.ts'
 import { TEMPLATES } from './templates.ts'
 import { TOKENS } from './tokens.ts'
 import { TYPEBOX } from './typebox.ts'
+import { VALIBOT } from './valibot.ts'
 import { VUE } from './vue.ts'
 import { XML_PARSERS } from './xml.ts'
+import { YUP } from './yup.ts'
 import { ZOD } from './zod.ts'
 
 /** Functions that read the request itself are excluded: `getBody`, `readForm`. */
@@ -121,6 +124,9 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     AJV_VALIDATORS,
     JOI,
     CELEBRATE,
+    YUP,
+    VALIBOT,
+    SUPERSTRUCT,
     DESERIALIZATION,
     XML_PARSERS,
     DIRECTORIES,
