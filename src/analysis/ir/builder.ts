@@ -71,9 +71,9 @@ export class FunctionBuilder extends BlockGraph {
     this.emit({ kind: 'assign', target, value, compound, at })
   }
 
-  call(callee: Expr, args: readonly Argument[], at: Place, isNew = false): Expr {
+  call(callee: Expr, args: readonly Argument[], at: Place, isNew = false, types: readonly TypeRef[] = []): Expr {
     const temp = this.newTemp()
-    this.emit({ kind: 'call', temp, callee, args, isNew, at })
+    this.emit({ kind: 'call', temp, callee, args, isNew, at, ...(types.length > 0 && { types }) })
     return { kind: 'temp', temp, at }
   }
 

@@ -120,6 +120,8 @@ export type Instruction =
       readonly callee: Expr
       readonly args: readonly Argument[]
       readonly isNew: boolean
+      /** Written type arguments: `get<Service>(…)`. */
+      readonly types?: readonly TypeRef[]
       readonly at: Place
     }
   /** Writes an element of `of` (or, with `keys`, one of its keys or positions) to `temp`: for-of, for-in, comprehensions. */
@@ -239,7 +241,11 @@ export type FileIr = {
   readonly exports: ReadonlyMap<string, Variable>
   /** `export * from './x'` */
   readonly reExports: readonly string[]
+  /** What interfaces and other types without code say about the members of their values. */
+  readonly interfaces?: ReadonlyMap<string, readonly MemberType[]>
   readonly comments: readonly Comment[]
 }
+
+export type MemberType = { readonly name: string; readonly type: TypeRef }
 
 export type Comment = { readonly text: string; readonly start: number; readonly end: number }

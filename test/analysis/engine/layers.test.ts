@@ -212,3 +212,64 @@ export class AppController {
 `,
   },
 })
+
+check('containers that hand out objects, and types that name them', {
+  typescript: {
+    'src/shell.ts': `import { exec } from 'node:child_process'
+import { injectable } from 'inversify'
+export interface Shell { run(a: string): void; list(a: string): void }
+@injectable()
+export class LocalShell implements Shell {
+  run(a: string): void {
+    exec(a) // !
+  }
+  list(_: string): void { exec('ls') }
+}
+`,
+    'src/clock.ts': `import { exec } from 'node:child_process'
+export class Clock {
+  set(a: string): void {
+    exec('date ' + a) // !
+  }
+  get(_: string): void { exec('date') }
+}
+`,
+    'src/container.ts': `import { Container } from 'inversify'
+import { LocalShell, Shell } from './shell'
+export const container = new Container()
+container.bind<Shell>('Shell').to(LocalShell)
+`,
+    'src/routes.ts': `import { Router } from 'express'
+import { container as others } from 'tsyringe'
+import { Clock } from './clock'
+import { container } from './container'
+import type { Shell } from './shell'
+export const router = Router()
+router.get('/', (req, res) => {
+  const shell = container.get<Shell>('Shell')
+  shell.run(req.query.a as string)
+  shell.list(req.query.a as string)
+  others.resolve(Clock).set(req.query.a as string)
+  others.resolve(Clock).get(req.query.a as string)
+})
+`,
+    'src/factory.ts': `import { Router } from 'express'
+import { exec } from 'node:child_process'
+class Printer {
+  print(a: string): void {
+    exec('lp ' + a) // !
+  }
+  status(_: string): void { exec('lpstat') }
+}
+interface Dependencies { readonly printer: Printer; readonly name: string }
+export function createRouter({ printer }: Dependencies): Router {
+  const router = Router()
+  router.get('/', (req, res) => {
+    printer.print(req.query.a as string)
+    printer.status(req.query.a as string)
+  })
+  return router
+}
+`,
+  },
+})

@@ -43,6 +43,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     ...(call.callee.kind === 'member' ? {} : { callee: callee.value }),
     args,
     isNew: call.isNew,
+    types: call.types,
   }
   const special = callSpecial(act, state, call, callee, view)
   if (special) return special

@@ -5,6 +5,7 @@ import { emitCheck, emitUse, fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
 import { defaultApi, propagateByDefault, propagateCall } from './propagation.ts'
 import { sinkKindSet, sinkKindSetOf, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
+import { wantedObject } from './wanted-objects.ts'
 import { applyEffects, isLibraryThing } from '../effects/effects.ts'
 import { makeSchema } from './schema-calls.ts'
 import { validate } from './validations.ts'
@@ -165,6 +166,7 @@ function applyType(
   if (type === 'this')
     return call.receiver ? (known ? joinValues(known, call.receiver) : call.receiver) : (known ?? UNKNOWN)
   if (type && /^\d$/.test(type)) return known ?? call.args[Number(type)]?.value ?? UNKNOWN
+  if (type === 'wanted-object') return wantedObject(act, call)
   const api = type ?? defaultApi(act, call)
   const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
   // Facts and fields need an object to be recorded on.

@@ -1,20 +1,17 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
-import { instanceOf } from './class-instances.ts'
 import { findGetter, findMethods } from './classes.ts'
+import { declaredField, overridable, readDeclared } from './declared-fields.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { classesOfType } from '../memory/named-classes.ts'
 import { includesSinkKind, NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf, union } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
-import type { Activation, Program, State, Unit } from '../memory/program.ts'
-import { asType } from '../memory/types.ts'
+import type { Activation, State, Unit } from '../memory/program.ts'
 import {
   addSteps,
   cleanse,
   constantValue,
   soleConstant,
-  stringOf,
   taintedValue,
   UNKNOWN,
   type Value,
@@ -207,12 +204,6 @@ function readShared(act: Activation, state: State, classes: Value['classes'], na
   return joined
 }
 
-/** Subclasses and instances replace what a class sets: its text is what a value looks like, and decides no branch. */
-function overridable(value: Value): Value {
-  const text = stringOf(value)
-  return { ...value, constants: null, pieces: text === null ? value.pieces : [{ text }] }
-}
-
 function readStatic(act: Activation, state: State, value: Value, name: string): Value | null {
   let joined: Value | null = null
   for (const type of value.classes) {
@@ -227,34 +218,6 @@ function readStatic(act: Activation, state: State, value: Value, name: string): 
     else if (name === 'prototype') return { ...UNKNOWN, objects: [prototypeOf(act, state, fn)] }
   }
   return joined
-}
-
-/** A field of a value that is known only by its type, a class of the program. Data from outside is no object of it. */
-function readDeclared(
-  { program, unit }: Activation,
-  { api, objects, classes, taints }: Value,
-  name: string,
-): Value | null {
-  if (!api || objects.length + classes.length + taints.length > 0 || program.classes.size === 0) return null
-  const types = classesOfType(program, unit.knowledge, api)
-  return fieldOfInstance(program, types, name) ?? declaredField(unit, types, name, false)
-}
-
-/** What the constructor puts there: a table, another object. What calls have left there belongs to other instances. */
-function fieldOfInstance(program: Program, [type, ...others]: Value['classes'], name: string): Value | null {
-  if (!type || others.length > 0 || type.type.isAbstract) return null
-  const [id = -1] = instanceOf(program, type).objects
-  const field = program.base.get(id)?.fields.get(name)
-  return field && field.taints.length === 0 && field.objects.length > 0 ? overridable(field) : null
-}
-
-/** A field without an assignment has its declared type. */
-function declaredField(unit: Unit, classes: Value['classes'], name: string, isStatic: boolean): Value | null {
-  for (const { type } of classes) {
-    const field = type.fields.find((one) => one.name === name && one.isStatic === isStatic)
-    if (field?.type) return asType(unit, UNKNOWN, field.type)
-  }
-  return null
 }
 
 /** The object of `Fn.prototype`. */

@@ -1,6 +1,6 @@
 import type { SinkRow } from '../../models/rows/sink-row.ts'
 import type { UseRow } from '../../models/rows/use-row.ts'
-import type { FileIr, Literal, Place } from '../../ir/nodes.ts'
+import type { FileIr, Literal, Place, TypeRef } from '../../ir/nodes.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import type { Taint, Value } from '../values/value.ts'
@@ -24,6 +24,8 @@ export type CallView = {
   readonly callee?: Value
   readonly args: readonly ArgumentView[]
   readonly isNew: boolean
+  /** Written type arguments: `get<Service>(…)`. */
+  readonly types?: readonly TypeRef[] | undefined
 }
 
 /** A call with an api, which rows may describe. */

@@ -2,6 +2,7 @@ import type * as Babel from '@babel/types'
 import type { Argument, Expr } from '../../ir/nodes.ts'
 import { at, type Context, literal } from './lower-context.ts'
 import { lowerElements, lowerMember } from './lower-members.ts'
+import { typeOf } from './lower-types.ts'
 import { type CallNode, isMemberNode, type Node, staticNameOf, unwrap, quasiText } from './syntax.ts'
 
 function positional(value: Expr): Argument {
@@ -27,7 +28,8 @@ export function lowerCall(context: Context, node: Babel.CallExpression | Babel.O
   }
   const called = lowerCallee(context, callee)
   const args = lowerArguments(context, node)
-  const result = context.builder.call(called, args, at(node))
+  const types = (node.typeArguments?.params ?? []).flatMap((type) => typeOf(context.types, type) ?? [])
+  const result = context.builder.call(called, args, at(node), false, types)
   if (callee.type === 'MemberExpression') noteDefinedProperty(context, node, callee, args)
   noteReExport(context, node, callee)
   return result

@@ -6,7 +6,7 @@ import { at, type Context } from './lower-context.ts'
 import { declareVariables } from './lower-scope.ts'
 import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { lowerStatement, lowerStatements } from './lower-statements.ts'
-import { collectTypeNames } from './lower-types.ts'
+import { collectTypeNames, memberTypes } from './lower-types.ts'
 import { isModule, openProgram } from './scope.ts'
 import { endOf, startOf } from './syntax.ts'
 
@@ -48,6 +48,7 @@ export function lowerProgram(path: string, language: Language, ast: File): FileI
     main: builder.finish(),
     exports: context.exports,
     reExports: context.reExports,
+    interfaces: memberTypes(context.types),
     comments: (ast.comments ?? []).map((comment) => ({
       text: comment.value,
       start: startOf(comment),

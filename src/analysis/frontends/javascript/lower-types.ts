@@ -1,5 +1,5 @@
 import type * as Babel from '@babel/types'
-import type { TypeRef } from '../../ir/nodes.ts'
+import type { MemberType, TypeRef } from '../../ir/nodes.ts'
 import type { Node } from './syntax.ts'
 
 export type ImportedType = { readonly module: string; readonly name: string | null }
@@ -228,6 +228,25 @@ function declaredType(
   }
   const type = typeOf(names, node.typeAnnotation, depth)
   return type?.name === 'object' ? null : type
+}
+
+/** The types of the members of interfaces and of aliases of objects, where they are more than plain values. */
+export function memberTypes(names: TypeNames): ReadonlyMap<string, readonly MemberType[]> {
+  const found = new Map<string, readonly MemberType[]>()
+  for (const [name, node] of names.declared) {
+    const body = node.type === 'TSInterfaceDeclaration' ? node.body.body : membersOf(node.typeAnnotation)
+    const members = body.flatMap((member): MemberType[] => {
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return []
+      const type = typeOf(names, member.typeAnnotation)
+      return type && !isPrimitive(type) ? [{ name: member.key.name, type }] : []
+    })
+    if (members.length > 0) found.set(name, members)
+  }
+  return found
+}
+
+function membersOf(node: Node): readonly Node[] {
+  return node.type === 'TSTypeLiteral' ? node.members : []
 }
 
 /** Files of the program, by the usual ways to name them. */

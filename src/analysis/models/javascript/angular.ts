@@ -266,7 +266,6 @@ export const ANGULAR: LibraryModel = {
   ],
   types: [
     { roots: ['?$window'], paths: ['location'], returns: 'location' },
-    { roots: ['@angular/core'], paths: ['inject'], returns: '0' },
     // What a pipe makes of it still comes from there.
     { roots: ['@angular/router'], paths: STREAMS.map((name) => `${name}.pipe`), returns: 'this' },
   ],

@@ -16,6 +16,7 @@ import { COLLECTIONS } from './builtins-collections.ts'
 import { TEXTS } from './builtins-text.ts'
 import { AWS_LAMBDA } from './cloud-functions.ts'
 import { COMMAND_LINES } from './command-lines.ts'
+import { DEPENDENCY_INJECTION } from './dependency-injection.ts'
 import { DESERIALIZATION } from './deserialization.ts'
 import { DIRECTORIES } from './directories.ts'
 import { DOM } from './dom.ts'
@@ -89,6 +90,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     KOA_FRAMEWORK,
     FASTIFY,
     HAPI_FRAMEWORK,
+    DEPENDENCY_INJECTION,
     NESTJS,
     NEXTJS,
     REMIX,
