@@ -14,6 +14,8 @@ const FIXERS_OF: Readonly<Record<string, keyof typeof FIXERS>> = {
   '.jsx': 'javascript',
   '.ts': 'javascript',
   '.tsx': 'javascript',
+  '.mjs': 'javascript',
+  '.mts': 'javascript',
   '.py': 'python',
   '.java': 'java',
 }

@@ -12,7 +12,8 @@ import type { SqlCall } from './sql-call.ts'
 
 /**
  * Functions that turn the values of a template into placeholders: `$queryRawUnsafe(…)` of Prisma becomes the tagged
- * `$queryRaw`, and `sql.query(…)` of mssql is called with the template itself. null for other functions.
+ * `$queryRaw`, `sql.raw(…)` of Drizzle and Kysely the tagged `sql`, and `sql.query(…)` of mssql is called with the
+ * template itself. null for other functions.
  */
 export function tagTemplate(
   file: JavaScriptFile,
@@ -22,10 +23,8 @@ export function tagTemplate(
 ): TextEdit | NoFix | null {
   const callee = unwrap(node.callee)
   if (!isMemberNode(callee) || callee.computed || callee.property.type !== 'Identifier') return null
-  const { root, path } = rootAndPathOf(api)
-  const isPlain = /^mssql/.test(root) && /(?:^|\.)query$/.test(path) && !/request/i.test(path)
-  const name = isPlain ? callee.property.name : /^(\$(?:query|execute)Raw)Unsafe$/.exec(callee.property.name)?.[1]
-  if (!name) return null
+  const tag = tagOf(api, callee.property.name, textOf(file, callee.object))
+  if (tag === null) return null
   if (argNodes.length !== 1 || unwrap(argument) !== statement || parts.some(({ owner }) => owner !== statement))
     return null
   const read = parameterise(parts.map(({ piece }) => piece))
@@ -36,7 +35,19 @@ export function tagTemplate(
       ? taggedValue(file, withoutMarks(read.values[piece.placeholder]?.pieces ?? []))
       : ''
   })
-  return { start: startOf(callee.property), end: endOf(node), newText: `${name}\`${template.join('')}\`` }
+  // In TypeScript the call says of which type the rows are, and so does the tag.
+  const types = node.typeArguments ? textOf(file, node.typeArguments) : ''
+  return { start: startOf(callee), end: endOf(node), newText: `${tag}${types}\`${template.join('')}\`` }
+}
+
+/** The function to tag the template with, as code. */
+function tagOf(api: string, name: string, object: string): string | null {
+  const { root, path } = rootAndPathOf(api)
+  if (/^mssql/.test(root) && /(?:^|\.)query$/.test(path) && !/request/i.test(path)) return `${object}.${name}`
+  if (/^(?:drizzle-orm|kysely)$/.test(root) && path === 'sql.raw') return object
+  if (root === '@prisma/client' && /^(?:Prisma\.)?raw$/.test(path)) return `${object}.sql`
+  const safe = /^(\$(?:query|execute)Raw)Unsafe$/.exec(name)?.[1]
+  return safe === undefined ? null : `${object}.${safe}`
 }
 
 /** A value of several pieces, such as `%${term}%`, becomes a template of its own. */
