@@ -22,6 +22,7 @@ import {
 } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
+import { indentationAt } from '../editing/text-style.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
 
 const SHELL_SYNTAX: NoFix = {
@@ -78,6 +79,7 @@ function replaceCall(
   return {
     edits: [...edits, ...callee.edits],
     imports: callee.imports,
+    ...(callee.declares && { declares: callee.declares }),
     safety: 'glance',
     title: 'Start the program without a shell',
     explanation: `\`${target}\` starts the program directly and passes its arguments as a list, so no shell parses the input.`,
@@ -105,17 +107,65 @@ function mentionsShell({ match }: WithCall<FixContext>): boolean {
   )
 }
 
-type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }
+type CalleeEdit = {
+  readonly edits: readonly TextEdit[]
+  readonly imports: FixPlan['imports']
+  readonly declares?: NonNullable<FixPlan['declares']>
+}
 
 /** An edit that makes the call use the other function, in the style of the current reference. */
-function calleeEdit({ file, match }: WithCall<FixContext>, target: string): CalleeEdit | null {
+function calleeEdit(context: WithCall<FixContext>, target: string): CalleeEdit | null {
+  const { file, match } = context
   const callee = unwrap(match.call.node.callee)
   if (callee.type !== 'Identifier') return renameReference(file, callee, target)
   const promisified = promisifiedArgument(file, callee)
   if (!promisified) return renameReference(file, callee, target)
-  // Other calls through the same name still need the shell.
-  if (file.scopes.bindingOf(callee)?.reads.length !== 1) return null
+  // Other calls through the same name may need the shell.
+  if (file.scopes.bindingOf(callee)?.reads.length !== 1) return besidePromisified(context, callee, promisified, target)
   return renameReference(file, promisified, target)
+}
+
+/** `const run = promisify(exec)`, which others use → `const runFile = promisify(execFile)` in the line below. */
+function besidePromisified(
+  { file, style }: FixContext,
+  callee: Node,
+  promisified: Node,
+  target: string,
+): CalleeEdit | null {
+  const binding = file.scopes.bindingOf(callee)
+  const declarator = binding && file.scopes.parentOf(binding.identifier)
+  const declaration = declarator && file.scopes.parentOf(declarator)
+  if (!binding || declarator?.type !== 'VariableDeclarator' || !declarator.init) return null
+  if (declaration?.type !== 'VariableDeclaration' || declaration.declarations.length !== 1) return null
+  const renamed = renameReference(file, promisified, target)
+  const name = /^exec/.test(binding.name) ? binding.name.replace('exec', 'execFile') : `${binding.name}File`
+  if (!renamed) return null
+  const making = applyEdits(textOf(file, declarator.init), shiftEdits(renamed.edits, -startOf(declarator.init)))
+  const rename = { start: startOf(callee), end: endOf(callee), newText: name }
+  const taken = file.scopes.bindings.find((one) => one.name === name)
+  if (taken) {
+    // The fix of another call has added it.
+    const same = taken.scope === binding.scope ? file.scopes.parentOf(taken.identifier) : null
+    const isSame = same?.type === 'VariableDeclarator' && same.init && textOf(file, same.init) === making
+    return isSame ? { edits: [rename], imports: [] } : null
+  }
+  const at = endOf(declaration)
+  const line = `${style.newline}${indentationAt(file.content, startOf(declaration))}${declaration.kind} ${name} = ${making}${style.semicolon}`
+  return {
+    edits: [{ start: at, end: at, newText: line }, rename],
+    imports: renamed.imports,
+    declares: [{ name }],
+  }
+}
+
+function shiftEdits(edits: readonly TextEdit[], by: number): TextEdit[] {
+  return edits.map(({ start, end, newText }) => ({ start: start + by, end: end + by, newText }))
+}
+
+function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end), text)
 }
 
 function renameReference(file: JavaScriptFile, reference: Node, target: string): CalleeEdit | null {

@@ -4,6 +4,9 @@ import { propertyNamed } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 const WRITE_BY_OTHERS = 0o022
+const ANYTHING_BY_OTHERS = 0o077
+/** What nobody else may even read. */
+const SECRET = /secret|token|passw|credential|private|api_?key/i
 
 /** `0o777` → `0o755`: only the owner may write. Inverted for `umask`, which lists permissions to remove. */
 export function fixFilePermission({ file, style, match }: FixContext): FixPlan | null {
@@ -25,7 +28,9 @@ export function fixFilePermission({ file, style, match }: FixContext): FixPlan |
         ? Number.parseInt(argument.value, 8)
         : null
   if (mode === null || !Number.isInteger(mode) || mode < 0 || mode > 0o7777) return null
-  const wanted = /umask$/.test(call.api ?? '') ? mode | WRITE_BY_OTHERS : mode & ~WRITE_BY_OTHERS
+  const isSecret = SECRET.test(textOf(file, call.node))
+  const others = isSecret ? ANYTHING_BY_OTHERS : WRITE_BY_OTHERS
+  const wanted = /umask$/.test(call.api ?? '') ? mode | WRITE_BY_OTHERS : mode & ~others
   if (wanted === mode) return null
   const digits = wanted.toString(8).padStart(3, '0')
   const written = textOf(file, argument)
@@ -38,8 +43,10 @@ export function fixFilePermission({ file, style, match }: FixContext): FixPlan |
   return {
     edits: [{ start: startOf(argument), end: endOf(argument), newText }],
     safety: 'glance',
-    title: 'Make the file writable only by its owner',
-    explanation: 'Other users on the machine can no longer change the file.',
-    behaviourChange: 'Programs that run as another user, even in the same group, can no longer write to it.',
+    title: isSecret
+      ? 'Make the file readable and writable only by its owner'
+      : 'Make the file writable only by its owner',
+    explanation: `Other users on the machine can no longer ${isSecret ? 'read or change' : 'change'} the file.`,
+    behaviourChange: `Programs that run as another user, even in the same group, can no longer ${isSecret ? 'read it or ' : ''}write to it.`,
   }
 }

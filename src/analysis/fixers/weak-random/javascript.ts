@@ -9,7 +9,7 @@ import { SECURE } from './plan.ts'
  * Replaces the smallest expression with a known meaning: a random string, a random integer, a random part of a string.
  */
 export function fixWeakRandom(context: FixContext): FixPlan | null {
-  return randomText(context) ?? randomNumber(context) ?? randomPart(context)
+  return randomText(context) ?? randomNumber(context) ?? randomPart(context) ?? randomUuid(context)
 }
 
 /** `Math.random().toString(36).slice(2)` → `randomBytes(16).toString('hex')`. */
@@ -41,24 +41,38 @@ function browserText(whole: Node): FixPlan {
   }
 }
 
-/** `Math.floor(Math.random() * n)` → `randomInt(n)`. */
+/** `Math.floor(Math.random() * n)` → `randomInt(n)`, `Math.floor(10 + Math.random() * 90)` → `randomInt(10, 100)`. */
 function randomNumber({ file, style, match }: FixContext): FixPlan | null {
   if (style.isBrowser) return null
   const product = file.scopes.parentOf(match.node)
   if (product?.type !== 'BinaryExpression' || product.operator !== '*') return null
   const bound = product.left === match.node ? product.right : product.left
-  const rounded = file.scopes.parentOf(product)
-  if (!rounded || !isRounding(rounded) || !isWholeNumber(bound)) return null
-  const reference = referTo(file, match.node, 'crypto', 'randomInt')
+  const around = file.scopes.parentOf(product)
+  const offset = around?.type === 'BinaryExpression' && around.operator === '+' ? otherSide(around, product) : null
+  const rounded = offset && around ? file.scopes.parentOf(around) : around
+  if (!rounded || !isRounding(rounded) || !isWholeNumber(file, bound)) return null
+  const range = offset ? rangeOf(unwrap(offset), unwrap(bound)) : textOf(file, bound)
+  const reference = range && referTo(file, match.node, 'crypto', 'randomInt')
   if (!reference) return null
   return {
-    edits: [replace(rounded, `${reference.text}(${textOf(file, bound)})`)],
+    edits: [replace(rounded, `${reference.text}(${range})`)],
     imports: reference.imports,
     safety: 'glance',
     title: 'Use a cryptographic random number',
     explanation: SECURE.explanation,
     behaviourChange: 'None, except that numbers take longer to generate.',
   }
+}
+
+function otherSide({ left, right }: Babel.BinaryExpression, side: Node): Node {
+  return left === side ? right : left
+}
+
+/** From the first number to the one behind the last. */
+function rangeOf(offset: Node, bound: Node): string | null {
+  if (offset.type !== 'NumericLiteral' || bound.type !== 'NumericLiteral') return null
+  if (!Number.isSafeInteger(offset.value) || offset.value < 0) return null
+  return `${offset.value}, ${offset.value + bound.value}`
 }
 
 /** `Math.floor`, `Math.trunc`, `~~`, `| 0`. */
@@ -72,16 +86,46 @@ function isRounding(node: Node): boolean {
 }
 
 /** `randomInt` accepts only integers; lengths are, and so are sums and products of integers. */
-function isWholeNumber(node: Node): boolean {
+function isWholeNumber(file: JavaScriptFile, node: Node): boolean {
   const inner = unwrap(node)
   if (inner.type === 'NumericLiteral') return Number.isSafeInteger(inner.value) && inner.value > 0
   if (isMemberNode(inner)) return staticNameOf(inner.property, inner.computed) === 'length'
+  if (inner.type === 'Identifier') return isWholeConstant(file, inner)
   return (
     inner.type === 'BinaryExpression' &&
     /^[+*-]$/.test(inner.operator) &&
-    isWholeNumber(inner.left) &&
-    isWholeNumber(inner.right)
+    isWholeNumber(file, inner.left) &&
+    isWholeNumber(file, inner.right)
   )
+}
+
+/** `const SIZE = 6`. */
+function isWholeConstant(file: JavaScriptFile, name: Node): boolean {
+  const binding = file.scopes.bindingOf(name)
+  const declarator = binding && binding.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
+  const init = declarator?.type === 'VariableDeclarator' ? declarator.init : null
+  return init?.type === 'NumericLiteral' && isWholeNumber(file, init)
+}
+
+/** `uuid.v1()`, made of the time and the machine → `crypto.randomUUID()`, or `uuid.v4()` where that is not there. */
+function randomUuid({ file, style, match, project }: FixContext): FixPlan | null {
+  const { call } = match
+  if (!/^uuid\.v[16]$|^uuid\/v1$/.test(call?.api ?? '') || !call || call.argNodes.length > 0) return null
+  const hasRandom = !style.isBrowser && project.has('node:randomUUID')
+  const reference = hasRandom
+    ? referTo(file, match.node, 'crypto', 'randomUUID')
+    : call.api?.startsWith('uuid.')
+      ? referTo(file, match.node, 'uuid', 'v4')
+      : null
+  if (!reference) return null
+  return {
+    edits: [replace(call.node, `${reference.text}()`)],
+    imports: reference.imports,
+    safety: 'glance',
+    title: 'Use a cryptographic random value',
+    explanation: SECURE.explanation,
+    behaviourChange: 'The UUID no longer holds the time when it was made, so UUIDs do not sort by it.',
+  }
 }
 
 /** A bare `Math.random()` that becomes part of a string: `'s' + Math.random()`, `String(Math.random())`. */

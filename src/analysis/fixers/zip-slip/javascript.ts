@@ -1,5 +1,6 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { isMemberNode, type Node, unwrap } from '../../frontends/javascript/syntax.ts'
+import { removeProperty } from '../editing/javascript/object-options.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { keepInside } from '../path-traversal/javascript.ts'
@@ -12,6 +13,8 @@ const NO_FOLDER: NoFix = {
 
 /** Rejects `join(folder, entry.path)` when it leads out of the folder. */
 export function fixZipSlip(context: FixContext): FixPlan | NoFix | null {
+  const restored = withoutOption(context)
+  if (restored) return restored
   const plan = keepInside(context, isFolder)
   if (!plan) return NO_FOLDER
   return {
@@ -21,6 +24,24 @@ export function fixZipSlip(context: FixContext): FixPlan | NoFix | null {
     behaviourChange: 'None for archives whose files stay inside the directory; others are rejected.',
   }
 }
+
+/** `tar.extract({ …, preservePaths: true })`: without the option, the library itself keeps files inside the folder. */
+function withoutOption({ file, match }: FixContext): FixPlan | null {
+  if (!/^(?:tar|tar-fs)\b/.test(match.call?.api ?? '')) return null
+  const options = match.call?.argNodes.find(({ type }) => type === 'ObjectExpression')
+  const edit = options && removeProperty(file, options, (name, value) => OPTION.test(name) && value === 'true')
+  if (!edit) return null
+  return {
+    edits: [edit],
+    safety: 'glance',
+    title: 'Keep the files inside their folder',
+    explanation:
+      'Without the option the library takes the leading slash off names, and leaves out those that lead out of the folder.',
+    behaviourChange: 'None for archives whose files stay inside the folder; others are left out or written into it.',
+  }
+}
+
+const OPTION = /^(?:preservePaths|P)$/
 
 /** The target folder: a name or a setting that does not come from the archive. */
 function isFolder(file: JavaScriptFile, node: Node): boolean {

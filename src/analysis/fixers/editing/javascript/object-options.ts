@@ -42,3 +42,22 @@ function appendProperties(
   const text = missing.map((one) => separator + one).join(',')
   return { start: at, end: at, newText: between === '' ? `,${text}` : `${text},` }
 }
+
+/** Removes a property with its comma, and with its line where it has one to itself; null when there is none. */
+export function removeProperty(
+  file: JavaScriptFile,
+  object: Node,
+  isUnwanted: (name: string, value: string) => boolean,
+): TextEdit | null {
+  const node = unwrap(object)
+  if (node.type !== 'ObjectExpression') return null
+  const at = node.properties.findIndex(
+    (one) =>
+      one.type === 'ObjectProperty' && isUnwanted(staticNameOf(one.key, one.computed) ?? '', textOf(file, one.value)),
+  )
+  const property = node.properties[at]
+  if (!property) return null
+  const [previous, next] = [node.properties[at - 1], node.properties[at + 1]]
+  if (next) return { start: startOf(property), end: startOf(next), newText: '' }
+  return { start: previous ? endOf(previous) : startOf(property), end: endOf(property), newText: '' }
+}
