@@ -10,7 +10,7 @@ import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
 import { isMadeSchema, shapeOf } from '../memory/shapes.ts'
-import { noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
+import { neverChecks, noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { applyCallRows } from './library-call.ts'
@@ -211,7 +211,9 @@ function noteDeclaration(act: Activation, state: State, declaration: FieldIr | P
   if (declaration.decorators.length === 0) return
   const values = declaration.decorators.map((decorator) => evaluate(act, state, decorator))
   const shape = values.map((value) => shapeOf(act, state.heap, value, 'result')).reduce(bothShapes, ANYTHING)
-  const isChecked = values.some(({ api }) => api !== null && act.unit.knowledge.checksWithin(api))
+  const { program, unit } = act
+  const isChecked =
+    values.some(({ api }) => api !== null && unit.knowledge.checksWithin(api)) && !neverChecks(program, unit.knowledge)
   const args = declaration.decorators.flatMap((decorator) => argumentsOf(act, state, decorator))
   const names = args.flatMap(({ value }) => stringOf(value) ?? [])
   noteConstraints(declaration, { shape, isChecked, names })

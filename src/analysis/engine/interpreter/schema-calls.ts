@@ -29,9 +29,14 @@ export function makeSchema(
     fields.set(name, merged(act, state, name, fields, value, site))
   const step = stepOf(act, state, call, row, site)
   if (step) fields.set('steps', appended(act, state, fields.get('steps'), step, site))
-  const keywords = allocate(act, state, derivedSite(site, 'keywords'), { ...EMPTY_RECORD, fields })
+  const own = allocate(act, state, derivedSite(site, 'keywords'), { ...EMPTY_RECORD, fields })
+  const keywords = row.within === undefined ? own : recordOf(act, state, row.within, own, derivedSite(site, 'list'))
   const schema = { ...EMPTY_INSTANCE, fields: new Map([[KEYWORDS, keywords]]) }
   return { ...allocate(act, state, derivedSite(site, 'schema'), schema), api: row.returns }
+}
+
+function recordOf(act: Activation, state: State, name: string, value: Value, site: object): Value {
+  return allocate(act, state, site, { ...EMPTY_RECORD, fields: new Map([[name, value]]) })
 }
 
 function takenBy(

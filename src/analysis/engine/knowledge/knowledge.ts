@@ -3,6 +3,7 @@ import type { LanguageModel } from '../../models/language-model.ts'
 import type { ApiPattern, Names } from '../../models/rows/api-pattern.ts'
 import type { NamedAssertionRow } from '../../models/rows/assertion-row.ts'
 import type { AssignmentSinkRow } from '../../models/rows/assignment-sink-row.ts'
+import type { CheckedRow } from '../../models/rows/checked-row.ts'
 import type { Derivation, DerivationRow } from '../../models/rows/derivation-row.ts'
 import type { NamedGuardRow } from '../../models/rows/guard-row.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
@@ -49,6 +50,8 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   /** Whether a decorator or a parent of a class says that its fields are checked. */
   readonly checksWithin: Matcher
   readonly checksFields: Matcher
+  /** Where checks have to be switched on by the program. */
+  readonly uncheckedWhere: readonly NonNullable<CheckedRow['unless']>[]
   /** Keys under which a query takes a value as a parameter. */
   readonly plainKeys: ReadonlySet<string>
   /** What a call of this name checks, whatever type it belongs to. */
@@ -119,6 +122,7 @@ export function createKnowledge(model: LanguageModel): Knowledge {
       all('checked').flatMap(({ parents }) => parents ?? []),
       parentsOf,
     ),
+    uncheckedWhere: all('checked').flatMap(({ unless }) => unless ?? []),
     plainKeys: new Set(all('plainKeys')),
     ...describeNames(all('namedGuards'), all('derivations')),
     assertedBy: kindsByName(all('namedAssertions')),

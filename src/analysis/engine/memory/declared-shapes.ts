@@ -26,6 +26,20 @@ export function noteChecked(type: ClassValue): void {
   checked.add(type)
 }
 
+const switchedOff = new WeakMap<Program, boolean>()
+
+/** Whether the program shows that it never switches on what checks its classes. */
+export function neverChecks(program: Program, { uncheckedWhere }: Unit['knowledge']): boolean {
+  const known = switchedOff.get(program)
+  if (known !== undefined) return known
+  const contents = [...program.units.values()].map(({ content }) => content)
+  const found = uncheckedWhere.some(
+    ({ has, lacks }) => contents.some((text) => has.test(text)) && !contents.some((text) => lacks.test(text)),
+  )
+  switchedOff.set(program, found)
+  return found
+}
+
 export type Look = { readonly program: Program; readonly unit: Unit }
 
 const MAX_DEPTH = 4

@@ -14,6 +14,7 @@ import { ANGULAR } from './angular.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
 import { TEXTS } from './builtins-text.ts'
+import { CLASS_VALIDATOR } from './class-validator.ts'
 import { AWS_LAMBDA } from './cloud-functions.ts'
 import { COMMAND_LINES } from './command-lines.ts'
 import { DEPENDENCY_INJECTION } from './dependency-injection.ts'
@@ -129,6 +130,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     YUP,
     VALIBOT,
     SUPERSTRUCT,
+    CLASS_VALIDATOR,
     DESERIALIZATION,
     XML_PARSERS,
     DIRECTORIES,

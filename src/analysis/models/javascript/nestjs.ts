@@ -1,3 +1,5 @@
+import type { Names } from '../rows/api-pattern.ts'
+import type { SchemaRow } from '../rows/schema-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, patterns } from './names.ts'
 
@@ -35,8 +37,32 @@ const INPUT = patterns(
   ],
 )
 
+/** A parameter decorator behind which a pipe has looked at the data. */
+function piped(names: Names, keywords: Pick<SchemaRow, 'sets' | 'takes'>): readonly SchemaRow[] {
+  return (['1', '0'] as const).flatMap((at) =>
+    ['Body', 'Param', 'Query'].map((name) => ({
+      roots: [NEST],
+      paths: [name],
+      when: [{ arg: at, is: names }],
+      ...keywords,
+      returns: `${NEST}.${name}`,
+    })),
+  )
+}
+
+const SWITCHED_OFF = { has: /\bNestFactory\.create/, lacks: /ValidationPipe/ }
+
 /** Controllers with decorators: NestJS, routing-controllers, tsoa, Ts.ED, Midway. */
 export const NESTJS: LibraryModel = {
+  schemas: [
+    ...piped(['ParseUUIDPipe'], { sets: { type: 'string', format: 'uuid' } }),
+    ...piped(['ParseBoolPipe', 'ParseEnumPipe', 'ParseFloatPipe', 'ParseIntPipe'], { sets: { type: 'boolean' } }),
+    ...piped(['ParseDatePipe'], { sets: { type: 'string', format: 'date-time' } }),
+  ],
+  checked: [
+    { decorators: INPUT.filter((name) => name.startsWith('@nestjs/')), unless: SWITCHED_OFF },
+    { decorators: INPUT.filter((name) => name.startsWith('routing-controllers')) },
+  ],
   parameters: [
     { decorators: INPUT, model: REMOTE },
     {
@@ -92,6 +118,7 @@ export const NESTJS: LibraryModel = {
       by: 'decorator',
       of: patterns([NEST], ['All', 'Delete', 'Get', 'Patch', 'Post', 'Put']),
       params: [],
+      checks: true,
       returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the answer' },
     },
     { by: 'decorator', of: patterns(['@nestjs/websockets'], ['SubscribeMessage']), params: [null, REMOTE] },

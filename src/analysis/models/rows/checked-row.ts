@@ -6,4 +6,9 @@ import type { Names } from './api-pattern.ts'
  * classes that extend one of these.
  * @example { decorators: ['javax.validation.Valid'] }
  */
-export type CheckedRow = { readonly decorators?: Names; readonly parents?: Names }
+export type CheckedRow = {
+  readonly decorators?: Names
+  readonly parents?: Names
+  /** Not where a file of the program has the first text and none has the second: checks have to be switched on there. */
+  readonly unless?: { readonly has: RegExp; readonly lacks: RegExp }
+}

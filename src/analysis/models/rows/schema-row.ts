@@ -64,6 +64,8 @@ export type SchemaRow = ApiPattern & {
     readonly pattern?: string
   }
   readonly takes?: Partial<Record<Exclude<SchemaKeyword, 'steps'>, Selector | Selectors>>
+  /** What it says is said of the elements of a list. */
+  readonly within?: 'items'
   /** A function that is called with the data: its result is true for data that is let through, or goes on instead of it. */
   readonly step?: { readonly fn?: Selector; readonly yields: 'verdict' | 'data' }
   readonly returns: string
