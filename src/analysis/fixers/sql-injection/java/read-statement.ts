@@ -61,13 +61,14 @@ export function parameteriseJava(
   argument: SyntaxNode,
   use: SyntaxNode,
   placeholder: PlaceholderFor = () => '?',
+  { isClause = false }: { readonly isClause?: boolean } = {},
 ): JavaStatement | NoFix | null {
   const made = madeText(file, argument)
   if (!made) return isName(file, argument) ? IN_STEPS : null
   const { text } = made
   const fixedText = readingOf(text.pieces)
   if (valuesIn(text.pieces).length === 0) return { made, edits: [], values: [], fixedText }
-  const prefix = beginsWithoutVerb(file, text) ? [textPiece('select ')] : []
+  const prefix = isClause || beginsWithoutVerb(file, text) ? [textPiece('select ')] : []
   const result = parameterise([...prefix, ...text.pieces], {
     hasDoubleQuotedTexts: /mysql|mariadb/i.test(file.content),
   })
