@@ -56,8 +56,8 @@ async function score(options: ScoreOptions): Promise<void> {
     const deps: ScoreDeps = { pool, cache: options.cache, analyserVersion, labels: LABELS, fixLabels: FIX_LABELS, log }
     const isWanted = (part: Part) => options.parts.has(part)
     const names = new Set(options.packages.map(nameOf))
-    const flaws =
-      options.isWhole || options.writesConfidence ? KNOWN_FLAWS : KNOWN_FLAWS.filter((flaw) => names.has(nameOf(flaw)))
+    // Without a choice of packages all of them, most of which are of packages that are not in the list.
+    const flaws = options.packages === PACKAGES ? KNOWN_FLAWS : KNOWN_FLAWS.filter((flaw) => names.has(nameOf(flaw)))
     const scores = {
       packages: isWanted('findings') ? await scorePackages(deps, options) : [],
       pairs: isWanted('pairs') ? await scorePairs(deps, options) : [],

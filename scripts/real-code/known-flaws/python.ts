@@ -356,6 +356,11 @@ export const PYTHON_FLAWS: readonly KnownFlaw[] = [
         about: 'Line breaks of the request reach the header.',
       },
       { path: 'buildbot/www/auth.py', symbol: '_redirect', about: 'Line breaks of the request reach the header.' },
+      {
+        path: 'buildbot/www/auth.py',
+        symbol: 'LogoutResource.render_GET',
+        about: 'Line breaks of the request reach the header.',
+      },
     ],
   },
   {
