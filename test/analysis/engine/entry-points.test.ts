@@ -560,3 +560,137 @@ export const remove = async (id: number): Promise<void> => {
 `,
   },
 })
+
+check('what a constructor is given, where nothing shows who calls it', {
+  javascript: {
+    'src/runner.js': `${EXEC}export class Runner {
+  constructor(req, count) {
+    this.req = req
+    this.count = Number(count)
+  }
+  run() {
+    exec('ls ' + this.req.query.folder) // !
+    exec('ls ' + this.count)
+  }
+}
+`,
+    'src/lister.js': `${EXEC}export class Lister {
+  constructor(folder) {
+    this.folder = folder
+  }
+  run() {
+    exec('ls ' + this.folder) // !
+  }
+}
+class OwnLister {
+  constructor(folder) {
+    this.folder = folder
+  }
+  run() {
+    exec('ls ' + this.folder)
+  }
+}
+export const list = () => new OwnLister('/srv').run()
+`,
+  },
+  python: {
+    'runner.py': `${SYSTEM}from twisted.web import resource
+
+class Runner:
+    def __init__(self, request, folder):
+        self.request = request
+        self.folder = folder
+
+    def run(self):
+        os.system("ls " + self.request.args["folder"])  # !
+        os.system("ls " + self.folder)  # !
+        os.system("ls " + str(self.request.method))
+
+
+class OwnRunner:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def run(self):
+        os.system("ls " + self.folder)
+
+
+def run():
+    OwnRunner("/srv").run()
+`,
+  },
+  java: {
+    'src/Runner.java': `import javax.servlet.http.HttpServletRequest;
+public class Runner {
+  private final String folder;
+  private final int size;
+  private final String prefix;
+  public Runner(HttpServletRequest request, String prefix) {
+    this.folder = request.getParameter("folder");
+    this.size = request.getContentLength();
+    this.prefix = prefix;
+  }
+  public void run() throws Exception {
+    Runtime.getRuntime().exec("ls " + folder); // !
+    Runtime.getRuntime().exec("ls " + size);
+    Runtime.getRuntime().exec("ls " + prefix); // !
+  }
+}
+`,
+  },
+})
+
+check('servers that are written against a protocol, and consumers of messages', {
+  python: {
+    'servers.py': `${SYSTEM}import asyncio
+import smtpd
+from twisted.internet import protocol
+from twisted.protocols import basic
+from xmlrpc.server import SimpleXMLRPCServer
+
+
+class Application:
+    async def __call__(self, scope, receive, send):
+        os.system(scope["path"])  # !
+        os.system("ls " + scope.get("query_string"))  # !
+        os.system(scope["type"])
+        os.system(scope.get("method"))
+        message = await receive()
+        os.system(message["body"])  # !
+
+
+class Lines(asyncio.Protocol):
+    def data_received(self, data):
+        os.system(data.decode())  # !
+
+    def eof_received(self):
+        os.system(self.command)
+
+
+class Echo(protocol.Protocol):
+    def dataReceived(self, data):
+        os.system(data)  # !
+
+
+class Commands(basic.LineReceiver):
+    def lineReceived(self, line):
+        os.system(line)  # !
+
+
+class Mails(smtpd.SMTPServer):
+    def process_message(self, peer, mailfrom, rcpttos, data):
+        os.system("notify " + mailfrom)  # !
+
+
+def add(name):
+    os.system("add " + name)  # !
+
+
+def never(scope):
+    return scope["path"]
+
+
+SimpleXMLRPCServer(("localhost", 8000)).register_function(add, "add")
+`,
+  },
+})

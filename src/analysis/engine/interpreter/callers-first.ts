@@ -1,8 +1,12 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import { forEachOperand, forEachOperandAtEnd, forEachPart } from '../../ir/walk.ts'
 
-/** A function with the names under which others call it. */
-export type Named = { readonly fn: FunctionIr; readonly names: readonly string[] }
+/** A function with the names under which others call it. `leadsTo`: names of what can only run after it. */
+export type Named = {
+  readonly fn: FunctionIr
+  readonly names: readonly string[]
+  readonly leadsTo?: readonly string[]
+}
 
 /**
  * Sorts functions so that callers come before the functions that they mention, as far as names show it; unrelated ones
@@ -28,7 +32,7 @@ export function callersFirst<T extends Named>(functions: readonly T[]): T[] {
       const one = functions[position]
       if (!one || seen.has(position)) return
       seen.add(position)
-      open.push({ position, next: calleesOf(one.fn, byName, seenNames) })
+      open.push({ position, next: calleesOf(one, byName, seenNames) })
     }
     for (enter(start); open.length > 0;) {
       const top = open.at(-1)
@@ -45,11 +49,11 @@ export function callersFirst<T extends Named>(functions: readonly T[]): T[] {
 
 /** Each name leads to its functions once, so that the cost is linear even where many functions have one name. */
 function* calleesOf(
-  fn: FunctionIr,
+  { fn, leadsTo = [] }: Named,
   byName: ReadonlyMap<string, readonly number[]>,
   seenNames: Set<string>,
 ): Generator<number> {
-  for (const name of mentionedIn(fn)) {
+  for (const name of new Set([...leadsTo, ...mentionedIn(fn)])) {
     const positions = byName.get(name)
     if (!positions || seenNames.has(name)) continue
     seenNames.add(name)

@@ -1,5 +1,6 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
-import { construct, libraryApiOf } from './classes.ts'
+import { closureOf, construct, libraryApiOf } from './classes.ts'
+import { argumentsByModel } from './entry-arguments.ts'
 import { createActivation } from './activation.ts'
 import { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
@@ -53,11 +54,7 @@ function setUpInstance(program: Program, unit: Unit, type: ClassValue, self: Val
     .filter(({ kind }) => kind === 'constructor')
     .toSorted((a, b) => b.fn.params.length - a.fn.params.length)
   const skip = unit.knowledge.model.semantics.receiverIsParameter ? 1 : 0
-  const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
-    value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },
-    at: type.type.at,
-    name: null,
-  }))
+  const args = longest ? argumentsByModel(program, closureOf(type, longest)).slice(skip) : []
   const constructors = type.type.methods.filter(({ kind, fn }) => kind === 'constructor' && !program.runs.has(fn))
   const { passed } = program
   program.passed = new Map()

@@ -68,6 +68,16 @@ function converted(program: Program, unit: Unit, heap: Heap, entry: EntryPoint, 
     : value
 }
 
+/** What a constructor gets as far as types, annotations and names show it: the objects of a framework, and its data. */
+export function argumentsByModel(program: Program, { fn, file }: Closure): ArgumentView[] {
+  const unit = program.units.get(file)
+  if (!unit) return []
+  return fn.params.map((param) => {
+    const model = modelOfParameter(unit, fn, param)
+    return { value: modelled(unit, specific(unit, model, param), param, false), at: fn.at, name: null }
+  })
+}
+
 /** Data that users of a package hand to one of its functions. */
 function asPublic(value: Value): Value {
   const taints = value.taints.map((taint) => (taint.origin === 'parameter' ? { ...taint, isPublic: true } : taint))

@@ -251,15 +251,18 @@ function unseenFunction(program: Program, closure: Closure): UnseenFunction {
 }
 
 function unseenMethods(program: Program, type: ClassValue, self: Value): UnseenFunction[] {
-  return type.type.methods.map((method) => {
+  const { methods, name } = type.type
+  const others = methods.filter(({ kind }) => kind !== 'constructor').map((method) => method.name)
+  return methods.map((method) => {
     const closure = closureOf(type, method)
     const isConstructor = method.kind === 'constructor'
     return {
       fn: method.fn,
       closure,
-      names: isConstructor ? [type.type.name] : [method.name],
+      names: isConstructor ? [name] : [method.name],
+      ...(isConstructor ? { leadsTo: others } : {}),
       run: isConstructor
-        ? () => runConstructor(program, type, closure)
+        ? () => runConstructor(program, type, closure, self)
         : () => runOnInstance(program, callOf(closure), type, self),
     }
   })
@@ -321,9 +324,13 @@ function setUp(program: Program, type: ClassValue, self: Value): void {
   }
 }
 
-/** A constructor without a visible caller gets arguments from outside; the instance is not used further. */
-function runConstructor(program: Program, type: ClassValue, closure: Closure): void {
+/**
+ * A constructor without a visible caller gets arguments from outside, and whoever creates the instance calls its methods. Where
+ * callers show, these decide what an instance holds, and the one that is made here is not used further.
+ */
+function runConstructor(program: Program, type: ClassValue, closure: Closure, shared: Value): void {
   if (closure.fn.params.length === 0) return
+  if (!program.runs.has(closure.fn)) return runOnInstance(program, callOf(closure), type, shared)
   const heap = new Heap(program.base)
   const id = program.nextId++
   heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })

@@ -46,6 +46,7 @@ import { NOSQL } from './nosql.ts'
 import { OPERATING_SYSTEM } from './operating-system.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PROCESSES } from './processes.ts'
+import { PROTOCOLS } from './protocols.ts'
 import { PYRAMID } from './pyramid.ts'
 import { RANDOMNESS } from './randomness.ts'
 import { REGULAR_EXPRESSIONS } from './regular-expressions.ts'
@@ -105,6 +106,7 @@ export const PYTHON_MODEL: LanguageModel = {
     OPERATING_SYSTEM,
     PROCESS_CHECKS,
     PROCESSES,
+    PROTOCOLS,
     PYRAMID,
     RANDOMNESS,
     REGULAR_EXPRESSIONS,

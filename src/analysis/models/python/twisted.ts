@@ -5,6 +5,8 @@ const PAGE = 'the page'
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 const REDIRECT = 'where the browser is sent'
+/** A parameter that is called `request` is a request of any framework. */
+const REQUESTS = ['twisted.web.http.Request', 'web.Request']
 /** Twisted and Klein. */
 export const TWISTED: LibraryModel = {
   sources: [
@@ -33,7 +35,7 @@ export const TWISTED: LibraryModel = {
   ],
   sinks: [
     {
-      roots: ['twisted.web.http.Request'],
+      roots: REQUESTS,
       paths: ['write'],
       args: ['0'],
       sinkKind: 'xss',
@@ -41,7 +43,7 @@ export const TWISTED: LibraryModel = {
       what: PAGE,
     },
     {
-      roots: ['twisted.web.http.Request'],
+      roots: REQUESTS,
       paths: ['redirect'],
       args: ['0'],
       sinkKind: 'open-redirect',
@@ -49,9 +51,16 @@ export const TWISTED: LibraryModel = {
       what: REDIRECT,
     },
     {
-      roots: ['twisted.web.http.Request'],
+      roots: REQUESTS,
       paths: ['setHeader'],
       args: ['1'],
+      sinkKind: 'header-injection',
+      what: 'a header of the response',
+    },
+    {
+      roots: REQUESTS,
+      paths: ['redirect'],
+      args: ['0'],
       sinkKind: 'header-injection',
       what: 'a header of the response',
     },
@@ -66,7 +75,7 @@ export const TWISTED: LibraryModel = {
   ],
   uses: [
     {
-      roots: ['twisted.web.http.Request'],
+      roots: REQUESTS,
       paths: ['addCookie'],
       use: 'set-cookie',
       args: ['0', '1', 'secure=', 'httpOnly=', 'sameSite='],
