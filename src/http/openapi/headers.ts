@@ -2,19 +2,19 @@ import type { Reference } from './document-types.ts'
 
 export const HEADERS = {
   'X-Request-Id': {
-    description: 'The id under which the log has this request',
+    description: 'The ID of this request in the log',
     required: true,
     schema: { type: 'string', format: 'uuid' },
     example: '0c8d1f5e-0c55-4a3b-9f0c-5d6d3c1f2b7a',
   },
   'X-API-Version': { description: 'The version of this API', required: true, schema: { type: 'string' }, example: '1' },
   RateLimit: {
-    description: 'How many requests are left (`r`) and after how many seconds there are all again (`t`)',
+    description: 'Remaining requests (`r`) and seconds until the limit resets (`t`)',
     schema: { type: 'string' },
     example: '"session";r=299;t=60',
   },
   'RateLimit-Policy': {
-    description: 'How many requests (`q`) in how many seconds (`w`), for each session, token or address',
+    description: 'Allowed requests (`q`) per window in seconds (`w`), for each session, token or IP address',
     schema: { type: 'string' },
     example: '"session";q=300;w=60',
   },
@@ -24,11 +24,11 @@ export const HEADERS = {
     example: '17',
   },
   'WWW-Authenticate': {
-    description: 'That a token is taken as a bearer',
+    description: 'Says that the API accepts bearer tokens',
     schema: { type: 'string' },
     example: 'Bearer realm="fixwright"',
   },
-  Location: { description: 'Where to go', schema: { type: 'string' }, example: '/teams' },
+  Location: { description: 'The URL to go to', schema: { type: 'string' }, example: '/teams' },
 }
 
 /** The headers of a response, as references to their descriptions. */

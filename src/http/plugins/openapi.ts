@@ -20,7 +20,7 @@ export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'
       info: {
         title: 'Fixwright',
         version: API_VERSION,
-        summary: 'Finds what is new and dangerous in a pull request and opens a fix pull request you can merge.',
+        summary: 'Finds new vulnerabilities in pull requests and opens fix pull requests that you can merge.',
         description: describeApi(deps.config),
       },
       servers: [{ url: '/' }],
@@ -46,14 +46,14 @@ function describeSecurity(cookies: Cookies) {
       in: 'cookie',
       name: cookies.session.name,
       description:
-        'A signed-in person: the cookie that signing in sets. Changes need an `Origin` of this site as well.',
+        'A signed-in person: the session cookie. Requests that change state also need an `Origin` of this site.',
     },
     token: {
       type: 'http' as const,
       scheme: 'bearer',
       description:
-        'A program: `Authorization: Bearer fxw_…` with a token of a team. With the scope `read` it counts as a member of ' +
-        'that team, with `write` as an admin, but for what needs a person.',
+        'A program: `Authorization: Bearer fxw_…` with a team token. With the scope `read` it has the permissions of a member of ' +
+        'that team, with `write` those of an admin, except for requests that require a person.',
     },
   }
 }

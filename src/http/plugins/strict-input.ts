@@ -15,7 +15,7 @@ export function installStrictInput(app: HttpApp): void {
     const { schema, config } = request.routeOptions
     if (config.rawBody || Buffer.isBuffer(request.body)) return
     // Some clients send an empty object with every POST, which is accepted.
-    if (schema?.body === undefined && !isEmpty(request.body)) throw invalid('body', '', 'must be left out')
+    if (schema?.body === undefined && !isEmpty(request.body)) throw invalid('body', '', 'must be omitted')
     checkTexts('querystring', request.query)
     if (!config.anyText) checkTexts('body', request.body)
   })
@@ -34,7 +34,7 @@ function isEmpty(body: unknown): boolean {
 /** Runs after validation, so depth and size are already limited. */
 function checkTexts(part: string, value: unknown, field = ''): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw invalid(part, field, 'must not hold NUL characters or halves of surrogate pairs')
+    throw invalid(part, field, 'must not contain NUL characters or unpaired surrogates')
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) checkTexts(part, inner, field === '' ? name : `${field}.${name}`)
 }

@@ -10,7 +10,7 @@ const Health = Type.Object({ status: Type.Enum(['ok', 'unavailable']) })
 export function registerOperationRoutes(app: HttpApp, deps: Pick<HttpDeps, 'services' | 'metrics'>): void {
   app.get(
     '/healthz',
-    { config: CONFIG, schema: { tags: TAGS, summary: 'Alive', response: { 200: Health } } },
+    { config: CONFIG, schema: { tags: TAGS, summary: 'Liveness check', response: { 200: Health } } },
     async () => ({ status: 'ok' as const }),
   )
 
@@ -20,7 +20,7 @@ export function registerOperationRoutes(app: HttpApp, deps: Pick<HttpDeps, 'serv
       config: CONFIG,
       schema: {
         tags: TAGS,
-        summary: 'Able to work: database, queue and migrations',
+        summary: 'Readiness check: database, queue and migrations',
         response: { 200: Health, 503: Health },
       },
     },
@@ -31,7 +31,9 @@ export function registerOperationRoutes(app: HttpApp, deps: Pick<HttpDeps, 'serv
   )
 
   const { metrics } = deps
-  app.get('/metrics', { config: CONFIG, schema: { tags: TAGS, summary: 'Prometheus' } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
+  app.get(
+    '/metrics',
+    { config: CONFIG, schema: { tags: TAGS, summary: 'Prometheus metrics' } },
+    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   )
 }

@@ -28,7 +28,7 @@ export function registerAnalysisRoutes(app: HttpApp, services: Services): void {
       config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: "The team's analyses, newest first",
+        summary: "List the team's analyses, newest first",
         params: TeamParams,
         querystring: AnalysisListQuery,
         response: { 200: AnalysisList },
@@ -46,8 +46,8 @@ export function registerAnalysisRoutes(app: HttpApp, services: Services): void {
       config: { role: 'member', errors: ['NOT_FOUND'] },
       schema: {
         tags: TAGS,
-        summary: 'One analysis with its findings',
-        description: 'With `Accept: application/sarif+json` the answer is a SARIF 2.1.0 document.',
+        summary: 'Get an analysis with its findings',
+        description: 'With `Accept: application/sarif+json`, the response is a SARIF 2.1.0 document.',
         params: AnalysisParams,
         response: { 200: Analysis },
       },
@@ -78,9 +78,9 @@ function registerExcerpts(app: HttpApp, services: Services): void {
       config: { role: 'member', errors: ['NOT_FOUND', 'CODE_HOST_UNAVAILABLE'] },
       schema: {
         tags: TAGS,
-        summary: 'The code around a finding',
+        summary: 'Get the code around a finding',
         description:
-          'Lines around each step of its trace, read from the code host at the analysed head for this answer: code is not stored. Lines that hold a found secret are masked. `gap` says why there is none.',
+          'Lines around each step of the trace, read from the code host at the analysed commit for this response: code is not stored. Lines that contain a detected secret are masked. `gap` says why there is no code.',
         params: AnalysisParams,
         querystring: ExcerptQuery,
         response: { 200: Excerpts },
@@ -104,9 +104,9 @@ function registerExpiredSuppressions(app: HttpApp, services: Pick<Services, 'lis
       config: { role: 'member' },
       schema: {
         tags: TAGS,
-        summary: 'Suppressions whose last day is over, by repository',
+        summary: 'List expired suppressions by repository',
         description:
-          'From the newest analyses of the pull requests of the last 14 days; of each repository the newest one that saw some.',
+          'From the newest analyses of pull requests in the last 14 days: for each repository, the newest one that found expired suppressions.',
         params: TeamParams,
         response: { 200: Type.Object({ items: Type.Array(ExpiredSuppressions) }) },
       },
@@ -142,7 +142,7 @@ function registerAnalyze(app: HttpApp, services: Services): void {
         tags: TAGS,
         summary: 'Analyse one file',
         description:
-          'Counts as one analysis of the team: the one named, the only one of the person, or the one of the token, which needs the scope `write`. Who is in no team has 20 a calendar month (UTC).',
+          'Counts as one analysis of the team: the team in `teamId`, the person’s only team, or the team of the token, which needs the scope `write`. People without a team have 20 analyses per calendar month (UTC).',
         body: AnalyzeRequest,
         response: { 200: AnalyzeAnswer },
       },

@@ -29,13 +29,13 @@ export function registerAnalyticsRoutes(app: HttpApp, services: Pick<Services, '
       config: { role: 'member' },
       schema: {
         tags: TAGS,
-        summary: 'What the team did, by day, week or month',
-        description: 'With `Accept: text/csv` or `format=csv` the answer is a table of the points.',
+        summary: 'Get activity by day, week or month',
+        description: 'With `Accept: text/csv` or `format=csv`, the response is a table of the points.',
         params: TeamParams,
         querystring: TrendQuery,
         response: {
           200: {
-            description: 'Every point of the range, also those without anything',
+            description: 'All points in the range, including empty ones',
             content: { 'application/json': { schema: Trend }, [CSV]: { schema: Type.String() } },
           },
         },
@@ -56,7 +56,7 @@ export function registerAnalyticsRoutes(app: HttpApp, services: Pick<Services, '
       config: { role: 'member' },
       schema: {
         tags: TAGS,
-        summary: 'What the team found and fixed',
+        summary: 'Get statistics of findings and fixes',
         params: TeamParams,
         querystring: StatisticsQuery,
         response: { 200: Statistics },

@@ -24,14 +24,13 @@ export function registerAuditLogRoutes(
       config: { timeoutMs: TIMEOUT_MS, role: 'admin', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: ['Audit log'],
-        summary: 'Who did what in the last 90 days, newest first',
-        description:
-          'With `Accept: text/csv` or `format=csv` the answer is a file with all rows that the filters let through.',
+        summary: 'List the actions of the last 90 days, newest first',
+        description: 'With `Accept: text/csv` or `format=csv`, the response is a file with all matching rows.',
         params: TeamParams,
         querystring: AuditLogQuery,
         response: {
           200: {
-            description: 'A page, or the whole as a file',
+            description: 'One page, or all rows as a file',
             content: { 'application/json': { schema: ListOf(AuditLog) }, [CSV]: { schema: Type.String() } },
           },
         },
@@ -43,7 +42,7 @@ export function registerAuditLogRoutes(
       if (!wantsCsv(query, request.headers.accept))
         return toJson(await services.listAuditLogs(params.teamId, filter, readListRequest(query)))
       if (query.limit !== undefined || query.cursor !== undefined)
-        throw new AppError('VALIDATION_FAILED', { message: 'A CSV file has no pages: omit limit and cursor.' })
+        throw new AppError('VALIDATION_FAILED', { message: 'CSV files are not paginated: omit limit and cursor.' })
       const { fileName, rows } = services.exportAuditLogs(params.teamId, filter)
       return reply
         .type(`${CSV}; charset=utf-8`)

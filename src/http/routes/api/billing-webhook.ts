@@ -27,9 +27,8 @@ export async function registerBillingWebhookRoute(app: HttpApp, services: Servic
         },
         schema: {
           tags: ['Webhooks'],
-          summary: "Takes the payment processor's events",
-          description:
-            'Guarded by the header `stripe-signature`. An event that came before is acknowledged and ignored.',
+          summary: 'Receive events from the payment processor',
+          description: 'Authenticated by the `stripe-signature` header. A repeated event is acknowledged and ignored.',
           response: { 200: WebhookReceived },
         },
       },

@@ -34,9 +34,9 @@ function registerCheckout(app: HttpApp, services: Services): void {
       config: { errors: [...TEAM_ERRORS, 'ALREADY_ON_PLAN', ...PROCESSOR_ERRORS] },
       schema: {
         tags: TAGS,
-        summary: 'Buy a plan, or change the one that the team has',
+        summary: 'Buy or change a plan',
         description:
-          'Answers with the page on which an owner pays. A team that has a subscription is led to the page that shows what a change costs now and has it confirmed; only where the payment processor has no such page, which is so when an AI option is bought before or after, the change is made at once and prorated, and the page is that of an open payment or our own.',
+          'Returns the page where an owner pays. For a team with a subscription, that page shows what the change costs now and asks for confirmation. The payment processor has no such page if the team has an AI option before or after the change; then the change is made immediately and prorated, and the returned page is that of an open payment or one of ours.',
         body: CheckoutRequest,
         response: { 200: CheckoutStarted },
       },
@@ -57,7 +57,7 @@ function registerPortal(app: HttpApp, services: Services): void {
       config: { errors: [...TEAM_ERRORS, 'NO_BILLING_CUSTOMER', ...PROCESSOR_ERRORS] },
       schema: {
         tags: TAGS,
-        summary: 'Open the customer portal: cards, invoices, cancellation',
+        summary: 'Open the customer portal for cards, invoices and cancellation',
         body: PortalRequest,
         response: { 200: PortalOpened },
       },
@@ -76,7 +76,7 @@ function registerHistory(app: HttpApp, services: Services): void {
       config: { role: 'owner', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'The invoices, newest first, with the pages on which they can be read and paid',
+        summary: 'List the invoices, newest first, with the pages where they can be read and paid',
         params: TeamParams,
         querystring: ListQuery,
         response: { 200: ListOf(Invoice) },
@@ -91,7 +91,7 @@ function registerHistory(app: HttpApp, services: Services): void {
       config: { role: 'owner' },
       schema: {
         tags: TAGS,
-        summary: 'What the team has bought, and what it can buy',
+        summary: 'Get the subscription and the available plans',
         params: TeamParams,
         response: { 200: Subscription },
       },

@@ -49,9 +49,9 @@ function registerReading(app: HttpApp, services: CreditHttpServices): void {
       config: { role: 'member' },
       schema: {
         tags: TAGS,
-        summary: 'What AI fixes are paid with, and what is left of it',
+        summary: 'Get the payment option for AI fixes and its remaining credits',
         description:
-          'A month begins on the day of the month on which the option began. A team without an option is shown with ' +
+          'A period starts on the day of the month on which the option started. A team without an option is shown with ' +
           '`own-key` and no key.',
         params: TeamParams,
         response: { 200: Credits },
@@ -65,7 +65,7 @@ function registerReading(app: HttpApp, services: CreditHttpServices): void {
       config: { role: 'member' },
       schema: {
         tags: TAGS,
-        summary: 'AI fixes by day, and where the month leads',
+        summary: 'Get AI fixes by day and the projected month end',
         params: TeamParams,
         response: { 200: AiUsageHistory },
       },
@@ -91,11 +91,11 @@ function registerConfiguration(app: HttpApp, services: CreditHttpServices): void
       },
       schema: {
         tags: TAGS,
-        summary: 'Choose what AI fixes are paid with',
+        summary: 'Choose the payment option for AI fixes',
         description:
-          'A key is tried at its provider first, and stored only when it works. Without a key, the one that is stored is tried ' +
-          'and used again. What was in force before is kept aside. Fixes ' +
-          'under way end with the key that they began with. `pack` and `unlimited` have to be bought, by an owner.',
+          'A key is tested with its provider first and stored only if it works. Without a key, the stored key is tested ' +
+          'and used again. The previous option is kept, but not used. Fixes ' +
+          'in progress finish with the key that they started with. `pack` and `unlimited` must be bought by an owner.',
         params: TeamParams,
         body: CreditChoice,
         response: { 200: CreditsConfigured },
@@ -115,8 +115,8 @@ function registerConfiguration(app: HttpApp, services: CreditHttpServices): void
       config: { role: 'admin' },
       schema: {
         tags: TAGS,
-        summary: 'Try a key and a model at their provider',
-        description: 'Nothing is stored. A key that does not work is an answer as well: `success` is false.',
+        summary: 'Test a key and a model with their provider',
+        description: 'Nothing is stored. If the key does not work, the response has `success: false`.',
         params: TeamParams,
         body: ConnectionTestRequest,
         response: { 200: ConnectionTest },
@@ -133,7 +133,7 @@ function registerAlerts(app: HttpApp, services: CreditHttpServices): void {
       config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'Thresholds that packs of credits have reached, newest first',
+        summary: 'List reached credit pack thresholds, newest first',
         params: TeamParams,
         querystring: ListQuery,
         response: { 200: ListOf(CreditAlert) },
@@ -147,8 +147,8 @@ function registerAlerts(app: HttpApp, services: CreditHttpServices): void {
       config: { role: 'admin', tokens: true, errors: ['NOT_FOUND'] },
       schema: {
         tags: TAGS,
-        summary: 'Note that an alert was seen',
-        description: 'Doing so again changes nothing.',
+        summary: 'Acknowledge an alert',
+        description: 'Repeating the request changes nothing.',
         params: CreditAlertParams,
         response: { 200: CreditAlert },
       },

@@ -23,14 +23,14 @@ export function registerDependencyRoutes(
       config: { timeoutMs: TIMEOUT_MS, role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: ['Dependencies'],
-        summary: 'What is known to be wrong with what the repositories depend on, worst first',
+        summary: 'List known vulnerabilities in dependencies, worst first',
         description:
-          'As the newest analyses have seen it: of every open pull request that changes a manifest, and for each manifest of the last merged one that did. With `Accept: text/csv` or `format=csv` the answer is a file with all rows that the filters let through.',
+          'Based on the newest analyses: of every open pull request that changes a manifest, and for each manifest of the last merged pull request that changed it. With `Accept: text/csv` or `format=csv`, the response is a file with all matching rows.',
         params: TeamParams,
         querystring: DependencyListQuery,
         response: {
           200: {
-            description: 'A page, or the whole as a file',
+            description: 'One page, or all rows as a file',
             content: { 'application/json': { schema: DependencyList }, [CSV]: { schema: Type.String() } },
           },
         },
@@ -41,7 +41,7 @@ export function registerDependencyRoutes(
       const isFile = query.format === undefined ? accepts(headers.accept, CSV) : query.format === 'csv'
       if (!isFile) return toJson(await services.listDependencies(params.teamId, filter, readListRequest(query)))
       if (query.limit !== undefined || query.cursor !== undefined)
-        throw new AppError('VALIDATION_FAILED', { message: 'A CSV file has no pages: omit limit and cursor.' })
+        throw new AppError('VALIDATION_FAILED', { message: 'CSV files are not paginated: omit limit and cursor.' })
       const { fileName, rows } = services.exportDependencies(params.teamId, filter)
       return reply
         .type(`${CSV}; charset=utf-8`)

@@ -32,7 +32,7 @@ export function registerFixPrRoutes(app: HttpApp, services: Services): void {
       config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: "The team's fix pull requests, newest first",
+        summary: "List the team's fix pull requests, newest first",
         params: TeamParams,
         querystring: FixPrListQuery,
         response: { 200: ListOf(FixPr) },
@@ -48,7 +48,7 @@ export function registerFixPrRoutes(app: HttpApp, services: Services): void {
     '/api/teams/:teamId/fix-prs/:fixPrId',
     {
       config: { role: 'member', errors: ['FIX_PR_NOT_FOUND'] },
-      schema: { tags: TAGS, summary: 'One fix pull request', params: FixPrParams, response: { 200: FixPrDetails } },
+      schema: { tags: TAGS, summary: 'Get a fix pull request', params: FixPrParams, response: { 200: FixPrDetails } },
     },
     async (request) => {
       const fixPr = await services.getFixPr(request.params.teamId, request.params.fixPrId)
@@ -86,9 +86,9 @@ function registerCreateFixPr(app: HttpApp, services: Services): void {
       },
       schema: {
         tags: TAGS,
-        summary: 'Ask for a fix pull request or for suggestions, or with `dryRun` see what it would hold',
+        summary: 'Request a fix pull request or suggestions, or preview them with `dryRun`',
         description:
-          'Takes one unit of the quota, unless `delivery` is `suggestions`; the job goes on after the answer, and its id is that of the fix pull request. A person needs write access to the repository at the code host besides being a member of the team, and without it is refused with 403 `FORBIDDEN`; a dry run does not. A token needs the scope `write`. Where AI alone could fix anything and no credits are left, the answer is `AI_CREDITS_EXHAUSTED`.',
+          'Uses one unit of the quota, unless `delivery` is `suggestions`. The job continues after the response, and its ID is that of the fix pull request. A person needs write access to the repository on the code host in addition to being a member of the team, otherwise the request is rejected with 403 `FORBIDDEN`; a dry run does not need it. A token needs the scope `write`. If only AI could fix anything and no credits are left, the error is `AI_CREDITS_EXHAUSTED`.',
         params: TeamParams,
         body: FixPrRequest,
         response: { 200: Type.Union([FixPrRequested, FixPrPreview]) },

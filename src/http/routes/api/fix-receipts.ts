@@ -23,7 +23,7 @@ export function registerFixReceiptRoutes(
       config: CONFIG,
       schema: {
         tags: TAGS,
-        summary: 'The signed receipt of a fix pull request, byte for byte as it was issued',
+        summary: 'Get the signed receipt of a fix pull request, byte for byte as issued',
         params: FixReceiptParams,
         response: { 200: { content: { [FIX_RECEIPT_ENVELOPE_TYPE]: { schema: FixReceiptEnvelope } } } },
       },
@@ -41,7 +41,7 @@ export function registerFixReceiptRoutes(
       config: CONFIG,
       schema: {
         tags: TAGS,
-        summary: 'What a receipt says, and whether its signature holds',
+        summary: 'Verify a receipt and get its content',
         params: FixReceiptParams,
         response: { 200: FixReceiptVerification },
       },

@@ -11,9 +11,9 @@ export function registerInvitationRoute(app: HttpApp, services: Pick<Services, '
       config: { role: 'admin', tokens: true, errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] },
       schema: {
         tags: ['Members'],
-        summary: 'Mail an invitation once more',
+        summary: 'Resend an invitation',
         description:
-          'To a member who was invited by e-mail address and has not signed in yet; at most every 15 minutes. The mail is on its way when the answer arrives.',
+          'To a member who was invited by email address and has not signed in yet; at most every 15 minutes. The email is queued before the response is sent.',
         params: MemberParams,
         response: { 202: Member },
       },

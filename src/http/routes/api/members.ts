@@ -21,7 +21,7 @@ function registerMembers(app: HttpApp, services: Services): void {
       config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'The members, in the order in which they were added',
+        summary: 'List the members, in the order in which they were added',
         params: TeamParams,
         querystring: MemberListQuery,
         response: { 200: ListOf(Member) },
@@ -39,9 +39,9 @@ function registerMembers(app: HttpApp, services: Services): void {
       config: { role: 'admin', errors: ['ALREADY_A_MEMBER', 'FREE_TEAM_LIMIT_REACHED'] },
       schema: {
         tags: TAGS,
-        summary: 'Add a person by login or e-mail address; somebody unknown is invited',
+        summary: 'Add a person by login or email address; unknown people are invited',
         description:
-          'An owner is added by an owner only. Who is invited becomes somebody at the first sign-in with that login or verified address.',
+          'Only an owner can add an owner. An invitation is accepted with the first sign-in with that login or verified email address.',
         params: TeamParams,
         body: NewMember,
         response: { 201: Member },
@@ -65,7 +65,7 @@ function registerMember(app: HttpApp, services: Services): void {
         tags: TAGS,
         summary: "Change a member's role",
         description:
-          'It holds from the next request on, also in sessions that are open. An owner is made or changed by an owner only, and the last one who has signed in stays.',
+          'Takes effect with the next request, also in open sessions. Only an owner can make or change an owner, and the last owner who has signed in cannot be changed.',
         params: MemberParams,
         body: RoleChange,
         response: { 200: Member },
@@ -85,7 +85,7 @@ function registerMember(app: HttpApp, services: Services): void {
         tags: TAGS,
         summary: 'Remove a member, or leave the team',
         description:
-          'Everybody may leave. Removing somebody else takes an admin, and an owner where that one is an owner. The last owner who has signed in stays: somebody who is only invited does not count.',
+          'Anyone can leave. Removing someone else requires an admin, and removing an owner requires an owner. The last owner who has signed in cannot be removed; owners who are only invited do not count.',
         params: MemberParams,
         response: { 204: Type.Null() },
       },

@@ -7,14 +7,14 @@ import type { HttpApp } from '../../types.ts'
 const Meta = Type.Object(
   {
     version: Type.String(),
-    devLogin: Type.Boolean({ description: 'The development sign-in is switched on' }),
+    devLogin: Type.Boolean({ description: 'The development sign-in is enabled' }),
     localMode: Type.Boolean({ description: 'The code host is a small local one with a sample repository' }),
     codeHostUrl: Type.String(),
     samplePullRequestUrl: Type.Union([Type.String(), Type.Null()], {
-      description: 'A pull request to try everything on, in local mode',
+      description: 'A sample pull request to try everything on, in local mode',
     }),
     hasSession: Type.Boolean({
-      description: 'The request bore a session cookie, which may have ended. Without one there is nobody to ask about',
+      description: 'The request had a session cookie, which may have expired. Without one, nobody is signed in',
     }),
   },
   { title: 'Meta' },
@@ -30,7 +30,7 @@ export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 
     '/api/meta',
     {
       config: { access: 'public', counted: false },
-      schema: { tags: ['Operations'], summary: 'What this installation offers', response: { 200: Meta } },
+      schema: { tags: ['Operations'], summary: 'Get the features of this installation', response: { 200: Meta } },
     },
     async (request) => ({ ...meta, hasSession: cookies.session.read(request) !== undefined }),
   )

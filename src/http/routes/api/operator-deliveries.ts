@@ -15,8 +15,8 @@ export function registerOperatorDeliveries(app: HttpApp, operator: Services['ope
       config: { operator: true, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'What the code host and the payment processor sent in the last 90 days, newest first',
-        description: 'Never what it said.',
+        summary: 'List the webhook deliveries of the last 90 days, newest first',
+        description: 'Without their content.',
         querystring: DeliveryQuery,
         response: { 200: ListOf(Delivery) },
       },
@@ -32,10 +32,10 @@ export function registerOperatorDeliveries(app: HttpApp, operator: Services['ope
       config: { operator: true, errors: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: TAGS,
-        summary: 'Have a delivery processed once more',
+        summary: 'Reprocess a delivery',
         description:
-          'As if it had just come: what follows from a delivery is safe to repeat. Doing so again while it waits changes nothing. ' +
-          'For an event of the payment processor its customer is read anew.',
+          'As if it had just arrived: processing a delivery is safe to repeat. Repeating the request while the delivery is waiting changes nothing. ' +
+          'For an event from the payment processor, its customer is read again.',
         params: DeliveryParams,
         response: { 200: Delivery },
       },

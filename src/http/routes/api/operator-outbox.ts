@@ -19,15 +19,16 @@ export function registerOperatorOutbox(app: HttpApp, { outbox }: Services['opera
       config: { operator: true, errors: ['NOT_FOUND'] },
       schema: {
         tags: TAGS,
-        summary: 'A mail as the page that its reader sees',
-        description: 'For a frame: without scripts, without requests, and in no origin of this site.',
+        summary: 'Get an email as the page that its reader sees',
+        description:
+          'For use in a frame: it runs no scripts, sends no requests, and does not share the origin of this site.',
         params: MailParams,
         response: { 200: { description: 'The page', content: { 'text/html': { schema: Type.String() } } } },
       },
     },
     async (request, reply) => {
       const { html } = await outbox.find(request.params.mailId)
-      if (html === null) throw new AppError('NOT_FOUND', { message: 'This mail has no HTML.' })
+      if (html === null) throw new AppError('NOT_FOUND', { message: 'This email has no HTML version.' })
       return sendMailPage(reply, html) as never
     },
   )
@@ -37,8 +38,9 @@ export function registerOperatorOutbox(app: HttpApp, { outbox }: Services['opera
       config: { operator: true, errors: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: TAGS,
-        summary: 'Have a mail that was not taken sent once more',
-        description: 'Doing so again while it waits changes nothing. One that was sent is not sent again.',
+        summary: 'Resend an email that was not accepted',
+        description:
+          'Repeating the request while the email is waiting changes nothing. An email that was sent is not sent again.',
         params: MailParams,
         response: { 200: OutboxMail },
       },
@@ -54,7 +56,7 @@ function registerReading(app: HttpApp, outbox: Services['operator']['outbox']): 
       config: { operator: true, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'Mails of the last 90 days to anybody, newest first',
+        summary: 'List all emails of the last 90 days, newest first',
         querystring: OutboxQuery,
         response: { 200: ListOf(OutboxMail) },
       },
@@ -65,7 +67,7 @@ function registerReading(app: HttpApp, outbox: Services['operator']['outbox']): 
     `${PATH}/:mailId`,
     {
       config: { operator: true, errors: ['NOT_FOUND'] },
-      schema: { tags: TAGS, summary: 'One mail', params: MailParams, response: { 200: OutboxMailDetail } },
+      schema: { tags: TAGS, summary: 'Get an email', params: MailParams, response: { 200: OutboxMailDetail } },
     },
     async (request) => {
       const { html, ...mail } = await outbox.find(request.params.mailId)

@@ -13,7 +13,7 @@ export function registerOperatorQueue(app: HttpApp, operator: Services['operator
     PATH,
     {
       config: { operator: true },
-      schema: { tags: TAGS, summary: 'How much waits, by task', response: { 200: OperatorQueue } },
+      schema: { tags: TAGS, summary: 'Get the queue depth by task', response: { 200: OperatorQueue } },
     },
     async () => toJson(await operator.readQueue()),
   )
@@ -23,8 +23,8 @@ export function registerOperatorQueue(app: HttpApp, operator: Services['operator
       config: { operator: true, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'Jobs whose last attempt failed, the latest failure first',
-        description: 'Those that will be tried again, and those that were given up in the last 30 days.',
+        summary: 'List jobs whose last attempt failed, latest failure first',
+        description: 'Includes jobs that will be retried, and jobs that were given up in the last 30 days.',
         querystring: JobFailureQuery,
         response: { 200: ListOf(JobFailure) },
       },
@@ -44,8 +44,8 @@ function registerChanges(app: HttpApp, operator: Services['operator']): void {
       config: { operator: true, errors: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: TAGS,
-        summary: 'Run a failed job once more, at once',
-        description: 'It has all its attempts before it again. A job that runs at the moment is left alone.',
+        summary: 'Retry a failed job now',
+        description: 'The job gets all its attempts again. A running job is not changed.',
         params: JobParams,
         response: { 200: JobChanged },
       },
@@ -58,9 +58,9 @@ function registerChanges(app: HttpApp, operator: Services['operator']): void {
       config: { operator: true, errors: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: TAGS,
-        summary: 'Give a job up that would be tried again, or forget one that was given up',
+        summary: 'Give up a job that would be retried, or remove one that was given up',
         description:
-          'What a job says when it fails for good is said within seconds, such as a word on the pull request.',
+          'What the job reports when it finally fails, such as a comment on the pull request, is reported within seconds.',
         params: JobParams,
         response: { 200: JobChanged },
       },

@@ -17,7 +17,7 @@ export function registerOperatorRoutes(app: HttpApp, { operator }: Pick<Services
       config: { operator: true },
       schema: {
         tags: TAGS,
-        summary: 'How the service is: version, processes, database, analyser, alerts',
+        summary: 'Get the health of the service: version, processes, database, analyser, alerts',
         response: { 200: OperatorHealth },
       },
     },
@@ -29,7 +29,7 @@ export function registerOperatorRoutes(app: HttpApp, { operator }: Pick<Services
       config: { operator: true, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'What operators did in the last 90 days, newest first',
+        summary: 'List the operator actions of the last 90 days, newest first',
         querystring: ListQuery,
         response: { 200: ListOf(OperatorAction) },
       },

@@ -14,7 +14,7 @@ export function registerRepositoryRoutes(app: HttpApp, services: Services): void
       config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: "The repositories that the team's installations cover, by name",
+        summary: "List the repositories that the team's installations cover, by name",
         params: TeamParams,
         querystring: ListQuery,
         response: { 200: ListOf(TeamRepository) },
@@ -30,9 +30,9 @@ export function registerRepositoryRoutes(app: HttpApp, services: Services): void
       config: { role: 'admin', tokens: true, errors: ['REPOSITORY_CHOICE_USED', 'NOT_FOUND'] },
       schema: {
         tags: TAGS,
-        summary: 'Choose the repository that the FREE plan analyses, once a calendar month (UTC)',
+        summary: 'Choose the repository that the FREE plan analyses, once per calendar month (UTC)',
         description:
-          'Until somebody chooses, it is the first one analysed. Naming the present one again changes nothing and is not counted.',
+          'Until one is chosen, it is the first repository that was analysed. Choosing the current one again changes nothing and does not count.',
         params: TeamParams,
         body: RepositoryChoice,
         response: { 200: TeamRepository },

@@ -15,7 +15,7 @@ export function registerRuleRoutes(app: HttpApp, services: Services): void {
     '/api/rules',
     {
       config: { access: 'public', counted: false, errors: ['INVALID_CURSOR'] },
-      schema: { tags: TAGS, summary: 'All rules', querystring: ListQuery, response: { 200: ListOf(Rule) } },
+      schema: { tags: TAGS, summary: 'List all rules', querystring: ListQuery, response: { 200: ListOf(Rule) } },
     },
     async ({ query }) =>
       toJson(pageOfWhole(services.listRules().map(toView), readListRequest(query), (rule) => rule.id)),
@@ -25,7 +25,7 @@ export function registerRuleRoutes(app: HttpApp, services: Services): void {
     '/api/rules/:ruleId',
     {
       config: { access: 'public', counted: false, errors: ['NOT_FOUND'] },
-      schema: { tags: TAGS, summary: 'One rule', params: RuleParams, response: { 200: Rule } },
+      schema: { tags: TAGS, summary: 'Get a rule', params: RuleParams, response: { 200: Rule } },
     },
     async (request) => {
       const rule = services.findRule(request.params.ruleId)

@@ -13,7 +13,7 @@ import type { HttpApp } from '../../types.ts'
 import { listTeams } from './teams.ts'
 
 const TAGS = ['Sign-in']
-const Redirect = Type.Null({ description: 'Go to the address in `Location`' })
+const Redirect = Type.Null({ description: 'Go to the URL in `Location`' })
 
 /** Signing in and out. */
 export function registerSessionRoutes(
@@ -32,9 +32,8 @@ export function registerSessionRoutes(
       config: { tokens: true },
       schema: {
         tags: TAGS,
-        summary: 'Who is signed in, and their teams',
-        description:
-          'With a token: no user, the token itself and its one team, with the role that the token counts as.',
+        summary: 'Get the signed-in user and their teams',
+        description: 'With a token: no user, but the token and its team, with the role that the token has.',
         response: { 200: SessionAnswer },
       },
     },
@@ -59,8 +58,8 @@ function registerLogin(app: HttpApp, services: Services, cookies: Cookies): void
       config: { access: 'public', signIn: true },
       schema: {
         tags: TAGS,
-        summary: 'Begin to sign in with the code host',
-        description: 'For a browser: leads to the page of the code host, which leads back to `/api/auth/callback`.',
+        summary: 'Start signing in with the code host',
+        description: 'For browsers: redirects to the code host, which redirects back to `/api/auth/callback`.',
         querystring: LoginQuery,
         response: { 302: Redirect },
       },
@@ -81,9 +80,9 @@ function registerCallback(app: HttpApp, services: Services, cookies: Cookies): v
       errorHandler: redirectPeople(app),
       schema: {
         tags: TAGS,
-        summary: 'The way back from the code host',
+        summary: 'Finish signing in with the code host',
         description:
-          'Ends with the session cookie and the way to `returnTo`. A browser whose sign-in failed is led to the page that says why.',
+          'Sets the session cookie and redirects to `returnTo`. If the sign-in failed, the browser is redirected to a page that says why.',
         querystring: CallbackQuery,
         response: { 302: Redirect },
       },
@@ -135,8 +134,8 @@ function registerDevLogin(app: HttpApp, services: Services, cookies: Cookies): v
       config: { access: 'public', signIn: true, errors: ['DEV_LOGIN_DISABLED', 'CROSS_ORIGIN'] },
       schema: {
         tags: TAGS,
-        summary: 'Sign in under any login, where the development sign-in is switched on',
-        description: 'Never in production. A session that the request came with ends.',
+        summary: 'Sign in with any login, if the development sign-in is enabled',
+        description: 'Never available in production. An existing session of the request ends.',
         body: DevLogin,
         response: { 200: Type.Object({ user: User }) },
       },

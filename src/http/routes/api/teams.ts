@@ -25,7 +25,7 @@ export function registerTeamRoutes(app: HttpApp, services: Services): void {
       config: { role: 'member' },
       schema: {
         tags: TAGS,
-        summary: 'What the team has used and has left',
+        summary: "Get the team's quotas and their usage",
         params: TeamParams,
         response: { 200: Quota },
       },
@@ -41,8 +41,8 @@ function registerMyTeams(app: HttpApp, services: Services): void {
       config: { tokens: true, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'My teams, by name',
-        description: 'A token sees the one team that it belongs to.',
+        summary: 'List my teams, by name',
+        description: 'A token sees only the team that it belongs to.',
         querystring: ListQuery,
         response: { 200: ListOf(Team) },
       },
@@ -57,7 +57,7 @@ function registerMyTeams(app: HttpApp, services: Services): void {
       config: { errors: ['FREE_TEAM_LIMIT_REACHED'] },
       schema: {
         tags: TAGS,
-        summary: 'Make a team and own it',
+        summary: 'Create a team and own it',
         description: `It begins on the FREE plan, of which one person owns at most ${PERSON_LIMITS.freeTeams}. One that was deleted after it analysed something counts until the month ends.`,
         body: NewTeam,
         response: { 201: Team },
@@ -77,7 +77,7 @@ function registerTeam(app: HttpApp, services: Services): void {
     path,
     {
       config: { role: 'member' },
-      schema: { tags: TAGS, summary: 'Read a team', params: TeamParams, response: { 200: Team } },
+      schema: { tags: TAGS, summary: 'Get a team', params: TeamParams, response: { 200: Team } },
     },
     async (request) => toJson(await services.getTeam(request.params.teamId, teamRoleOf(request))),
   )
@@ -88,8 +88,8 @@ function registerTeam(app: HttpApp, services: Services): void {
       config: { role: 'admin', tokens: true, errors: ['SLUG_TAKEN'] },
       schema: {
         tags: TAGS,
-        summary: 'Change a team: its name, its slug, what it wants of AI fixes',
-        description: 'A new name makes a new slug unless one is given.',
+        summary: 'Change a team: its name, slug and AI fix settings',
+        description: 'A new name creates a new slug unless a slug is given.',
         params: TeamParams,
         body: TeamChange,
         response: { 200: Team },
@@ -135,7 +135,7 @@ function registerInstallations(app: HttpApp, services: Services): void {
       config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: 'The accounts whose app installation belongs to the team',
+        summary: 'List the app installations that belong to the team',
         params: TeamParams,
         querystring: ListQuery,
         response: { 200: Installations },
@@ -159,9 +159,9 @@ function registerInstallations(app: HttpApp, services: Services): void {
       config: { role: 'admin', errors: ['INSTALLATION_NOT_YOURS', 'INSTALLATION_TAKEN', 'CODE_HOST_UNAVAILABLE'] },
       schema: {
         tags: TAGS,
-        summary: 'Connect an installation that your own account can see to the team',
+        summary: 'Connect an installation that your account can access to the team',
         description:
-          'The code host is asked, with your own sign-in there, whether your account sees the installation. It belongs to one team at a time.',
+          'Checks with the code host, using your own sign-in, whether your account can access the installation. An installation belongs to one team at a time.',
         params: TeamParams,
         body: NewInstallation,
         response: { 201: Installation },
@@ -199,7 +199,8 @@ async function bindInstallation(
   const userAccessToken = await services.getUserAccessToken(wanted.userId)
   if (userAccessToken === null)
     throw new AppError('INSTALLATION_NOT_YOURS', {
-      message: 'Sign in with the code host first: only it can say which installations your account sees.',
+      message:
+        'Sign in with the code host first: only the code host knows which installations your account can access.',
     })
   return services.bindInstallation({ ...wanted, userAccessToken })
 }

@@ -19,8 +19,8 @@ export function registerTokenRoutes(app: HttpApp, services: TokenServices): void
       config: { role: 'admin', tokens: false, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
-        summary: "The team's tokens, newest first",
-        description: 'Tokens that have expired are listed until they are revoked. The secrets are not shown again.',
+        summary: "List the team's tokens, newest first",
+        description: 'Expired tokens are listed until they are revoked. Secrets are not shown again.',
         params: TeamParams,
         querystring: ListQuery,
         response: { 200: ListOf(Token) },
@@ -39,10 +39,10 @@ function registerCreateToken(app: HttpApp, services: TokenServices): void {
       config: { role: 'admin', errors: ['TOKEN_LIMIT_REACHED'] },
       schema: {
         tags: TAGS,
-        summary: 'Make a token for programs',
+        summary: 'Create a token for programs',
         description:
-          'The answer holds the secret, which is shown this once. Send it as `Authorization: Bearer fxw_…`. It works for ' +
-          'this team only.',
+          'The response contains the secret, which is shown only once. Send it as `Authorization: Bearer fxw_…`. It works only for ' +
+          'this team.',
         params: TeamParams,
         body: NewToken,
         response: { 201: CreatedToken },
@@ -70,7 +70,7 @@ function registerRevokeToken(app: HttpApp, services: TokenServices): void {
       schema: {
         tags: TAGS,
         summary: 'Revoke a token',
-        description: 'It is refused from the next request on.',
+        description: 'It is rejected from the next request on.',
         params: TokenParams,
         response: { 204: Type.Null() },
       },

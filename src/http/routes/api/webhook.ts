@@ -28,7 +28,7 @@ export async function registerWebhookRoute(app: HttpApp, services: Services): Pr
         },
         schema: {
           tags: ['Webhooks'],
-          summary: "Takes the code host's deliveries",
+          summary: 'Receive webhook deliveries from the code host',
           response: { 202: Type.Object({ outcome: Type.String() }) },
         },
       },

@@ -12,8 +12,8 @@ type ListPageInput = {
 
 export function renderOutbox({ mails, olderThan, isNewest, hasMailServer }: ListPageInput): string {
   const note = hasMailServer
-    ? 'Every mail of this installation, newest first.'
-    : 'No mail server is configured (SMTP_URL), so mails are kept here and not sent. Newest first.'
+    ? 'All emails of this installation, newest first.'
+    : 'No mail server is configured (SMTP_URL), so emails are kept here instead of being sent. Newest first.'
   const list = mails.length === 0 ? '<p class="empty">No mail so far.</p>' : renderList(mails, hasMailServer)
   const pages = [
     isNewest ? '' : '<a href="/outbox">Newest mails</a>',

@@ -89,7 +89,7 @@ export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
 }
 
 const MESSAGES: Readonly<Record<FixDelivery, string>> = {
-  'pull-request': 'The fix pull request is being made.',
+  'pull-request': 'The fix pull request is being created.',
   suggestions: 'The fix suggestions are being made.',
 }
 
