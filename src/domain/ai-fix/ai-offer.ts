@@ -24,7 +24,7 @@ export type AiOffer = {
   /** `suggestions`: only where suggestions are asked for. */
   readonly mode: Exclude<AiFixMode, 'off'>
   readonly creditType: CreditType
-  /** Findings that a model would be asked about, as far as there are credits. */
+  /** Findings that AI would attempt to fix, as far as there are credits. */
   readonly fixes: number
   readonly remaining: Limit
   /** Credits that it costs at most: one for each delivered fix, 0 when credits are not counted. */

@@ -30,7 +30,7 @@ export type ListedDependency = Pick<
   readonly ecosystem: Ecosystem
   readonly repository: string
   readonly manifest: string
-  /** new: only open pull requests bring it; pre-existing: a base branch has it, as far as is known. */
+  /** new: only open pull requests have it; pre-existing: a base branch is known to have it. */
   readonly origin: 'new' | 'pre-existing'
   /** Whether a fix pull request for that pull request would upgrade it. */
   readonly isFixable: boolean

@@ -7,11 +7,11 @@ export type Ecosystem = (typeof ECOSYSTEMS)[number]
 
 /** One known vulnerability of one version of a package. */
 export type DependencyVulnerability = {
-  /** The record's own id, such as GHSA-… or PYSEC-…. */
+  /** The ID of the advisory, such as GHSA-… or PYSEC-…. */
   readonly id: string
   readonly packageName: string
   readonly currentVersion: string
-  /** The CVE identifier; the record's own id when it has none. */
+  /** The CVE identifier, or the ID of the advisory if it has none. */
   readonly cve: string
   /** 0 to 10; null when the record rates nothing. */
   readonly cvssScore: number | null

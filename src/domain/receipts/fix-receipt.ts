@@ -47,7 +47,9 @@ const Fix = Type.Object(
     proof: Proof,
     differential: Type.Optional(Differential),
     kind: Type.Optional(
-      Type.Enum([...FIX_KINDS], { description: 'Who made it: a fixer, an AI model, or an upgrade of a dependency' }),
+      Type.Enum([...FIX_KINDS], {
+        description: 'How it was made: by a fixer, by an AI model, or as an upgrade of a dependency',
+      }),
     ),
     ai: Type.Optional(
       Type.Object(

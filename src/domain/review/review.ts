@@ -2,7 +2,7 @@ import type { SkippedFile } from '../../analysis/source/source-file.ts'
 import type { AiFixMode } from '../ai-fix/ai-fix-mode.ts'
 import type { SettingsProblem } from '../settings/read-settings.ts'
 
-/** What the settings file of the repository did to a review. */
+/** The effect of the repository's settings file on a review. */
 export type SettingsNote = {
   /** Problems of the settings file. With any problem the defaults applied. */
   readonly problems: readonly SettingsProblem[]
@@ -10,7 +10,7 @@ export type SettingsNote = {
   readonly excludedFiles: number
   /** New findings that the merge base's settings would show and those of the pull request do not; null when it changes none. */
   readonly hiddenByChange: number | null
-  /** What the repository allows of AI fixes; absent in what was stored before it was kept, and without a repository. */
+  /** Which AI fixes the repository allows; absent in what was stored before it was kept, and without a repository. */
   readonly aiFixes?: AiFixMode
 }
 

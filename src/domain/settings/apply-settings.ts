@@ -41,7 +41,7 @@ export function hiddenReasonOf(
 }
 
 /**
- * What the repository allows of AI fixes. An invalid file allows none, because it may have meant to forbid them. A pull
+ * Which AI fixes the repository allows. An invalid file allows none, because it may have meant to forbid them. A pull
  * request cannot allow what the settings before it forbid.
  * @param before the merge base's, when the pull request changes the file; else null.
  */

@@ -6,6 +6,6 @@ import type { Settings } from './settings.ts'
 export type RepositorySettings = ReadSettings & {
   /** The merge base's, when the pull request changes the file; else null. */
   readonly before: Settings | null
-  /** What the repository allows of AI fixes. */
+  /** Which AI fixes the repository allows. */
   readonly aiFixes: AiFixMode
 }

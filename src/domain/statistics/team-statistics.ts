@@ -17,7 +17,7 @@ export type TeamStatistics = DayRange & {
     readonly byStatus: Readonly<Record<FixPrStatus, number>>
     /** Of those that became a pull request, the share that was merged, 0 to 1; null when there are none. */
     readonly mergeRate: number | null
-    /** Milliseconds from the opening; null when none was merged. */
+    /** Milliseconds from opening to merging; null if none was merged. */
     readonly medianTimeToMerge: number | null
   }
   readonly repositories: readonly { readonly name: string; readonly analyses: number; readonly findings: number }[]

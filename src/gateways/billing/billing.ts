@@ -32,7 +32,7 @@ export type BillingInvoice = {
   readonly status: string
   readonly amountDue: number
   readonly amountPaid: number
-  /** Three letters, lower case. */
+  /** Three-letter code in lower case. */
   readonly currency: string
   readonly hostedInvoiceUrl: string | null
   readonly invoicePdf: string | null

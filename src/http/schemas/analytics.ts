@@ -13,14 +13,14 @@ const RANGE = {
   from: Type.Optional(
     Type.String({
       maxLength: 40,
-      description: `The first day (UTC), as a day or as a time within it; when left out ${DEFAULT_DAYS} days are taken`,
+      description: `The first day (UTC), as a date or as a time on that day; by default, the range is ${DEFAULT_DAYS} days`,
       examples: ['2026-11-01'],
     }),
   ),
   to: Type.Optional(
     Type.String({
       maxLength: 40,
-      description: `The last day (UTC), which is part of it; today when left out. At most ${MAX_DAYS} days.`,
+      description: `The last day (UTC), inclusive; today by default. At most ${MAX_DAYS} days.`,
       examples: ['2026-11-30'],
     }),
   ),
@@ -30,11 +30,13 @@ export const TrendQuery = Strict({
   ...RANGE,
   interval: Type.Optional(
     Type.Enum([...INTERVALS], {
-      description: `day when left out; weeks begin on Mondays. At most ${MAX_POINTS} points.`,
+      description: `day by default; weeks start on Monday. At most ${MAX_POINTS} points.`,
     }),
   ),
   format: Type.Optional(
-    Type.Enum(['json', 'csv'], { description: '`csv`: like `Accept: text/csv`, for links that cannot send it' }),
+    Type.Enum(['json', 'csv'], {
+      description: '`csv`: same as `Accept: text/csv`, for links that cannot send headers',
+    }),
   ),
 })
 
@@ -47,7 +49,7 @@ export const Trend = Type.Object(
       Type.Object({
         date: Type.String({
           format: 'date',
-          description: 'The first day of the day, week or month; only days from `from` to `to` are counted in it',
+          description: 'The first day of the period; only days from `from` to `to` are counted',
         }),
         analyses: Count,
         findings: Count,
@@ -55,18 +57,18 @@ export const Trend = Type.Object(
         fixPrsMerged: Count,
         bySeverity: Type.Object(
           Object.fromEntries(SEVERITIES.map((severity) => [severity, Count])) as Record<Severity, typeof Count>,
-          { description: 'Of the findings' },
+          { description: 'Findings by severity' },
         ),
         medianTimeToMerge: Nullable(
           Type.Integer({
             minimum: 0,
             description:
-              'Milliseconds from the opening of the fix pull requests that were merged in it; null when none was',
+              'Median time from opening to merging, in milliseconds, of the fix pull requests that were merged in this period; null if there are none',
           }),
         ),
         creditsUsed: Type.Integer({
           minimum: 0,
-          description: 'Delivered AI fixes: each takes one credit from a team that pays with a pack',
+          description: 'Delivered AI fixes; each uses one credit if the team pays with a pack',
         }),
       }),
     ),
@@ -87,12 +89,12 @@ export const Statistics = Type.Object(
       {
         total: Count,
         bySeverity: countsOf(SEVERITIES, 'All severities'),
-        byRule: Type.Record(Type.String(), Count, { description: 'Rules with findings, by their ids' }),
-        byLanguage: countsOf(LANGUAGES, 'All languages; `unknown` where a file does not tell'),
+        byRule: Type.Record(Type.String(), Count, { description: 'Rules with findings, by ID' }),
+        byLanguage: countsOf(LANGUAGES, 'All languages; `unknown` if the language of a file is not known'),
       },
       {
         description:
-          'What pull requests bring and comments show, each finding once however often is pushed, and what calls of the API found',
+          'New findings of pull requests that comments show, each counted once regardless of the number of pushes, and findings of API calls',
       },
     ),
     fixPrs: Type.Object(
@@ -102,17 +104,17 @@ export const Statistics = Type.Object(
           Type.Number({
             minimum: 0,
             maximum: 1,
-            description: 'Of those that became a pull request, the share that was merged; null when there are none',
+            description: 'The share of opened pull requests that were merged; null if there are none',
           }),
         ),
         medianTimeToMerge: Nullable(
-          Type.Integer({ minimum: 0, description: 'Milliseconds from the opening; null when none was merged' }),
+          Type.Integer({ minimum: 0, description: 'Milliseconds from opening to merging; null if none was merged' }),
         ),
       },
-      { description: 'Those that were asked for in the range, by what has become of them until now' },
+      { description: 'Fix pull requests that were requested in the range, by their current state' },
     ),
     repositories: Type.Array(Type.Object({ name: Type.String(), analyses: Count, findings: Count }), {
-      description: 'By the names they have now, the one with most findings first',
+      description: 'By their current names, the one with the most findings first',
     }),
   },
   { title: 'Statistics' },

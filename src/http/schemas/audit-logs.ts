@@ -8,11 +8,11 @@ export const AuditLog = Type.Object(
     actor: Nullable(
       Type.Object(
         { userId: Uuid, login: Nullable(Type.String()), name: Nullable(Type.String()) },
-        { description: 'null when a token or the program itself acted' },
+        { description: 'null if a token or the service itself acted' },
       ),
     ),
     target: Nullable(
-      Type.String({ description: 'What was acted on: the id of a member, a fix pull request and so on' }),
+      Type.String({ description: 'The ID of the member, fix pull request or other object that was changed' }),
     ),
     details: Type.Object({}, { additionalProperties: true }),
     createdAt: Instant,
@@ -25,12 +25,12 @@ export const AuditLogQuery = Strict({
   action: Type.Optional(
     Type.String({
       pattern: '^[a-z][a-z0-9_]{0,48}\\.[a-z0-9_]{0,50}$',
-      description: 'One action, or all that begin alike: `member.`',
+      description: 'An action, or a prefix such as `member.`',
     }),
   ),
   actorUserId: Type.Optional(Uuid),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'The first moment; ISO 8601' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'The first moment after the last; ISO 8601' })),
-  target: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Text that the target holds' })),
-  format: Type.Optional(Type.Enum(['json', 'csv'], { description: '`csv`: like `Accept: text/csv`' })),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Start of the range, inclusive; ISO 8601' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'End of the range, exclusive; ISO 8601' })),
+  target: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Text that the target contains' })),
+  format: Type.Optional(Type.Enum(['json', 'csv'], { description: '`csv`: same as `Accept: text/csv`' })),
 })

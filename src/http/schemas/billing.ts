@@ -8,23 +8,26 @@ const PaidPlan = Type.Enum(['TEAM', 'ENTERPRISE'])
 const Interval = Type.Enum([...BILLING_INTERVALS])
 const AiOption = Type.Enum([...AI_OPTIONS])
 const Amount = Type.Integer({ description: 'In cents' })
-const Currency = Type.String({ description: 'Three letters, lower case', examples: ['eur'] })
-const Address = Type.String({ description: 'A page of the payment processor, or of ours', examples: ['https://…'] })
+const Currency = Type.String({ description: 'Three-letter code in lower case', examples: ['eur'] })
+const Address = Type.String({
+  description: 'A page of the payment processor or of this service',
+  examples: ['https://…'],
+})
 
 export const CheckoutRequest = Strict({
   teamId: Uuid,
   plan: PaidPlan,
   interval: Type.Optional(
-    Type.Enum([...BILLING_INTERVALS], { description: '`month` when left out; a year costs 17 % less' }),
+    Type.Enum([...BILLING_INTERVALS], { description: '`month` by default; a year costs 17 % less' }),
   ),
   aiOption: Type.Optional(
     Type.Enum([...AI_OPTIONS], {
-      description: '`none` when left out. Others are sold with the pricing model `ai-options` only',
+      description: '`none` by default. Other options are sold only with the pricing model `ai-options`',
     }),
   ),
 })
 export const CheckoutStarted = Type.Object(
-  { sessionId: Type.String({ description: 'The id at the payment processor' }), url: Address },
+  { sessionId: Type.String({ description: 'The ID at the payment processor' }), url: Address },
   { title: 'CheckoutStarted' },
 )
 export const PortalRequest = Strict({ teamId: Uuid })
@@ -33,13 +36,13 @@ export const WebhookReceived = Type.Object({ received: Type.Literal(true) })
 
 export const Invoice = Type.Object(
   {
-    id: Type.String({ description: 'The id at the payment processor' }),
+    id: Type.String({ description: 'The ID at the payment processor' }),
     number: Nullable(Type.String()),
     status: Type.String({ description: 'open, paid, uncollectible or void' }),
     amountDue: Amount,
     amountPaid: Amount,
     currency: Currency,
-    hostedInvoiceUrl: Nullable(Type.String({ description: 'Where it can be read and paid' })),
+    hostedInvoiceUrl: Nullable(Type.String({ description: 'The page where the invoice can be read and paid' })),
     invoicePdf: Nullable(Type.String()),
     periodStart: Instant,
     periodEnd: Instant,
@@ -51,35 +54,37 @@ export const Invoice = Type.Object(
 
 export const Subscription = Type.Object(
   {
-    plan: Type.Enum([...PLANS], { description: 'What the team may use now' }),
-    configured: Type.Boolean({ description: 'Whether this server sells anything' }),
+    plan: Type.Enum([...PLANS], { description: 'The plan that currently applies to the team' }),
+    configured: Type.Boolean({ description: 'Whether billing is configured on this server' }),
     pricingModel: Type.Enum([...PRICING_MODELS]),
     currency: Currency,
     prices: Type.Array(
       Type.Object({
         plan: PaidPlan,
-        part: Type.Enum(['base', 'credits', 'unlimited'], { description: 'base: the plan; otherwise its AI option' }),
+        part: Type.Enum(['base', 'credits', 'unlimited'], {
+          description: 'base: the plan itself; other values: its AI option',
+        }),
         interval: Interval,
         amount: Amount,
       }),
-      { description: 'What can be bought' },
+      { description: 'The available products' },
     ),
     subscription: Nullable(
       Type.Object(
         {
-          id: Type.String({ description: 'The id at the payment processor' }),
-          status: Type.String({ description: "In the payment processor's words, such as active or past_due" }),
+          id: Type.String({ description: 'The ID at the payment processor' }),
+          status: Type.String({ description: 'The status at the payment processor, such as active or past_due' }),
           plan: PaidPlan,
           interval: Interval,
           aiOption: AiOption,
           amount: Type.Integer({
-            description: "In cents for the whole interval, by today's prices, without taxes and discounts",
+            description: 'In cents for the whole interval, at current prices, without taxes and discounts',
           }),
           currentPeriodStart: Instant,
-          renewsAt: Nullable(Type.String({ format: 'date-time', description: 'null: it ends' })),
-          endsAt: Nullable(Type.String({ format: 'date-time', description: 'null: it goes on' })),
+          renewsAt: Nullable(Type.String({ format: 'date-time', description: 'null: it is not renewed' })),
+          endsAt: Nullable(Type.String({ format: 'date-time', description: 'null: it is renewed' })),
           paymentGraceEndsAt: Nullable(
-            Type.String({ format: 'date-time', description: 'A payment is open: the plan stays until then' }),
+            Type.String({ format: 'date-time', description: 'A payment is overdue: the plan stays active until then' }),
           ),
         },
         { title: 'BoughtSubscription' },

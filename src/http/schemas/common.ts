@@ -24,14 +24,14 @@ export const ListQuery = Strict({
   limit: Type.Optional(
     Type.String({
       pattern: '^(?:[1-9][0-9]?|100)$',
-      description: `Items in a page, 1 to ${MAX_LIST_LIMIT}; ${DEFAULT_LIST_LIMIT} when left out`,
+      description: `Items per page, 1 to ${MAX_LIST_LIMIT}; ${DEFAULT_LIST_LIMIT} by default`,
     }),
   ),
   cursor: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 300,
-      description: '`nextCursor` of the page before, of the same list with the same filters',
+      description: '`nextCursor` of the previous page of the same list with the same filters',
     }),
   ),
 })
@@ -48,7 +48,7 @@ export const ErrorAnswer = Type.Object(
   {
     statusCode: Type.Integer(),
     code: Type.Enum(Object.keys(ERRORS) as ErrorCode[]),
-    error: Type.String({ description: "The status's name" }),
+    error: Type.String({ description: 'The name of the status' }),
     message: Type.String(),
     details: Type.Optional(Type.Object({}, { additionalProperties: true })),
   },
@@ -66,4 +66,4 @@ const JOINERS = '\\u200c\\u200d'
  * that other languages know as well.
  */
 export const NAME_PATTERN = `^[^${UNSEEN}]*[^\\s${UNSEEN}${JOINERS}][^${UNSEEN}]*$`
-export const NAME_PROBLEM = 'must be plain text: no control characters, no invisible ones, and not only blanks'
+export const NAME_PROBLEM = 'must be plain text: no control or invisible characters, and not only whitespace'

@@ -12,7 +12,7 @@ const ApiKey = Type.String({
   minLength: 8,
   maxLength: 512,
   pattern: '^[\\u0021-\\u007e]+$',
-  description: 'Stored encrypted, sent to the provider alone, and never shown again',
+  description: 'Stored encrypted, sent only to the provider, and never shown again',
   examples: ['sk-or-v1-0000000000000000'],
 })
 const Provider = Type.Enum([...AI_PROVIDERS])
@@ -20,7 +20,7 @@ const Model = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._:/@+-]*$',
-  description: 'As the provider names it',
+  description: 'The name of the model at the provider',
   examples: ['anthropic/claude-sonnet-4.5'],
 })
 const KEY = { apiKey: ApiKey, provider: Provider, model: Model }
@@ -31,7 +31,7 @@ export const ConnectionTest = Type.Object(
     success: Type.Boolean(),
     message: Type.String({ examples: ['The key and the model work.'] }),
     estimatedCostPerFix: Type.Optional(
-      Type.Number({ description: 'Euro; left out when the price of the model is not known', examples: [0.0306] }),
+      Type.Number({ description: 'In euros; omitted if the price of the model is not known', examples: [0.0306] }),
     ),
   },
   { title: 'ConnectionTest' },
@@ -43,7 +43,7 @@ const OwnKey = Type.Object(
   {
     additionalProperties: false,
     description:
-      'A new key with its provider and model. Without `apiKey` the stored key is used again, with another `model` if one is named',
+      'A new key with its provider and model. Without `apiKey`, the stored key is used again, with another `model` if one is given',
     if: { required: ['apiKey'] },
     then: { required: ['provider', 'model'] },
   },
@@ -52,7 +52,7 @@ export const CreditChoice = Type.Object(
   { creditType: CreditType, ownKey: Type.Optional(OwnKey) },
   {
     additionalProperties: false,
-    description: '`ownKey` goes with `own-key`, and with nothing else. Left out, the stored key is used again',
+    description: '`ownKey` is allowed only with `own-key`. If omitted, the stored key is used again',
     if: { properties: { creditType: { const: 'own-key' } }, required: ['creditType'] },
     else: { not: { required: ['ownKey'] } },
   },
@@ -61,19 +61,19 @@ export const CreditChoice = Type.Object(
 const Warning = Type.Object({
   type: AlertType,
   message: Type.String({ examples: ['260 of 500 AI credits used, 240 credits left for 12 days.'] }),
-  actionRequired: Type.Boolean({ description: 'AI fixes wait until somebody does something, or the period ends' }),
+  actionRequired: Type.Boolean({ description: 'AI fixes are paused until somebody acts or the period ends' }),
   alertId: Nullable(Type.String({ description: 'The alert to acknowledge', examples: [null] })),
 })
 const CREDITS = {
-  configured: Type.Boolean({ description: 'Whether AI fixes have something to be paid with' }),
+  configured: Type.Boolean({ description: 'Whether a payment option for AI fixes is configured' }),
   creditType: CreditType,
   otherCreditType: Nullable(
-    Type.Enum([...CREDIT_TYPES], { description: 'What the team has beside it and can choose instead' }),
+    Type.Enum([...CREDIT_TYPES], { description: 'The other option that the team has and can choose instead' }),
   ),
   boughtOptions: Type.Enum([...BOUGHT_OPTION_OFFERS], {
     description:
-      'Whether packs and the unlimited option can be bought here: not_sold where AI fixes use a key of the team’s own only, ' +
-      'not_configured where the server lacks the key that they are made with',
+      'Whether packs and the unlimited option can be bought: not_sold if AI fixes can use only the team’s own key, ' +
+      'not_configured if the server has no provider key for them',
   }),
   monthlyLimit: Nullable(Count),
   creditsUsed: Count,
@@ -86,18 +86,18 @@ const CREDITS = {
     Type.Object({
       provider: Nullable(Type.String({ examples: ['openrouter'] })),
       model: Nullable(Type.String({ examples: ['anthropic/claude-sonnet-4.5'] })),
-      keyConfigured: Type.Boolean({ description: 'false: there is none, or it has to be entered again' }),
+      keyConfigured: Type.Boolean({ description: 'false: no key is stored, or it has to be entered again' }),
     }),
   ),
   usageThisMonth: Type.Object(
     {
       totalFixes: Count,
-      estimatedCost: Type.Number({ description: 'Euro' }),
+      estimatedCost: Type.Number({ description: 'In euros' }),
       topFiles: Type.Array(Type.Object({ path: Type.String({ examples: ['src/users.ts'] }), fixes: Count })),
     },
-    { description: 'In the running period' },
+    { description: 'In the current period' },
   ),
-  warnings: Type.Array(Warning, { description: 'The worst threshold that is reached and was not acknowledged' }),
+  warnings: Type.Array(Warning, { description: 'The highest threshold that was reached and not acknowledged' }),
 }
 export const Credits = Type.Object(CREDITS, { title: 'Credits' })
 export const CreditsConfigured = Type.Object(
@@ -111,14 +111,14 @@ export const AiUsageHistory = Type.Object(
       Type.Object({
         date: Type.String({ description: 'UTC', examples: ['2026-11-21'] }),
         fixesUsed: Count,
-        cost: Type.Number({ description: 'Euro' }),
+        cost: Type.Number({ description: 'In euros' }),
         topFile: Type.String({ examples: ['src/users.ts'] }),
       }),
       { description: 'Days of the last three months on which AI was used, oldest first' },
     ),
     totalThisMonth: Count,
     averagePerDay: Type.Number(),
-    projectedMonthEnd: Type.Number({ description: 'Fixes of the whole period, if it goes on like this' }),
+    projectedMonthEnd: Type.Number({ description: 'Projected number of fixes at the end of the period' }),
   },
   { title: 'AiUsageHistory' },
 )

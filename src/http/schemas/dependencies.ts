@@ -5,10 +5,10 @@ import { Severity } from './findings.ts'
 
 export const DependencyVulnerability = Type.Object(
   {
-    id: Type.String({ description: "The record's id, such as GHSA-…" }),
+    id: Type.String({ description: 'The ID of the advisory, such as GHSA-…' }),
     packageName: Type.String(),
     currentVersion: Type.String(),
-    cve: Type.String({ description: "The CVE identifier, or the record's own id when it has none" }),
+    cve: Type.String({ description: 'The CVE identifier, or the ID of the advisory if it has none' }),
     cvssScore: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
     severity: Severity,
     title: Type.String(),
@@ -20,14 +20,18 @@ export const DependencyVulnerability = Type.Object(
     path: Type.Array(Type.String(), { description: 'From the direct dependency to the package' }),
     isDevelopmentOnly: Type.Boolean(),
     line: Nullable(
-      Type.Integer({ description: 'Where the manifest names it, or the direct dependency that brings it' }),
+      Type.Integer({
+        description: 'The line in the manifest with the package, or with the direct dependency that requires it',
+      }),
     ),
     isRangeMinimum: Type.Optional(
-      Type.Boolean({ description: 'No lock file says what is installed: the least version that the range allows' }),
+      Type.Boolean({
+        description: 'No lock file shows the installed version, so this is the lowest version that the range allows',
+      }),
     ),
     aside: Type.Optional(
       Type.Enum(['severity'], {
-        description: 'Why comments and the verdict only count it; absent for those they show',
+        description: 'Why comments and the verdict only count it; absent if they show it',
       }),
     ),
     reachability: Type.Enum(['imported', 'not-imported', 'unknown']),
@@ -48,15 +52,17 @@ const Manifest = Type.Object({
   ecosystem: Type.Enum([...ECOSYSTEMS]),
   dependencies: Type.Integer(),
   vulnerabilities: Type.Array(DependencyVulnerability),
-  unknown: Type.Array(Type.String(), { description: 'Packages that nothing was learnt about: not known to be clean' }),
+  unknown: Type.Array(Type.String(), {
+    description: 'Packages that could not be looked up: they may have vulnerabilities',
+  }),
   unresolved: Type.Array(
     Type.Object({ packageName: Type.String(), requirement: Type.String(), reason: Type.String() }),
   ),
-  rangeMinimums: Type.Integer({ description: 'Requirements of which the least version was looked up' }),
+  rangeMinimums: Type.Integer({ description: 'Requirements for which the lowest allowed version was looked up' }),
   problem: Nullable(Type.Object({ line: Type.Integer(), column: Type.Integer(), reason: Type.String() })),
 })
 
 export const DependencyReview = Type.Object(
   { manifests: Type.Array(Manifest), incomplete: Type.Boolean() },
-  { title: 'DependencyReview', description: 'What the manifests of the pull request depend on' },
+  { title: 'DependencyReview', description: 'The dependencies in the manifests of the pull request' },
 )

@@ -10,7 +10,7 @@ const KNOWN = DependencyVulnerability.properties
 export const Dependency = Type.Object(
   {
     key: Type.String({
-      description: 'Tells it from all others of the list',
+      description: 'Identifies the entry in the list',
       examples: ['9e107d9d372bb6826bd81d3542a419d6'],
     }),
     id: KNOWN.id,
@@ -34,18 +34,19 @@ export const Dependency = Type.Object(
     importedAt: KNOWN.importedAt,
     upgrade: KNOWN.upgrade,
     noUpgradeReason: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why a fix pull request does not upgrade it; null when it does',
+      description: 'Why a fix pull request does not upgrade it; null if it does',
     }),
     origin: Type.Enum(['new', 'pre-existing'], {
-      description: 'new: only open pull requests bring it; pre-existing: a base branch has it, as far as is known',
+      description: 'new: only open pull requests have it; pre-existing: a base branch is known to have it',
     }),
-    isFixable: Type.Boolean({ description: 'A fix pull request for that pull request upgrades it' }),
+    isFixable: Type.Boolean({ description: 'A fix pull request for this pull request can upgrade it' }),
     analysisId: Uuid,
-    prNumber: Type.Integer({ description: 'The pull request of that analysis' }),
+    prNumber: Type.Integer({ description: 'The pull request that was analysed' }),
     prState: Type.Enum(['open', 'merged']),
     analysedAt: Instant,
     pullRequests: Type.Integer({
-      description: 'How many have it: open ones, and the merged one that was the last to change the manifest',
+      description:
+        'The number of pull requests that have it: open ones, and the merged one that last changed the manifest',
     }),
   },
   { title: 'Dependency', description: 'A vulnerability of a package in a manifest of a repository' },
@@ -57,7 +58,7 @@ export const DependencyList = Type.Object(
     ...ListOf(Dependency).properties,
     counts: Type.Object(
       { total: Count, packages: Count, repositories: Count, critical: Count, high: Count, medium: Count, low: Count },
-      { description: 'Of all that the filters let through' },
+      { description: 'Counts of all matching entries' },
     ),
   },
   { title: 'DependencyList' },
@@ -65,19 +66,21 @@ export const DependencyList = Type.Object(
 
 export const DependencyListQuery = Strict({
   ...ListQuery.properties,
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 600, description: '`nextCursor` of the page before' })),
+  cursor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 600, description: '`nextCursor` of the previous page' }),
+  ),
   severity: Type.Optional(Type.Enum([...SEVERITIES])),
   repository: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'The whole name', examples: ['acme/shop'] }),
+    Type.String({ minLength: 1, maxLength: 200, description: 'The full name', examples: ['acme/shop'] }),
   ),
   ecosystem: Type.Optional(Type.Enum([...ECOSYSTEMS])),
   reachability: Type.Optional(Type.Enum([...REACHABILITIES])),
   q: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: "Part of a package's name, an identifier, a title or a manifest's path",
+      description: 'Part of a package name, an identifier, a title or the path of a manifest',
       examples: ['lodash'],
     }),
   ),
-  format: Type.Optional(Type.Enum(['json', 'csv'], { description: '`csv`: like `Accept: text/csv`' })),
+  format: Type.Optional(Type.Enum(['json', 'csv'], { description: '`csv`: same as `Accept: text/csv`' })),
 })

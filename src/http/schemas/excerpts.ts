@@ -6,7 +6,7 @@ export const ExcerptQuery = Strict({
   finding: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: "The finding's id, of a suppressed one as well",
+    description: 'The ID of the finding, which may be suppressed',
     examples: ['b5bb9d8014a0f9b1'],
   }),
 })
@@ -14,8 +14,11 @@ export const ExcerptQuery = Strict({
 const ExcerptLine = Type.Object({
   number: Type.Integer({ minimum: 1, examples: [14] }),
   text: Type.String({ examples: ['  const rows = await db.query("SELECT * FROM users WHERE id = " + id)'] }),
-  masked: Type.Boolean({ description: 'It holds a found secret, and its text is left out', examples: [false] }),
-  cut: Type.Boolean({ description: 'The line is longer than its text', examples: [false] }),
+  masked: Type.Boolean({
+    description: 'The line contains a detected secret, so its text is omitted',
+    examples: [false],
+  }),
+  cut: Type.Boolean({ description: 'The text of the line is truncated', examples: [false] }),
 })
 export const Excerpts = Type.Object(
   {
@@ -25,10 +28,12 @@ export const Excerpts = Type.Object(
       Type.Object({
         path: Type.String({ examples: ['src/users.ts'] }),
         totalLines: Type.Integer({ minimum: 0, examples: [48] }),
-        lines: Type.Array(ExcerptLine, { description: 'In order; numbers that are missing are lines between' }),
+        lines: Type.Array(ExcerptLine, {
+          description: 'In order; missing line numbers are lines in between that are not shown',
+        }),
         gap: Nullable(Type.String({ description: 'Why the file is not shown', examples: [null] })),
       }),
-      { description: 'In the order of the trace' },
+      { description: 'In trace order' },
     ),
     gap: Nullable(Type.Object({ code: Type.Enum([...EXCERPT_GAPS]), reason: Type.String() })),
   },

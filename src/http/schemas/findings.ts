@@ -32,7 +32,7 @@ const FINDING = {
   id: Type.String(),
   ruleId: Type.String(),
   alsoRules: Type.Optional(
-    Type.Array(Type.String(), { description: 'Less precise rules that see the same cause at the same place' }),
+    Type.Array(Type.String(), { description: 'Less precise rules that found the same problem in the same place' }),
   ),
   title: Type.String(),
   message: Type.String(),
@@ -41,14 +41,14 @@ const FINDING = {
   cwe: Type.Array(Type.String()),
   file: Type.String(),
   // Absent in analyses stored before file kinds existed.
-  kind: Type.Optional(Type.Enum([...FILE_KINDS], { description: 'What the file is there for' })),
+  kind: Type.Optional(Type.Enum([...FILE_KINDS], { description: 'The purpose of the file' })),
   range: Type.Object({ start: Position, end: Position }),
   trace: Type.Array(TraceStep),
   fix: Nullable(
     Type.Object({
       kind: Type.Enum([...FIX_KINDS], {
         description:
-          'ai: a model can be asked, with the credits that the team has now; nobody knows yet what comes of it, and `noFix` says what can be done by hand',
+          'ai: AI can attempt a fix with the credits that the team has now; the outcome is not known yet, and `noFix` says what can be done by hand',
       }),
       safety: FixSafety,
       title: Type.String(),
@@ -64,7 +64,7 @@ export const ReviewedFinding = Type.Object(
     origin: Origin,
     aside: Type.Optional(
       Type.Enum([...HIDDEN_REASONS], {
-        description: 'Why comments and the verdict leave it out; absent for those they show',
+        description: 'Why comments and the verdict leave it out; absent if they show it',
       }),
     ),
   },
@@ -74,7 +74,7 @@ const SUPPRESSION = {
   finding: Finding,
   marker: Type.Enum([...SUPPRESSION_MARKERS]),
   reason: Nullable(Type.String()),
-  until: Nullable(Type.String({ description: 'Last day on which it holds, YYYY-MM-DD' })),
+  until: Nullable(Type.String({ description: 'The last day on which it applies, YYYY-MM-DD' })),
   at: Position,
 }
 export const SuppressedFinding = Type.Object(SUPPRESSION, { title: 'SuppressedFinding' })
@@ -87,9 +87,9 @@ export const SettingsNote = Type.Object(
     problems: Type.Array(Type.Object({ line: Type.Integer(), key: Type.String(), message: Type.String() })),
     excludedFiles: Type.Integer(),
     hiddenByChange: Nullable(Type.Integer()),
-    aiFixes: Type.Optional(Type.Enum([...AI_FIX_MODES], { description: 'What the repository allows of AI fixes' })),
+    aiFixes: Type.Optional(Type.Enum([...AI_FIX_MODES], { description: 'Which AI fixes the repository allows' })),
   },
-  { title: 'SettingsNote', description: 'What the settings file of the repository did' },
+  { title: 'SettingsNote', description: 'The effect of the repository’s settings file' },
 )
 export const SkippedFile = Type.Object({
   file: Type.String(),
@@ -101,13 +101,15 @@ const Language = Type.Enum([...LANGUAGES])
 /**
  * No maximum length here, which would give 400 for large input: the size in bytes is checked when the request is read.
  */
-const Text = Type.String({ description: 'At most 1 MiB as UTF-8; more is answered with 413' })
+const Text = Type.String({ description: 'At most 1 MiB as UTF-8; larger requests are rejected with 413' })
 export const AnalyzeRequest = Strict({
   code: Text,
   language: Language,
   filename: Type.String({ minLength: 1, maxLength: MAX_FILE_NAME_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]+$' }),
   packageJson: Type.Optional(Text),
-  teamId: Type.Optional(Type.String({ pattern: UUID_PATTERN, description: 'Needed only by people in several teams' })),
+  teamId: Type.Optional(
+    Type.String({ pattern: UUID_PATTERN, description: 'Required only for people in several teams' }),
+  ),
 })
 export const AnalyzeAnswer = Type.Object({
   staticAnalysis: Type.Object({
@@ -120,15 +122,15 @@ export const AnalyzeAnswer = Type.Object({
       medium: Type.Integer(),
       low: Type.Integer(),
       fixable: Type.Integer(),
-      fixableWithAi: Type.Integer({ description: 'Of the fixable ones, those that only AI can attempt' }),
+      fixableWithAi: Type.Integer({ description: 'Fixable findings that only AI can attempt to fix' }),
     }),
     suppressed: Type.Array(SuppressedFinding, {
-      description: 'Found as well, but suppressed by a remark in the code; in neither the summary nor the score',
+      description: 'Findings that are suppressed by a comment in the code; not part of the summary or the score',
     }),
     parseErrors: Type.Array(
       Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer(), message: Type.String() }),
     ),
-    skipped: Type.Array(SkippedFile, { description: 'Why the code was not, or not wholly, analysed' }),
+    skipped: Type.Array(SkippedFile, { description: 'Why the code was not analysed, or only in part' }),
     durationMs: Type.Number(),
   }),
   dependencyScan: Nullable(DependencyScan),
@@ -136,9 +138,9 @@ export const AnalyzeAnswer = Type.Object({
     minimum: 0,
     maximum: 100,
     description:
-      '100 is clean. 100 × the product of (1 − severity × confidence) over the findings and vulnerable packages, with severity ' +
+      '100 means no findings. 100 × the product of (1 − severity × confidence) over the findings and vulnerable packages, with severity ' +
       'critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence high 1, medium 0.7, low 0.4; rounded. At most 99 with any ' +
-      'of them, at most 90 when dependencies could not be looked up in full, and at most 50 when the code could not be ' +
+      'of them, at most 90 if dependencies could not all be looked up, and at most 50 if the code could not be ' +
       'analysed in full: see `parseErrors`, `skipped` and `dependencyScan.incomplete`',
   }),
   recommendations: Type.Array(
@@ -153,9 +155,9 @@ export const AnalyzeAnswer = Type.Object({
 })
 
 const READ_FINDINGS = {
-  read: Type.Integer({ description: 'Findings that people have read' }),
-  correct: Type.Integer({ description: 'Of these, the correct ones' }),
-  worthFixing: Type.Integer({ description: 'Of these, the ones that maintainers would fix' }),
+  read: Type.Integer({ description: 'Findings that people have reviewed' }),
+  correct: Type.Integer({ description: 'Reviewed findings that are correct' }),
+  worthFixing: Type.Integer({ description: 'Reviewed findings that maintainers would fix' }),
 }
 
 const RulePrecision = Type.Object(
@@ -165,12 +167,12 @@ const RulePrecision = Type.Object(
     languages: Type.Array(
       Type.Object({
         language: Type.String(),
-        shown: Type.Object(READ_FINDINGS, { description: 'Findings that a comment shows' }),
-        all: Type.Object(READ_FINDINGS, { description: 'Findings of low confidence included' }),
+        shown: Type.Object(READ_FINDINGS, { description: 'Findings that comments show' }),
+        all: Type.Object(READ_FINDINGS, { description: 'All findings, including those of low confidence' }),
       }),
     ),
   },
-  { title: 'RulePrecision', description: 'How often the rule was right on published packages' },
+  { title: 'RulePrecision', description: 'How often the findings of the rule in published packages were correct' },
 )
 
 export const Rule = Type.Object(

@@ -10,7 +10,7 @@ export const FixReceiptParams = Strict({ receiptId: FixReceipt.properties.receip
 export const FixReceiptEnvelope = Type.Object(
   {
     payloadType: Type.Literal(FIX_RECEIPT_TYPE),
-    payload: Type.String({ description: 'The receipt, as canonical JSON in base64' }),
+    payload: Type.String({ description: 'The receipt as canonical JSON, base64-encoded' }),
     signatures: Type.Array(
       Type.Object({
         keyid: Type.String({ description: 'SHA-256 of the public key (SPKI, DER), in hex' }),
@@ -28,9 +28,9 @@ export const FixReceiptEnvelope = Type.Object(
 export const FixReceiptVerification = Type.Object(
   {
     valid: Type.Boolean(),
-    reason: Nullable(Type.Enum([...RECEIPT_FLAWS], { description: 'Why it is not valid' })),
-    keyId: Nullable(Type.String({ description: 'The key that the document names' })),
-    publicKey: Nullable(Type.String({ description: "That key's public half (SPKI, PEM), when it is one of ours" })),
+    reason: Nullable(Type.Enum([...RECEIPT_FLAWS], { description: 'Why the receipt is not valid' })),
+    keyId: Nullable(Type.String({ description: 'The key that the receipt names' })),
+    publicKey: Nullable(Type.String({ description: 'The public key (SPKI, PEM), if it belongs to this service' })),
     payload: Nullable(FixReceipt),
   },
   { title: 'FixReceiptVerification' },

@@ -21,7 +21,7 @@ import {
 
 const Status = Type.Enum([...FIX_PR_STATUSES])
 const Mode = Type.Enum(Object.values(FIX_PR_MODES), {
-  description: 'branch: a pull request of its own; suggestions: a review of the original with suggestions',
+  description: 'branch: a separate pull request; suggestions: a review of the original with suggestions',
 })
 
 const FIX_PR = {
@@ -61,13 +61,13 @@ const Upgrade = Type.Object(
     to: Type.String(),
     how: Type.Enum(['direct', 'parent', 'override', 'lock']),
     lockFile: Type.Enum(['updated', 'stale', 'none'], {
-      description: 'stale: its package manager has to make it anew',
+      description: 'stale: the package manager has to regenerate it',
     }),
-    lockFileNote: Nullable(Type.String({ description: 'Why it is stale, and what makes it anew' })),
-    cleared: Type.Array(Type.String(), { description: 'Identifiers of the vulnerabilities that are gone' }),
-    files: Type.Array(Type.String(), { description: 'The manifest, and lock files that are kept in step' }),
+    lockFileNote: Nullable(Type.String({ description: 'Why it is stale, and how to regenerate it' })),
+    cleared: Type.Array(Type.String(), { description: 'Identifiers of the vulnerabilities that the upgrade removes' }),
+    files: Type.Array(Type.String(), { description: 'The manifest and the lock files that are updated with it' }),
   },
-  { description: 'An upgrade of a dependency; absent for fixes of code' },
+  { description: 'A dependency upgrade; absent for code fixes' },
 )
 const Proof = Type.Object({
   parses: Type.Boolean(),
@@ -81,8 +81,7 @@ const Differential = Type.Object(
     attack: Type.Object({ blocked: Type.Integer(), total: Type.Integer() }),
   },
   {
-    description:
-      'What running the function before and after the fix in a sandbox showed; absent where it cannot be run',
+    description: 'Results of running the function before and after the fix in a sandbox; absent if it cannot be run',
   },
 )
 /** The description of a fix, before and after it is made. */
@@ -100,16 +99,18 @@ export const FixPrDetails = Type.Object(
     originalPrUrl: Type.String(),
     requestedBy: Type.Union(
       [Type.Object({ userId: Uuid, login: Nullable(Type.String()), name: Nullable(Type.String()) }), Type.Null()],
-      { description: 'null when a token asked, or somebody whose account is gone' },
+      { description: 'null if a token requested it, or if the account was deleted' },
     ),
     newer: Type.Union([Type.Object({ id: Uuid, status: Status }), Type.Null()], {
-      description: 'The last one that was asked for after this one, for the same pull request',
+      description: 'The most recent later request for the same pull request',
     }),
     fixes: Type.Array(
       Type.Object({
         ...FIX,
         proof: Type.Optional(Proof),
-        kind: Type.Enum([...FIX_KINDS], { description: 'Who made it: a fixer, an AI model, or an upgrade' }),
+        kind: Type.Enum([...FIX_KINDS], {
+          description: 'How it was made: by a fixer, by an AI model, or as an upgrade',
+        }),
         ai: Type.Optional(
           Type.Object(
             { provider: Type.Enum([...AI_PROVIDERS]), model: Type.String() },
@@ -117,16 +118,16 @@ export const FixPrDetails = Type.Object(
           ),
         ),
       }),
-      { description: 'What it fixes; empty until that is known' },
+      { description: 'The fixes; empty until they are known' },
     ),
-    notFixed: Type.Array(Type.Object({ ...PLACE, ...NoFixReason }), { description: 'What stays, and why' }),
+    notFixed: Type.Array(Type.Object({ ...PLACE, ...NoFixReason }), { description: 'What is not fixed, and why' }),
     partial: Type.Boolean({ description: 'Some files of the pull request could not be analysed' }),
     timeline: Type.Array(Type.Object({ event: Type.Enum([...FIX_PR_EVENTS]), at: Instant }), {
-      description: 'What happened, in order; `next_attempt` lies ahead',
+      description: 'Events in order; `next_attempt` is in the future',
     }),
     receiptId: Nullable(Type.String({ description: 'See `/api/fix-receipts`' })),
-    receiptUrl: Nullable(Type.String({ description: 'Where its signed receipt is checked' })),
-    askAgainUrl: Nullable(Type.String({ description: 'The page where another one can be asked for' })),
+    receiptUrl: Nullable(Type.String({ description: 'The page that verifies the signed receipt' })),
+    askAgainUrl: Nullable(Type.String({ description: 'The page where another fix pull request can be requested' })),
   },
   { title: 'FixPullRequestDetails' },
 )
@@ -134,54 +135,54 @@ export const FixPrParams = Strict({ teamId: Uuid, fixPrId: Uuid })
 export const FixPrRequest = Strict({
   // No maximum length here: a long URL is as invalid as any other and gets the same error.
   prUrl: Type.String(),
-  dryRun: Type.Optional(Type.Boolean({ description: 'Only say what would be fixed; takes nothing from the quota' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Only preview what would be fixed; does not use the quota' })),
   delivery: Type.Optional(
     Type.Enum([...FIX_DELIVERIES], {
       description:
-        'suggestions: a review of the pull request with suggestions, which takes nothing from the quota, on every plan; default pull-request. A pull request from a fork gets suggestions in any case',
+        'suggestions: a review of the pull request with suggestions, which does not use the quota and is available on every plan; pull-request by default. A pull request from a fork always gets suggestions',
     }),
   ),
 })
 
 const PlannedFix = Type.Object({
   ...FIX,
-  kind: Type.Enum([...FIX_KINDS], { description: 'upgrade: of a dependency, see there' }),
+  kind: Type.Enum([...FIX_KINDS], { description: 'upgrade: a dependency upgrade, see `upgrade`' }),
   proof: Proof,
 })
 const AiOffer = Type.Object(
   {
     mode: Type.Enum(['pull-request', 'suggestions'], {
-      description: 'pull-request: in either delivery; suggestions: only where suggestions are asked for',
+      description: 'pull-request: with either delivery; suggestions: only if suggestions are requested',
     }),
     creditType: Type.Enum([...CREDIT_TYPES]),
-    fixes: Type.Integer({ minimum: 0, description: 'Findings that a model would be asked about', examples: [3] }),
+    fixes: Type.Integer({ minimum: 0, description: 'Findings that AI would attempt to fix', examples: [3] }),
     remaining: Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('unlimited')], {
-      description: 'Credits that are left',
+      description: 'Remaining credits',
       examples: [497],
     }),
     price: Type.Integer({
       minimum: 0,
-      description: 'Credits that it takes at most: one for each fix that is delivered',
+      description: 'Maximum number of credits: one for each delivered fix',
       examples: [3],
     }),
     estimatedCostEur: Nullable(
       Type.Number({
         minimum: 0,
-        description: "What the provider asks for it with the team's own key, about; null otherwise, or when not known",
+        description: "The approximate price at the provider with the team's own key; null otherwise, or if not known",
         examples: [null],
       }),
     ),
     refusal: Nullable(
       Type.Object(
         { message: Type.String(), used: Type.Integer(), limit: Type.Integer(), daysRemaining: Type.Integer() },
-        { description: 'There is something to ask AI about, and no credits are left for it; null otherwise' },
+        { description: 'AI could attempt fixes, but no credits are left; null otherwise' },
       ),
     ),
   },
   {
     title: 'AiOffer',
     description:
-      'Fixes that AI can attempt, to be merged after review; null when no AI option is configured or AI fixes are off',
+      'Fixes that AI can attempt, to be merged after review; null if no AI option is configured or AI fixes are off',
   },
 )
 export const FixPrPreview = Type.Object(
@@ -191,7 +192,7 @@ export const FixPrPreview = Type.Object(
       Type.Object({
         ...PLACE,
         ...NoFixReason,
-        triedByAi: Type.Boolean({ description: 'A model would be asked about it; see `credits`' }),
+        triedByAi: Type.Boolean({ description: 'AI would attempt to fix it; see `credits`' }),
       }),
     ),
     diff: Type.String({ description: 'Unified diff' }),
@@ -203,7 +204,7 @@ export const FixPrPreview = Type.Object(
       resetsAt: Nullable(Instant),
     }),
     delivery: Type.Enum([...FIX_DELIVERIES], {
-      description: 'What is offered: suggestions for forks and on plans without fix pull requests',
+      description: 'The available delivery: suggestions for forks and on plans without fix pull requests',
     }),
     credits: Nullable(AiOffer),
     pullRequest: Type.Object({
@@ -223,7 +224,7 @@ export const FixPrPreview = Type.Object(
 export const FixPrRequested = Type.Object(
   {
     success: Type.Boolean(),
-    jobId: Type.String({ description: 'The id of the fix pull request' }),
+    jobId: Type.String({ description: 'The ID of the fix pull request' }),
     message: Type.String(),
   },
   { title: 'FixRequested' },
@@ -242,13 +243,12 @@ const ANALYSIS = {
   filesTotal: Type.Integer(),
   durationMs: Nullable(Type.Integer()),
   analysedAt: Instant,
-  findingCount: Type.Integer({ description: 'All that were found, also those that the merge base had already' }),
+  findingCount: Type.Integer({ description: 'All findings, including those that the merge base already had' }),
   fixableCount: Type.Integer({
-    description:
-      'Findings and vulnerable packages that were introduced, are not left aside, and can be fixed, with AI as well',
+    description: 'New findings and vulnerable packages that are not hidden and can be fixed, including by AI',
   }),
   fixableWithAiCount: Type.Integer({
-    description: 'Of these, findings that only AI can attempt to fix, with the credits that the team has now',
+    description: 'Findings among these that only AI can attempt to fix, with the credits that the team has now',
   }),
   introduced: Type.Object(
     {
@@ -257,7 +257,7 @@ const ANALYSIS = {
       rule: Counts,
       language: Counts,
     },
-    { description: 'Findings that the pull request brings and comments show; all of a call of the API' },
+    { description: 'New findings of the pull request that comments show; for an API call, all findings' },
   ),
 }
 export const AnalysisListItem = Type.Object(ANALYSIS, { title: 'AnalysisListItem' })
@@ -269,9 +269,9 @@ export const AnalysisList = Type.Object({
     Type.Object(
       {
         count: Type.Integer({ minimum: 0, maximum: MAX_COUNTED }),
-        isExact: Type.Boolean({ description: 'false: there are more' }),
+        isExact: Type.Boolean({ description: 'false: there are more than `count`' }),
       },
-      { description: 'With `count=true`: how many fit the filters, on all pages' },
+      { description: 'With `count=true`: the number of matching analyses on all pages' },
     ),
   ),
 })
@@ -296,8 +296,8 @@ export const ExpiredSuppressions = Type.Object(
     analysisId: Uuid,
     analysedAt: Instant,
     count: Type.Integer({ minimum: 1, examples: [2] }),
-    file: Type.String({ description: 'Of the first one' }),
-    line: Type.Integer({ description: 'Of the first one' }),
+    file: Type.String({ description: 'Of the first expired suppression' }),
+    line: Type.Integer({ description: 'Of the first expired suppression' }),
   },
-  { title: 'ExpiredSuppressions', description: 'Suppressions of a repository whose last day is over' },
+  { title: 'ExpiredSuppressions', description: 'Expired suppressions of a repository' },
 )

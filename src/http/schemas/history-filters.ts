@@ -10,13 +10,13 @@ import { FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
 import { readTimeRange } from '../../domain/statistics/read-day-range.ts'
 import { ListQuery, Strict } from './common.ts'
 
-const Repository = Type.String({ minLength: 1, maxLength: 200, description: 'The whole name', examples: ['acme/shop'] })
+const Repository = Type.String({ minLength: 1, maxLength: 200, description: 'The full name', examples: ['acme/shop'] })
 const RANGE = {
   from: Type.Optional(
-    Type.String({ maxLength: 40, description: 'The first day (UTC) or moment', examples: ['2026-11-01'] }),
+    Type.String({ maxLength: 40, description: 'The first day (UTC) or time', examples: ['2026-11-01'] }),
   ),
   to: Type.Optional(
-    Type.String({ maxLength: 40, description: 'The last day (UTC) or moment, part of it', examples: ['2026-11-30'] }),
+    Type.String({ maxLength: 40, description: 'The last day (UTC) or time, inclusive', examples: ['2026-11-30'] }),
   ),
 }
 
@@ -28,24 +28,26 @@ export const AnalysisListQuery = Strict({
   source: Type.Optional(Type.Enum([...ANALYSIS_SOURCES])),
   status: Type.Optional(Type.Enum([...ANALYSIS_STATUSES])),
   severity: Type.Optional(
-    Type.Enum([...SEVERITIES], { description: 'With a finding of this severity that comments show' }),
+    Type.Enum([...SEVERITIES], { description: 'Only analyses with a finding of this severity that comments show' }),
   ),
   ruleId: Type.Optional(
     Type.String({
       pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
       maxLength: 64,
-      description: 'With a finding of this rule that comments show',
+      description: 'Only analyses with a finding of this rule that comments show',
     }),
   ),
-  fixable: Type.Optional(Type.Enum(['true', 'false'], { description: 'Whether something in it can be fixed' })),
+  fixable: Type.Optional(
+    Type.Enum(['true', 'false'], { description: 'Whether the analysis has something that can be fixed' }),
+  ),
   q: Type.Optional(
     Type.String({
       maxLength: 100,
       description:
-        "The number of a pull request, the beginning of a commit's SHA (7 characters or more), or part of a repository's name",
+        'A pull request number, the first 7 or more characters of a commit SHA, or part of a repository name',
     }),
   ),
-  count: Type.Optional(Type.Enum(['true'], { description: 'Also say how many there are' })),
+  count: Type.Optional(Type.Enum(['true'], { description: 'Also return the total count' })),
 })
 export const FixPrListQuery = Strict({
   ...ListQuery.properties,
@@ -56,7 +58,7 @@ export const FixPrListQuery = Strict({
     Type.String({
       maxLength: 100,
       description:
-        "The number of the pull request or of its fix, the beginning of a commit's SHA (7 characters or more), or part of a repository's name",
+        'The number of the pull request or of its fix, the first 7 or more characters of a commit SHA, or part of a repository name',
     }),
   ),
 })

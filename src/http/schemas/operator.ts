@@ -7,21 +7,21 @@ import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
 import { LAYER_NAMES } from '../../sandbox/isolation/isolation-layer.ts'
 import { Instant, ListQuery, Nullable, Strict, Uuid } from './common.ts'
 
-const Task = Type.String({ examples: ['review-pull-request'], description: 'A kind of background work' })
+const Task = Type.String({ examples: ['review-pull-request'], description: 'The kind of background work' })
 const Count = Type.Integer({ minimum: 0 })
 const ErrorText = Type.String({
-  description: 'As a library or another service said it, without secrets, and cut when it is very long',
+  description: 'The message of the library or service, without secrets, and truncated if it is very long',
   examples: ['The code host answered 502'],
 })
 
 const DEPTH = {
-  ready: Type.Integer({ minimum: 0, description: 'Could start now' }),
-  scheduled: Type.Integer({ minimum: 0, description: 'Wait for their time' }),
+  ready: Type.Integer({ minimum: 0, description: 'Jobs that are ready to start' }),
+  scheduled: Type.Integer({ minimum: 0, description: 'Jobs that are scheduled for later' }),
   running: Count,
-  retrying: Type.Integer({ minimum: 0, description: 'Of those ready and scheduled: failed before' }),
-  failed: Type.Integer({ minimum: 0, description: 'Given up, in the last 30 days' }),
+  retrying: Type.Integer({ minimum: 0, description: 'Ready and scheduled jobs that failed before' }),
+  failed: Type.Integer({ minimum: 0, description: 'Jobs that were given up in the last 30 days' }),
   oldestReadyAt: Nullable(
-    Type.String({ format: 'date-time', description: 'Since when the oldest job that could start has waited' }),
+    Type.String({ format: 'date-time', description: 'The time since which the oldest ready job has been waiting' }),
   ),
 }
 export const OperatorQueue = Type.Object(
@@ -37,9 +37,9 @@ export const JobFailure = Type.Object(
   {
     jobId: JobId,
     task: Task,
-    state: Type.Enum([...JOB_FAILURE_STATES], { description: 'retrying: will be tried again; failed: given up' }),
+    state: Type.Enum([...JOB_FAILURE_STATES], { description: 'retrying: will be retried; failed: given up' }),
     jobKey: Nullable(
-      Type.String({ description: 'Of jobs with one key only one waits', examples: ['sync-installation:5'] }),
+      Type.String({ description: 'At most one job with the same key is waiting', examples: ['sync-installation:5'] }),
     ),
     attempts: Count,
     maxAttempts: Count,
@@ -48,11 +48,13 @@ export const JobFailure = Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'What the job is about, as far as it is known: ids, and nothing else of what the job carries',
+        description: 'What the job is about, as far as known: only IDs, not the rest of the payload',
         examples: [{ installationId: 5123456, owner: 'acme', repo: 'shop', number: 42 }],
       },
     ),
-    canRetry: Type.Boolean({ description: 'false: it was settled as failed, so running it again would do nothing' }),
+    canRetry: Type.Boolean({
+      description: 'false: its failure was already handled, so running it again would do nothing',
+    }),
     failedAt: Instant,
     nextRunAt: Nullable(Instant),
   },
@@ -69,7 +71,7 @@ export const JobChanged = Type.Object(
     jobId: JobId,
     task: Task,
     state: Type.Enum(['queued', 'failed', 'removed'], {
-      description: 'queued: runs as soon as a worker is free; failed: given up; removed: forgotten',
+      description: 'queued: runs as soon as a worker is free; failed: given up; removed: deleted',
     }),
   },
   { title: 'JobChanged' },
@@ -82,7 +84,7 @@ const DeliveryId = Type.String({
 const DeliverySource = Type.Enum(['codehost', 'billing'])
 const DeliveryState = Type.Enum([...DELIVERY_STATES], {
   description:
-    'waiting: no attempt so far, or sent again; retrying: the last attempt failed, and another will follow; ignored: nothing here depends on it',
+    'waiting: not attempted yet, or queued again; retrying: the last attempt failed and will be repeated; ignored: the event is not used',
 })
 export const Delivery = Type.Object(
   {
@@ -108,11 +110,11 @@ export const DeliveryQuery = Strict({
 export const DeliveryParams = Strict({ deliveryId: DeliveryId })
 
 const OutboxStateName = Type.Enum([...OUTBOX_STATES], {
-  description: 'failed: not taken so far. Without a mail server, sent means that it is kept here',
+  description: 'failed: not accepted so far. Without a mail server, sent means that the email is kept here',
 })
 const MAIL = {
   id: Uuid,
-  mailClass: Type.String({ description: 'What kind of mail it is', examples: ['quota_warning'] }),
+  mailClass: Type.String({ description: 'The kind of email', examples: ['quota_warning'] }),
   recipient: Type.String({ examples: ['ada@example.com'] }),
   subject: Type.String({ examples: ['80% of this month’s analyses are used'] }),
   state: OutboxStateName,
@@ -123,7 +125,7 @@ const MAIL = {
 }
 export const OutboxMail = Type.Object(MAIL, { title: 'OutboxMail' })
 export const OutboxMailDetail = Type.Object(
-  { ...MAIL, text: Type.String(), hasHtml: Type.Boolean({ description: 'There is an HTML form as well' }) },
+  { ...MAIL, text: Type.String(), hasHtml: Type.Boolean({ description: 'The email also has an HTML version' }) },
   { title: 'OutboxMailDetail' },
 )
 export const OutboxQuery = Strict({ ...ListQuery.properties, state: Type.Optional(OutboxStateName) })
@@ -134,7 +136,7 @@ export const OperatorAction = Type.Object(
     id: Uuid,
     actorLogin: Type.String({ examples: ['ada'] }),
     action: Type.String({ examples: ['job.retried'] }),
-    target: Type.String({ description: 'The id of what was acted on', examples: ['4711'] }),
+    target: Type.String({ description: 'The ID of the object that was changed', examples: ['4711'] }),
     details: Type.Object({}, { additionalProperties: true }),
     createdAt: Instant,
   },
@@ -143,14 +145,14 @@ export const OperatorAction = Type.Object(
 
 export const OperatorHealth = Type.Object(
   {
-    ready: Type.Boolean({ description: 'What `/readyz` says' }),
+    ready: Type.Boolean({ description: 'The result of `/readyz`' }),
     version: Type.String(),
     nodeVersion: Type.String({ examples: ['24.21.0'] }),
     analyserVersion: Type.String({
-      description: 'The beginning of the hash over its code',
+      description: 'The first characters of the hash of its code',
       examples: ['3f9a1c5be0d7'],
     }),
-    startedAt: Type.String({ format: 'date-time', description: 'Of the process that answers' }),
+    startedAt: Type.String({ format: 'date-time', description: 'Of the process that handles this request' }),
     uptimeSeconds: Count,
     setUp: Type.Object({
       localMode: Type.Boolean(),
@@ -158,7 +160,7 @@ export const OperatorHealth = Type.Object(
       embeddedDatabase: Type.Boolean(),
       databaseLogin: Type.Enum(DATABASE_LOGINS, {
         description:
-          'As whom the program works in the database: a login role of its own, the one that it was given, the owner with fewer rights, or the owner',
+          'The database role of the program: its own login role, the configured role, the owner with reduced permissions, or the owner',
       }),
       hasMailServer: Type.Boolean(),
       hasBilling: Type.Boolean(),
@@ -170,7 +172,10 @@ export const OperatorHealth = Type.Object(
       embedded: Type.Boolean(),
       version: Type.String({ examples: ['17.5'] }),
       sizeBytes: Type.Integer({ minimum: 0, examples: [48_234_496] }),
-      connections: Type.Integer({ minimum: 0, description: 'Of everybody, to all databases of the server' }),
+      connections: Type.Integer({
+        minimum: 0,
+        description: 'Connections of all clients to all databases of the server',
+      }),
       maxConnections: Type.Integer({ minimum: 1, examples: [100] }),
       migrationsApplied: Count,
       newestMigrationAt: Nullable(Instant),
@@ -178,7 +183,7 @@ export const OperatorHealth = Type.Object(
     processes: Type.Array(
       Type.Object(
         {
-          role: Type.Enum([...RUNNING_ROLES], { description: 'all: server and worker in one' }),
+          role: Type.Enum([...RUNNING_ROLES], { description: 'all: server and worker in one process' }),
           version: Type.String({ examples: ['1.4.0'] }),
           host: Type.String({ examples: ['server-1'] }),
           processId: Type.Integer({ examples: [4710] }),
@@ -186,12 +191,12 @@ export const OperatorHealth = Type.Object(
           lastSeenAt: Type.String({
             format: 'date-time',
             description:
-              'Every process reports four times a minute; one that is silent for a minute is no longer listed',
+              'Every process reports four times a minute; a process that does not report for a minute is no longer listed',
           }),
         },
         { title: 'RunningProcess' },
       ),
-      { description: 'The processes that run, of every role' },
+      { description: 'The running processes of all roles' },
     ),
     workers: Type.Array(
       Type.Object(
@@ -203,12 +208,15 @@ export const OperatorHealth = Type.Object(
         },
         { title: 'WorkerProcess' },
       ),
-      { description: 'The processes that work off the queue' },
+      { description: 'The processes that run jobs from the queue' },
     ),
     sandbox: Nullable(
       Type.Object(
         { size: Count, children: Count, working: Count, waiting: Count, givenUp: Count },
-        { description: "The analyser's child processes of the process that answers; `size` is the most there can be" },
+        {
+          description:
+            'The analyser child processes of the process that handles this request; `size` is their maximum number',
+        },
       ),
     ),
     sandboxLayers: Type.Array(
@@ -222,14 +230,14 @@ export const OperatorHealth = Type.Object(
         },
         { title: 'SandboxLayer' },
       ),
-      { description: 'What the system of the process that answers adds to the permissions of Node' },
+      { description: 'The isolation that the operating system of this process adds to the Node.js permissions' },
     ),
     alerts: Type.Array(
       Type.Object({ alertClass: Type.String({ examples: ['job_failures'] }), lastMailedAt: Instant }),
-      { description: 'When the operator was last told of what' },
+      { description: 'When the operator was last notified of each kind of alert' },
     ),
     failureStreaks: Type.Array(Type.Object({ task: Task, failures: Type.Integer({ minimum: 1 }) }), {
-      description: 'Tasks whose last runs failed, one after the other',
+      description: 'Tasks whose last runs all failed',
     }),
   },
   { title: 'OperatorHealth' },

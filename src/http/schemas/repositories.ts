@@ -3,12 +3,12 @@ import { Strict } from './common.ts'
 
 export const TeamRepository = Type.Object(
   {
-    repositoryId: Type.Integer({ description: "The code host's number" }),
+    repositoryId: Type.Integer({ description: 'The ID on the code host' }),
     name: Type.String({ description: 'Owner and name', examples: ['acme/webshop'] }),
     private: Type.Boolean(),
-    removed: Type.Boolean({ description: 'Removed from the app since' }),
+    removed: Type.Boolean({ description: 'The repository was removed from the app' }),
     analysed: Type.Boolean({
-      description: 'Whether the plan covers its pull requests; on the FREE plan true for one at most',
+      description: 'Whether the plan covers its pull requests; on the FREE plan, true for at most one repository',
     }),
   },
   { title: 'Repository' },

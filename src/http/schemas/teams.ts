@@ -12,8 +12,8 @@ const Role = Type.Enum([...ROLES])
 const Plan = Type.Enum([...PLANS])
 const AiFixMode = Type.Enum([...AI_FIX_MODES], {
   description:
-    'Where AI fixes go: into fix pull requests, only as suggestions in the review, or nowhere. ' +
-    'A repository can narrow it down in its settings',
+    'How AI fixes are delivered: in fix pull requests, only as suggestions in a review, or not at all. ' +
+    'A repository can restrict this in its settings',
 })
 
 export const Team = Type.Object(
@@ -50,7 +50,7 @@ export const Member = Type.Object(
     email: Nullable(Type.String()),
     name: Nullable(Type.String()),
     role: Role,
-    invited: Type.Boolean({ description: 'Nobody has signed in as this person yet' }),
+    invited: Type.Boolean({ description: 'The person has not signed in yet' }),
     addedAt: Instant,
   },
   { title: 'Member' },
@@ -63,7 +63,7 @@ export const MemberListQuery = Strict({
       minLength: 1,
       maxLength: 100,
       pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-      description: 'Part of a name, a login or an e-mail address; capital letters do not matter',
+      description: 'Part of a name, a login or an email address; not case-sensitive',
       examples: ['ada'],
     }),
   ),
@@ -83,9 +83,11 @@ export const Quota = Type.Object(
       used: Type.Integer(),
       remaining: Limit,
       resetsAt: Instant,
-      warning: Type.Boolean({ description: '80 % or more of the limit is used' }),
+      warning: Type.Boolean({ description: 'At least 80 % of the limit is used' }),
       grace: Nullable(Type.Object({ endsAt: Instant })),
-      blocked: Type.Boolean({ description: 'The grace period is over: nothing is analysed until the month ends' }),
+      blocked: Type.Boolean({
+        description: 'The grace period is over: nothing is analysed until the end of the month',
+      }),
     }),
     autoFixPrs: Type.Object({
       allowed: Type.Boolean(),
@@ -112,12 +114,12 @@ export const Installations = Type.Object({
   nextCursor: Nullable(Type.String()),
   reconnectable: Type.Array(Installation, {
     description:
-      'For admins: new installations on accounts where one of the team was uninstalled, which the own account sees at the code host and which belong to no team. Connect them like any other.',
+      'For admins: new installations on accounts where an installation of the team was removed. They belong to no team, and your account can access them on the code host. Connect them like any other installation.',
   }),
   installUrl: Nullable(
     Type.String({
       description:
-        'Where the app is installed on another account; null while the code host does not say, and in local mode',
+        'The page where the app can be installed on another account; null if the code host does not provide it, and in local mode',
     }),
   ),
 })

@@ -9,7 +9,8 @@ export const TokenScopes = Type.Array(Type.Enum([...TOKEN_SCOPES]), {
   minItems: 1,
   maxItems: TOKEN_SCOPES.length,
   uniqueItems: true,
-  description: '`read`: what a member may read; `write`: also what an admin may change, but for what needs a person',
+  description:
+    '`read`: everything that a member may read; `write`: also what an admin may change, except for requests that require a person',
   examples: [['read', 'write']],
 })
 
@@ -21,14 +22,14 @@ const TOKEN = {
   createdBy: Nullable(Uuid),
   createdAt: Instant,
   expiresAt: Nullable(Instant),
-  lastUsedAt: Nullable(Type.String({ format: 'date-time', description: 'To the minute' })),
+  lastUsedAt: Nullable(Type.String({ format: 'date-time', description: 'Rounded to the minute' })),
 }
 export const Token = Type.Object(TOKEN, { title: 'Token' })
 export const CreatedToken = Type.Object(
   {
     ...TOKEN,
     token: Type.String({
-      description: 'The secret. It is shown this once; only its hash is stored',
+      description: 'The secret. It is shown only once; only its hash is stored',
       examples: ['fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM'],
     }),
   },
@@ -43,7 +44,7 @@ export const NewToken = Strict({
       format: 'date-time',
       maxLength: 40,
       examples: ['2027-06-30T12:00:00Z'],
-      description: `At most ${MAX_LIFE_DAYS} days ahead, which is also what a token without it gets`,
+      description: `At most ${MAX_LIFE_DAYS} days from now, which is also the default`,
     }),
   ),
 })

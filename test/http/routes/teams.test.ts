@@ -111,7 +111,7 @@ test('names hold nothing that nobody sees', async (t) => {
     ]
     for (const answer of await Promise.all(asked)) {
       t.equal(answer.statusCode, 400, encodeURIComponent(name))
-      t.match(answer.json().message, 'body.name must be plain text: no control characters')
+      t.match(answer.json().message, 'body.name must be plain text: no control or invisible characters')
     }
   }
 })
