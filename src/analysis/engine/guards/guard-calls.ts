@@ -1,22 +1,22 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import type { Guard, Judged, NamedGuardRow } from '../../models/rows/guard-row.ts'
-import { ALL_SINK_KINDS, type SinkKindSet, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
+import { ALL_SINK_KINDS, sinkKindSetOf } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { type Anchors, sinkKindsAllowedBy, sinkKindsForbiddenBy } from '../knowledge/guard-patterns.ts'
+import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowledge/guard-patterns.ts'
 import { refine } from './guards.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
-import { definitionOfVariable, makingOfVariable } from '../values/definitions.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
-import { lastNameOf } from '../knowledge/match-api.ts'
 import { rowFits } from '../interpreter/library-call.ts'
-import { memberApi } from '../interpreter/members.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { refineByAcceptance } from './guard-schemas.ts'
 import { isTrue, refineByResult } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
-import { soleConstant, stringOf } from '../values/value.ts'
+import { stringOf } from '../values/value.ts'
+import { apiOf, viewOf } from './checking-calls.ts'
+import { refineStart, doubtStart, refineOtherStart } from './guard-starts.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
@@ -45,12 +45,6 @@ export function refineByAssertion(act: Activation, state: State, call: Call, vie
       if (call.callee.kind === 'member' && root) refineStart(act, state, call.callee.object, prefixOf(root.value), true)
     } else for (const place of placesOf(call, row.arg)) refine(act, state, place, row.holds)
   }
-}
-
-/** The api that a call has, whatever type its result is of. */
-export function apiOf(act: Activation, state: State, { callee }: Call): string | null {
-  if (callee.kind !== 'member') return evaluate(act, state, callee).api
-  return memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name)
 }
 
 function nameOf({ callee }: Call): string {
@@ -114,130 +108,6 @@ function placesOf({ callee, args }: Call, arg: Judged): Expr[] {
 function anchorsOf(whole: boolean): Anchors {
   return { start: whole, end: whole }
 }
-
-export function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call, api: string): CallView {
-  return {
-    at,
-    api,
-    name: callee.kind === 'member' ? callee.name : '',
-    receiver: callee.kind === 'member' ? evaluate(act, state, callee.object) : null,
-    ...(callee.kind === 'member' ? {} : { callee: evaluate(act, state, callee) }),
-    args: args.map((arg) => ({ value: evaluate(act, state, arg.value), at: arg.value.at, name: arg.name })),
-    isNew,
-  }
-}
-
-/**
- * `file.startsWith(root)`: containment for resolved paths, the site's own address for redirects. A leading `..` shows
- * the opposite.
- */
-export function refineStart(act: Activation, state: State, subject: Expr, prefix: string, outcome: boolean): void {
-  if (!outcome) return refineOtherStart(act, state, subject, prefix)
-  if (/^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, sinkKindSet('open-redirect', 'ssrf'))
-  if (prefix.length === 1 || prefix.startsWith('..')) return
-  clear(act, state, subject, sinkKindSet('absolute-path'))
-  if (mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject, sinkKindSet('path-traversal'))
-}
-
-/** `url.startsWith(siteUrl)`, with an address that the program knows: whether it ends where the host does is not visible. */
-function doubtStart(act: Activation, state: State, subject: Expr, prefix: Expr): void {
-  const value = evaluate(act, state, prefix)
-  if (value.taints.length === 0 && value.constants === null && prefixOf(value) === '')
-    clear(act, state, subject, sinkKindSet('unknown-check'))
-}
-
-/**
- * The text does not start with this prefix. Without a leading `..`, a resolved path stays below the folder it is joined
- * to.
- */
-function refineOtherStart(act: Activation, state: State, subject: Expr, prefix: string): void {
-  if (prefix === '//') clear(act, state, subject, sinkKindSet('open-redirect'))
-  // `/WEB-INF/` and the like are refused; a resolved path always begins with a slash.
-  else if (prefix === '/' || (prefix.startsWith('/') && !mayBeResolved(act, state, subject)))
-    clear(act, state, subject, sinkKindSet('absolute-path'))
-  else if (/^\.(?:\.[/\\]?)?$/.test(prefix) && mayBeResolved(act, state, subject)) {
-    clearMadeFrom(act, state, subject, sinkKindSet(isRelative(act, subject) ? 'path-traversal' : 'parent-path'))
-  }
-}
-
-/** `relative(root, path) === ''`: the path is the root. */
-export function refineSamePlace(act: Activation, state: State, subject: Expr): void {
-  if (isRelative(act, subject)) clearMadeFrom(act, state, subject, sinkKindSet('path-traversal'))
-}
-
-/** `relative(root, path)`, normalized or not. */
-function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
-  const made = callOf(act, subject)
-  if (!made || depth > MAX_DEPTH) return false
-  const [first] = made.call.args
-  if (act.unit.knowledge.derives(made.name, 'relative-path')) return true
-  return first !== undefined && isRelative(act, first.value, depth + 1)
-}
-
-/** `path.slice(0, 5)`, `path[:5]`: the text that an expression is the beginning of. */
-export function wholeOf(act: Activation, state: State, expr: Expr): Expr | null {
-  const cut = cutOf(act, state, expr)
-  return cut?.start === 0 ? cut.whole : null
-}
-
-/** `text.slice(1, -1)`, `text[1:-1]`: the text that an expression is the inside of. */
-export function quotedOf(act: Activation, state: State, expr: Expr): Expr | null {
-  const cut = cutOf(act, state, expr)
-  return cut?.start === 1 ? cut.whole : null
-}
-
-function cutOf(act: Activation, state: State, expr: Expr): { readonly whole: Expr; readonly start: number } | null {
-  const call = callOf(act, expr)
-  if (call?.call.callee.kind !== 'member' || !act.unit.knowledge.derives(call.name, 'beginning')) return null
-  const [from, to] = call.call.args
-  const start = from && soleConstant(evaluate(act, state, from.value))
-  return to && start ? { whole: call.call.callee.object, start: Number(start.value ?? 0) } : null
-}
-
-/** The call, by name, that yields a value. */
-function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly name: string } | null {
-  const definition = subject.kind === 'local' ? makingOfVariable(act.fn, subject.variable) : subject
-  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
-  if (call?.kind !== 'call') return null
-  const { callee } = call
-  if (callee.kind === 'local') return { call, name: callee.variable.name }
-  const isNamed = callee.kind === 'member' || callee.kind === 'global' || callee.kind === 'import'
-  return { call, name: isNamed ? (callee.name ?? '') : '' }
-}
-
-/** A prefix proves nothing while `..` may follow it, so only a resolved path can be checked this way. */
-function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
-  const { derives } = act.unit.knowledge
-  const made = callOf(act, subject)
-  if (made) {
-    const { callee, args } = made.call
-    if (callee.kind === 'member' && args.length === 0 && mayBeResolved(act, state, callee.object)) return true
-    if (derives(made.name, 'resolved-path')) return true
-    // `str(path)`
-    const [path] = args
-    const isText = callee.kind !== 'member' && path !== undefined && derives(made.name, 'same-text')
-    return isText && mayBeResolved(act, state, path.value)
-  }
-  const { api, pieces } = evaluate(act, state, subject)
-  if (pieces !== null) return false
-  return api === null || api.startsWith('?') || derives(lastNameOf(api), 'resolved-path')
-}
-
-function clearMadeFrom(act: Activation, state: State, subject: Expr, sinkKinds: SinkKindSet, depth = 0): void {
-  clear(act, state, subject, sinkKinds)
-  const call = callOf(act, subject)?.call
-  if (!call || depth > MAX_DEPTH) return
-  // `normalize(relative(root, path))`
-  for (const { value } of call.args) clearMadeFrom(act, state, value, sinkKinds, depth + 1)
-  const { callee } = call
-  if (callee.kind !== 'member') return
-  // `file.getCanonicalFile().toPath()` is the same place as `file`, and so is what that was made from.
-  if (act.unit.knowledge.derives(callee.name, 'same-place'))
-    clearMadeFrom(act, state, callee.object, sinkKinds, depth + 1)
-  else if (callee.object.kind === 'local') clear(act, state, callee.object, sinkKinds)
-}
-
-const MAX_DEPTH = 3
 
 /** `/^\w+$/.test(x)`, `x.match(/…/)`, `re.match('…', x)`, `x.matches("…")`, `pattern.matcher(x).matches()`. */
 function refineByPattern(

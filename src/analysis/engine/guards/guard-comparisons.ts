@@ -2,7 +2,6 @@ import type { Expr } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { apiOf, refineSamePlace, refineStart, wholeOf } from './guard-calls.ts'
 import { refine } from './guards.ts'
 import { refineMembership } from './guard-collections.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
@@ -11,6 +10,9 @@ import type { Activation, State } from '../memory/program.ts'
 import { callBehind } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
 import { constantValue, soleConstant, stringOf } from '../values/value.ts'
+import { wholeOf } from './text-parts.ts'
+import { refineStart, refineSamePlace } from './guard-starts.ts'
+import { apiOf } from './checking-calls.ts'
 
 export type OperatorExpr = Extract<Expr, { kind: 'operator' }>
 

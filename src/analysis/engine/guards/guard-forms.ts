@@ -1,15 +1,17 @@
 import type { Expr } from '../../ir/nodes.ts'
 import { ALL_SINK_KINDS, sinkKindSet, difference } from '../values/sink-kind.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { apiOf, refineStart, viewOf, wholeOf } from './guard-calls.ts'
 import { isOpenCollection } from './guard-collections.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { prefixOf } from '../values/text.ts'
 import { callMaking, refineByMember } from './guard-schemas.ts'
-import { type ResultTest, callBehind, refineByResult } from './validated-params.ts'
+import { callBehind, refineByResult, type ResultTest } from './validated-params.ts'
 import { soleConstant, stringOf } from '../values/value.ts'
+import { apiOf, viewOf } from './checking-calls.ts'
+import { wholeOf, wholeOfParts } from './text-parts.ts'
+import { refineStart } from './guard-starts.ts'
 
 /**
  * `const { error } = schema.validate(x); if (error) return`: data that a schema accepts has the form that it declares.
@@ -90,15 +92,6 @@ function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
   if (!act.unit.knowledge.derives(call.callee.name, 'character')) return null
   const [at] = call.args
   return at && soleConstant(evaluate(act, state, at.value))?.value === 0 ? call.callee.object : null
-}
-
-/** The text that was split into a list of parts. */
-export function wholeOfParts(act: Activation, expr: Expr): Expr | null {
-  const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
-  const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
-  const member = call?.kind === 'call' ? call.callee : made
-  if (member?.kind !== 'member') return null
-  return act.unit.knowledge.derives(member.name, 'parts') ? member.object : null
 }
 
 export function refineType(act: Activation, state: State, place: Expr, type: string | null): void {

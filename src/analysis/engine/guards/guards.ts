@@ -4,15 +4,16 @@ import { clear } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
-import { refineByCall, refineStart } from './guard-calls.ts'
+import { refineByCall } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
-import { type OperatorExpr, refineComparison } from './guard-comparisons.ts'
+import { refineComparison, type OperatorExpr } from './guard-comparisons.ts'
 import { refineByFlag } from './guard-flags.ts'
 import { refineByEntry, refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
 import { isTruthy } from '../values/operators.ts'
 import { prefixOf } from '../values/text.ts'
 import { noteTruth } from './shown-params.ts'
 import type { Activation, State } from '../memory/program.ts'
+import { refineStart } from './guard-starts.ts'
 
 /** Applies what is known on the branch where `test` evaluated to `outcome`. */
 export function refine(act: Activation, state: State, test: Expr, outcome: boolean, depth = 0): void {
