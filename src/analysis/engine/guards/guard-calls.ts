@@ -9,7 +9,6 @@ import { refineMembership } from './guard-collections.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
-import { rowFits } from '../interpreter/library-call.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { refineByAcceptance } from './guard-schemas.ts'
 import { isTrue, refineByResult } from './validated-params.ts'
@@ -17,6 +16,7 @@ import { prefixOf } from '../values/text.ts'
 import { stringOf } from '../values/value.ts'
 import { apiOf, viewOf } from './checking-calls.ts'
 import { refineStart, doubtStart, refineOtherStart } from './guard-starts.ts'
+import { rowFits } from '../interpreter/call-rows.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

@@ -2,7 +2,6 @@ import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
 import type { ValidationMembers, ValidationRow } from '../../models/rows/schema-row.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { fetcher } from '../interpreter/emit.ts'
-import { rowFits } from '../interpreter/library-call.ts'
 import { shapingAt } from '../interpreter/validations.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
@@ -17,6 +16,7 @@ import { shaped } from '../values/shaped.ts'
 import { derivedSite } from '../values/sites.ts'
 import type { Value } from '../values/value.ts'
 import { clear } from './clear-sink-kinds.ts'
+import { rowFits } from '../interpreter/call-rows.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

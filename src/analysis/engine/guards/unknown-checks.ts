@@ -3,11 +3,11 @@ import { evaluate } from '../interpreter/evaluate.ts'
 import { waysTo } from '../values/choices.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
-import { memberApi } from '../interpreter/members.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { rootName } from '../../source/dotted-names.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { clear } from './clear-sink-kinds.ts'
+import { memberApi } from '../memory/member-api.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

@@ -6,8 +6,7 @@ import { EMPTY_CELL, EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import { noteHandedOver, noteWrittenInside } from './captured-state.ts'
 import { queueAssigned } from './handlers.ts'
-import { applyCallRows, noteFacts } from './library-call.ts'
-import { functionObject, memberApi, sourceAt } from './members.ts'
+import { functionObject, sourceAt } from './members.ts'
 import { readObject, siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
 import { locationOf, writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -18,6 +17,8 @@ import { includesSinkKind } from '../values/sink-kind.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { addSteps, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 import { writeVariable } from '../memory/variables.ts'
+import { memberApi } from '../memory/member-api.ts'
+import { noteFacts, applyCallRows } from './call-rows.ts'
 
 export function runAssign(act: Activation, state: State, instruction: Extract<Instruction, { kind: 'assign' }>): void {
   const { target, at } = instruction

@@ -9,7 +9,7 @@ import { noteRejection, receive, rejectionOf } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView, CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
-import { applyCallRows, callLibrary } from './library-call.ts'
+import { callLibrary } from './library-call.ts'
 import { elementApi } from './members.ts'
 import { anyKey } from '../effects/map-effects.ts'
 import { allocate, anyElement, siteId } from '../memory/objects.ts'
@@ -20,7 +20,8 @@ import { selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { keeper, openResult, resultKept, callKeeper } from '../effects/keepers.ts'
 import { keptState } from '../effects/kept-state.ts'
 import { derivedSite } from '../values/sites.ts'
-import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
+import { UNKNOWN, type Closure, type Value } from '../values/value.ts'
+import { applyCallRows } from './call-rows.ts'
 
 /**
  * Runs the callbacks that a library function calls. Returns what that yields, or null when no row describes callbacks.

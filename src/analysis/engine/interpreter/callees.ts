@@ -1,17 +1,18 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import { emitFlow } from './emit.ts'
-import { findMethods, libraryApiOf } from './classes.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import { declaredMethods } from './declared-methods.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from './evaluate.ts'
 import { joinValues } from '../values/join.ts'
-import { calledApi, memberApi, readElement, readHeld } from './members.ts'
+import { readElement, readHeld } from './members.ts'
 import { readObject } from '../memory/objects.ts'
 import { writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { findMethods, libraryApiOf } from '../memory/class-members.ts'
+import { calledApi, memberApi } from '../memory/member-api.ts'
 
 export type Call = Extract<Instruction, { kind: 'call' }>
 

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
-import { closureOf, construct, libraryApiOf } from './classes.ts'
+import { construct } from './classes.ts'
 import { argumentsByModel } from './entry-arguments.ts'
 import { createActivation } from './activation.ts'
 import { Heap } from '../values/heap.ts'
@@ -8,7 +8,8 @@ import { joinObjects } from '../values/join.ts'
 import type { Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { leftBehind } from '../memory/left-behind.ts'
-import { type ClassValue, type Closure, UNKNOWN, type Value } from '../values/value.ts'
+import { UNKNOWN, type ClassValue, type Closure, type Value } from '../values/value.ts'
+import { libraryApiOf, closureOf } from '../memory/class-members.ts'
 
 /** Whether a field of the instance holds data from somebody outside. */
 export function holdsTaint(program: Program, id: number): boolean {

@@ -1,10 +1,10 @@
 import { instanceOf } from './class-instances.ts'
-import { findMethods } from './classes.ts'
 import { joinValues } from '../values/join.ts'
 import { classesOfType, classNamedLike } from '../memory/named-classes.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { UNKNOWN, type ClassValue, type Value } from '../values/value.ts'
+import { findMethods } from '../memory/class-members.ts'
 
 /** The methods that a declared type leads to. */
 export type DeclaredMethods = {

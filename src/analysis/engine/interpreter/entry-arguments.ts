@@ -1,6 +1,5 @@
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { exportedFunctions, isPublicFunction, takesText } from './exported.ts'
-import { modelOfParameter } from './handlers.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { routedAround } from './route-parameters.ts'
@@ -12,7 +11,8 @@ import { shaped, shapingBefore } from '../values/shaped.ts'
 import { asType } from '../memory/types.ts'
 import { restricts } from '../values/shape.ts'
 import { NO_SINK_KINDS, union } from '../values/sink-kind.ts'
-import { cleanse, type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { cleanse, taintedValue, UNKNOWN, type Closure, type Value } from '../values/value.ts'
+import { modelOfParameter } from './parameter-models.ts'
 
 /** A function that other code can call: one that a file exports, a named one at the top level, or a method. */
 export function isOpen(program: Program, { fn, file, cells }: Closure): boolean {

@@ -1,7 +1,7 @@
 import type { FunctionIr, Parameter } from '../../ir/nodes.ts'
 import type { Program, Unit } from '../memory/program.ts'
 import type { Value } from '../values/value.ts'
-import { exportedValues } from './imports.ts'
+import { exportedValues } from './exports.ts'
 
 /** Exported objects are looked into this far: `module.exports = { files: { remove } }`. */
 const MAX_DEPTH = 2

@@ -1,9 +1,7 @@
 import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { Selector } from '../../models/rows/selector.ts'
-import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { fetcher } from './emit.ts'
-import { closureOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
@@ -13,11 +11,13 @@ import { isMadeSchema, shapeOf } from '../memory/shapes.ts'
 import { neverChecks, noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
-import { applyCallRows } from './library-call.ts'
 import { argumentsOf, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
-import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { stringOf, UNKNOWN, type ClassValue, type Closure, type Value } from '../values/value.ts'
+import { decoratedParameters } from './parameter-models.ts'
+import { applyCallRows } from './call-rows.ts'
+import { closureOf } from '../memory/class-members.ts'
 
 function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): EntryPoint {
   return {
@@ -196,9 +196,6 @@ function apisOf(act: Activation, state: State, decorators: readonly Expr[]): str
   return decorators.flatMap((decorator) => evaluate(act, state, decorator).api ?? [])
 }
 
-/** Apis of parameter decorators, kept until the function runs. */
-const decoratedParameters = new WeakMap<Parameter, readonly string[]>()
-
 function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr): void {
   for (const param of fn.params) {
     if (param.decorators.length > 0) decoratedParameters.set(param, apisOf(act, state, param.decorators))
@@ -258,22 +255,4 @@ export function fileHandlers(unit: Unit): readonly HandlerRow[] {
   return unit.knowledge.handlers.file
     .map(({ row }) => row)
     .filter(({ path, files }) => path?.test(unit.path) && (files?.test(unit.content) ?? true))
-}
-
-/** The model of a parameter by its annotation, type or name. */
-export function modelOfParameter({ knowledge, content }: Unit, fn: FunctionIr, param: Parameter): ParameterModel {
-  const decorators = decoratedParameters.get(param) ?? []
-  for (const { row, decorator, type } of knowledge.parameters) {
-    if (decorator && decorators.some(decorator)) return row.model
-    if (type && param.type && type(param.type.name)) return row.model
-    if (row.names && isNamed(row.names, fn, param) && (!row.files || row.files.test(content)))
-      return row.files || !('origin' in row.model) ? row.model : { ...row.model, doubt: 'guessed-source' }
-  }
-  return null
-}
-
-/** The first pattern is for the parameter itself; each other pattern must match one of the other parameters. */
-function isNamed([own, ...others]: readonly RegExp[], fn: FunctionIr, param: Parameter): boolean {
-  if (!own?.test(param.name) || param.type) return false
-  return others.every((other) => fn.params.some((one) => one !== param && other.test(one.name)))
 }

@@ -4,6 +4,7 @@ import { joinValues } from '../values/join.ts'
 import type { Program, Unit } from '../memory/program.ts'
 import { runMain } from './run-main.ts'
 import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { variableOf, commonExports, fillNamespace } from './exports.ts'
 
 /** The value of an import: an export of another file when that file is present, else a library's. */
 export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { kind: 'import' }>): Value {
@@ -69,37 +70,6 @@ export function exportOf(program: Program, unit: Unit, name: string | null, dept
     if (inner && depth < MAX_RE_EXPORTS) return exportOf(program, inner.unit, inner.name, depth + 1)
   }
   return { ...UNKNOWN, api: `?${name}` }
-}
-
-function variableOf(program: Program, unit: Unit, variable: Unit['ir']['main']['variables'][number]): Value {
-  if (!variable.captured) return unit.mainState?.vars[variable.slot] ?? { ...UNKNOWN, api: `?${variable.name}` }
-  const cell = unit.mainCells?.cells.get(variable.slot)
-  return (
-    (cell === undefined ? null : program.base.get(cell)?.fields.get('v')) ?? { ...UNKNOWN, api: `?${variable.name}` }
-  )
-}
-
-/** What a file exports by name; a value that stands for the file as a whole is `default`. */
-export function exportedValues(program: Program, unit: Unit): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>()
-  const common = commonExports(program, unit)
-  for (const id of common?.objects ?? [])
-    for (const [name, value] of program.base.get(id)?.fields ?? []) found.set(name, value)
-  if (common && common.functions.length + common.classes.length > 0) found.set('default', common)
-  for (const [name, variable] of unit.ir.exports) found.set(name, variableOf(program, unit, variable))
-  return found
-}
-
-function commonExports(program: Program, unit: Unit): Value | null {
-  return program.base.get(unit.exportsCell)?.fields.get('v') ?? null
-}
-
-/** Fills the namespace object of a file, for files that imported it while it was still running. */
-export function fillNamespace(program: Program, unit: Unit): void {
-  const known = program.base.get(unit.namespace)
-  if (!known || unit.ir.exports.size === 0) return
-  const fields = new Map([...unit.ir.exports].map(([name, variable]) => [name, variableOf(program, unit, variable)]))
-  program.base.set(unit.namespace, { ...known, fields })
 }
 
 /** `import * as x`, `require('./x')`: the value assigned to `module.exports`, or an object of all exported names. */

@@ -1,10 +1,9 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
-import { findGetter, findMethods } from './classes.ts'
 import { declaredField, overridable, readDeclared } from './declared-fields.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { includesSinkKind, NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf, union } from '../values/sink-kind.ts'
+import { includesSinkKind, NO_SINK_KINDS, sinkKindSetOf, union, type SinkKindSet } from '../values/sink-kind.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
 import {
@@ -14,46 +13,11 @@ import {
   soleConstant,
   taintedValue,
   UNKNOWN,
-  type Value,
   withDoubt,
+  type Value,
 } from '../values/value.ts'
-
-const MAX_API = 160
-
-/** The api of a member. */
-export function memberApi(unit: Unit, api: string | null, name: string): string | null {
-  if (api === null) return `?.${name}`
-  if (unit.knowledge.model.globalObjects.has(api)) return unit.knowledge.isRoot(name) ? name : `?${name}`
-  if (name === 'default' && !api.startsWith('?')) return api
-  if (api.length > MAX_API) return `?.${name}`
-  return joinedApi(api, name)
-}
-
-/** The api of the result of calling something. */
-export function calledApi(api: string): string {
-  return api.endsWith('()()()') ? api : joinedApi(api, '()', '')
-}
-
-const joinedApis = new Map<string, Map<string, string>>()
-let joinedCount = 0
-const MAX_JOINED = 50_000
-
-/** Caches the joined text, since it is looked up over and over. */
-function joinedApi(api: string, name: string, separator = '.'): string {
-  if (joinedCount > MAX_JOINED) {
-    joinedApis.clear()
-    joinedCount = 0
-  }
-  const members = joinedApis.get(api) ?? new Map<string, string>()
-  joinedApis.set(api, members)
-  let joined = members.get(name)
-  if (joined === undefined) {
-    joined = `${api}${separator}${name}`
-    members.set(name, joined)
-    joinedCount += 1
-  }
-  return joined
-}
+import { memberApi } from '../memory/member-api.ts'
+import { findMethods, findGetter } from '../memory/class-members.ts'
 
 /** Reads a property of a value: from its objects, its classes and functions, and its api. */
 export function readMember(act: Activation, state: State, value: Value, name: string, expr: Expr): Value {

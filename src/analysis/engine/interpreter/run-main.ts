@@ -1,10 +1,10 @@
 import { createActivation } from './activation.ts'
-import { fillNamespace } from './imports.ts'
 import { Heap, withField } from '../values/heap.ts'
 import { EMPTY_CELL, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { Activation, Program, State, Unit } from '../memory/program.ts'
 import { runBlocks } from './run-blocks.ts'
-import { type Closure, UNKNOWN } from '../values/value.ts'
+import { UNKNOWN, type Closure } from '../values/value.ts'
+import { fillNamespace } from './exports.ts'
 
 /** The maximum number of instructions for one entry point, including the calls it makes. */
 export const ENTRY_BUDGET = 20_000
