@@ -1,8 +1,8 @@
 import type { Instruction } from '../../ir/nodes.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { memberApi } from '../memory/member-api.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

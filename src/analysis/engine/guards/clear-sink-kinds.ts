@@ -1,13 +1,13 @@
 import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
-import { ALL_SINK_KINDS, sinkKindSet, type SinkKindSet, NO_SINK_KINDS, intersection } from '../values/sink-kind.ts'
+import { ALL_SINK_KINDS, sinkKindSet, NO_SINK_KINDS, intersection, type SinkKindSet } from '../values/sink-kind.ts'
 import { waysTo } from '../values/choices.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
-import { noteGetter } from '../interpreter/getter-notes.ts'
 import { locationOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { cleanse, type Value } from '../values/value.ts'
 import { readVariable, writeVariable } from '../memory/variables.ts'
+import { evaluate } from '../memory/evaluate.ts'
+import { noteGetter } from './getter-notes.ts'
 
 const MAX_STEPS = 12
 

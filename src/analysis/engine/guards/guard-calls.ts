@@ -1,9 +1,7 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import type { Guard, Judged, NamedGuardRow } from '../../models/rows/guard-row.ts'
 import { ALL_SINK_KINDS, sinkKindSetOf } from '../values/sink-kind.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowledge/guard-patterns.ts'
-import { refine } from './guards.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
@@ -16,7 +14,8 @@ import { prefixOf } from '../values/text.ts'
 import { stringOf } from '../values/value.ts'
 import { apiOf, viewOf } from './checking-calls.ts'
 import { refineStart, doubtStart, refineOtherStart } from './guard-starts.ts'
-import { rowFits } from '../interpreter/call-rows.ts'
+import { rowFits } from '../memory/match-context.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
@@ -43,7 +42,7 @@ export function refineByAssertion(act: Activation, state: State, call: Call, vie
     if (row.shows === 'prefix') {
       const [root] = view.args
       if (call.callee.kind === 'member' && root) refineStart(act, state, call.callee.object, prefixOf(root.value), true)
-    } else for (const place of placesOf(call, row.arg)) refine(act, state, place, row.holds)
+    } else for (const place of placesOf(call, row.arg)) act.program.interpreter.refine(act, state, place, row.holds)
   }
 }
 

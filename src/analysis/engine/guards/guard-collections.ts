@@ -1,12 +1,12 @@
 import type { Expr, Literal } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet, NO_SINK_KINDS, type SinkKindSet } from '../values/sink-kind.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import type { Origin } from '../../models/origin.ts'
 import { constantValue, soleConstant, stringOf, type Value } from '../values/value.ts'
 import { wholeOfParts, quotedOf } from './text-parts.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** A membership test: either the list contains the value (an allow-list), or the text contains a forbidden part. */
 export function refineMembership(act: Activation, state: State, container: Expr, item: Expr, found: boolean): void {

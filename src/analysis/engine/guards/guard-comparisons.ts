@@ -1,8 +1,6 @@
 import type { Expr } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
-import { refine } from './guards.ts'
 import { refineMembership } from './guard-collections.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
 import { operandOfTypeof, refineByField, refineDifference, refineType } from './guard-forms.ts'
@@ -13,6 +11,7 @@ import { constantValue, soleConstant, stringOf } from '../values/value.ts'
 import { wholeOf } from './text-parts.ts'
 import { refineStart, refineSamePlace } from './guard-starts.ts'
 import { apiOf } from './checking-calls.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 export type OperatorExpr = Extract<Expr, { kind: 'operator' }>
 
@@ -47,7 +46,7 @@ function refineResults(act: Activation, state: State, left: Expr, right: Expr, i
   refineByField(act, state, left, (one) => ((one ?? null) === value) === isEqual, truth)
   const call = truth === undefined ? null : callBehind(act, left)
   // For a function of the program, its return values decide.
-  if (truth !== undefined && call && !act.validations.has(call)) refine(act, state, left, truth)
+  if (truth !== undefined && call && !act.validations.has(call)) act.program.interpreter.refine(act, state, left, truth)
 }
 
 const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])

@@ -6,14 +6,14 @@ import { definitionsOf } from '../values/definitions.ts'
 import { isAssignedLater } from '../values/later-assignments.ts'
 import { isTruthy } from '../values/operators.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { refine } from './guards.ts'
 
 /**
  * `let ok = false; if (isValid(x)) ok = true; if (!ok) return`: what a variable holds shows which way the function went, as long
  * as it is only assigned constants.
  */
 export function refineByFlag(act: Activation, state: State, flag: Variable, outcome: boolean, depth: number): void {
-  for (const { test, holds } of conditionsShown(act.fn, flag, outcome)) refine(act, state, test, holds, depth)
+  for (const { test, holds } of conditionsShown(act.fn, flag, outcome))
+    act.program.interpreter.refine(act, state, test, holds, depth)
 }
 
 type Condition = { readonly test: Expr; readonly holds: boolean }

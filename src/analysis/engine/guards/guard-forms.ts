@@ -1,6 +1,5 @@
 import type { Expr } from '../../ir/nodes.ts'
 import { ALL_SINK_KINDS, sinkKindSet, difference } from '../values/sink-kind.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { isOpenCollection } from './guard-collections.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
@@ -12,6 +11,7 @@ import { soleConstant, stringOf } from '../values/value.ts'
 import { apiOf, viewOf } from './checking-calls.ts'
 import { wholeOf, wholeOfParts } from './text-parts.ts'
 import { refineStart } from './guard-starts.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /**
  * `const { error } = schema.validate(x); if (error) return`: data that a schema accepts has the form that it declares.

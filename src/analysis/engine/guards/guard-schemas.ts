@@ -1,8 +1,5 @@
 import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
 import type { ValidationMembers, ValidationRow } from '../../models/rows/schema-row.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
-import { fetcher } from '../interpreter/emit.ts'
-import { shapingAt } from '../interpreter/validations.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
 import { writeField } from '../memory/objects.ts'
@@ -16,7 +13,8 @@ import { shaped } from '../values/shaped.ts'
 import { derivedSite } from '../values/sites.ts'
 import type { Value } from '../values/value.ts'
 import { clear } from './clear-sink-kinds.ts'
-import { rowFits } from '../interpreter/call-rows.ts'
+import { rowFits, fetcher } from '../memory/match-context.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
@@ -78,7 +76,7 @@ function acceptMember(
 ): void {
   const result = act.temps[call.temp]
   if (name === undefined || !isUnsure || !result) return
-  const shaping = shapingAt(act, state, derivedSite(call, 'accepted'), call.at)
+  const shaping = act.program.interpreter.shapingAt(act, state, derivedSite(call, 'accepted'), call.at)
   const value = shaped(shaping, evaluate(act, state, data), shapeFor(act, state.heap, schema, row, 'result'))
   writeField(act, state, result, name, value)
   for (const variable of act.fn.variables)
@@ -123,7 +121,7 @@ function refineToShape(act: Activation, state: State, expr: Expr, shape: Shape, 
       refineToShape(act, state, { kind: 'member', object: expr, name, at: expr.at }, part, inner(name))
     return
   }
-  write(act, state, expr, shaped(shapingAt(act, state, site, expr.at), value, shape))
+  write(act, state, expr, shaped(act.program.interpreter.shapingAt(act, state, site, expr.at), value, shape))
 }
 
 /** `{ ...req.body, id: req.params.id }`: what is named beside a spread says nothing of the same part of it. */

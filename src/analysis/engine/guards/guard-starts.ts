@@ -2,11 +2,11 @@ import type { Activation, State } from '../memory/program.ts'
 import type { Expr } from '../../ir/nodes.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { prefixOf } from '../values/text.ts'
 import { callOf } from './text-parts.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
 import type { SinkKindSet } from '../values/sink-kind-sets.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** How many conversions are looked through. */
 const MAX_DEPTH = 3

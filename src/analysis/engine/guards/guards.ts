@@ -3,7 +3,6 @@ import { isSame, waysTo } from '../values/choices.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { refineByCall } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
 import { refineComparison, type OperatorExpr } from './guard-comparisons.ts'
@@ -14,6 +13,7 @@ import { prefixOf } from '../values/text.ts'
 import { noteTruth } from './shown-params.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { refineStart } from './guard-starts.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** Applies what is known on the branch where `test` evaluated to `outcome`. */
 export function refine(act: Activation, state: State, test: Expr, outcome: boolean, depth = 0): void {

@@ -1,12 +1,11 @@
 import type { Expr, FunctionIr, Instruction } from '../../ir/nodes.ts'
 import { forEachOperand, forEachOperandAtEnd, forEachPart } from '../../ir/walk.ts'
 import { onceFor } from '../../source/once-for.ts'
-import type { Callee } from '../interpreter/callees.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
-import type { Activation, State } from '../memory/program.ts'
+import type { Activation, State, Callee } from '../memory/program.ts'
 import { NO_SINK_KINDS } from '../values/sink-kind.ts'
 import { cleanse, type Value } from '../values/value.ts'
 import { clear } from './clear-sink-kinds.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

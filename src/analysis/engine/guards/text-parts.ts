@@ -1,8 +1,8 @@
 import type { Instruction, Expr } from '../../ir/nodes.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { soleConstant } from '../values/value.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { makingOfVariable, definitionOfVariable } from '../values/definitions.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

@@ -1,5 +1,4 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
-import { evaluate } from '../interpreter/evaluate.ts'
 import { waysTo } from '../values/choices.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
@@ -8,6 +7,7 @@ import { rootName } from '../../source/dotted-names.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { memberApi } from '../memory/member-api.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 

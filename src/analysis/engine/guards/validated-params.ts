@@ -2,7 +2,6 @@ import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Expr, FunctionIr, Instruction, Literal, Terminator, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { EVERY_MARK, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
-import { refine } from './guards.ts'
 import { noteUnknownChecks } from './unknown-checks.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { isTruthy } from '../values/operators.ts'
@@ -106,7 +105,7 @@ function validatedIn({ fn, given }: Activation, state: State): readonly SinkKind
 
 function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean): readonly SinkKindSet[] {
   const then: State = { ...state, vars: state.vars.slice(), heap: state.heap.fork() }
-  refine(act, then, expr, outcome)
+  act.program.interpreter.refine(act, then, expr, outcome)
   noteUnknownChecks(act, then, expr)
   return validatedIn(act, then)
 }
@@ -155,7 +154,7 @@ export function applyValidated(act: Activation, state: State, call: Call, valida
   for (const [index, holds] of (validated?.truths ?? []).entries()) {
     const arg = call.args[index]
     if (arg?.spread) return
-    if (arg && !arg.name && holds !== null) refine(act, state, arg.value, holds)
+    if (arg && !arg.name && holds !== null) act.program.interpreter.refine(act, state, arg.value, holds)
   }
 }
 

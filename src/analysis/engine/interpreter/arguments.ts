@@ -1,12 +1,12 @@
 import type { Argument } from '../../ir/nodes.ts'
 import { emitNaming } from './emit.ts'
-import { evaluate } from './evaluate.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinTaints } from '../values/join.ts'
 import { anyElement, deepTaints, readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 export function evaluateArguments(act: Activation, state: State, args: readonly Argument[]): ArgumentView[] {
   const views: ArgumentView[] = []

@@ -1,12 +1,10 @@
 import type { Expr, Instruction, Place, Target } from '../../ir/nodes.ts'
 import { emitFlow, emitNaming } from './emit.ts'
-import { evaluate } from './evaluate.ts'
 import { withField } from '../values/heap.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import { noteHandedOver, noteWrittenInside } from './captured-state.ts'
 import { queueAssigned } from './handlers.ts'
-import { functionObject, sourceAt } from './members.ts'
 import { readObject, siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
 import { locationOf, writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -19,6 +17,8 @@ import { addSteps, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 import { writeVariable } from '../memory/variables.ts'
 import { memberApi } from '../memory/member-api.ts'
 import { noteFacts, applyCallRows } from './call-rows.ts'
+import { evaluate } from '../memory/evaluate.ts'
+import { sourceAt, functionObject } from '../memory/members.ts'
 
 export function runAssign(act: Activation, state: State, instruction: Extract<Instruction, { kind: 'assign' }>): void {
   const { target, at } = instruction

@@ -1,6 +1,5 @@
 import type { Parameter } from '../../ir/nodes.ts'
 import { emitNaming } from './emit.ts'
-import { evaluate } from './evaluate.ts'
 import { EMPTY_LIST, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { readObject } from '../memory/objects.ts'
@@ -9,6 +8,7 @@ import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { asType } from '../memory/types.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
 import { writeVariable } from '../memory/variables.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** Binds the arguments of a call to the parameters of a function. */
 export function bindParameters(act: Activation, state: State, args: readonly ArgumentView[]): void {

@@ -1,4 +1,3 @@
-import type { Place } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
 import { notesWhenCalled } from './captured-state.ts'
@@ -10,12 +9,11 @@ import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints } from '../memory/objects.ts'
-import type { Activation, CallSummary, EntryPoint, Program, State, Watch } from '../memory/program.ts'
-import { runBlocks } from './run-blocks.ts'
+import type { Activation, CallSummary, EntryPoint, Program, State, Watch, OwnCall } from '../memory/program.ts'
 import { keeper, openResult, resultKept } from '../effects/keepers.ts'
 import { validatedParams, withoutFirst } from '../guards/validated-params.ts'
 import { asType } from '../memory/types.ts'
-import { addSteps, type Closure, constantValue, UNKNOWN, type Value } from '../values/value.ts'
+import { addSteps, constantValue, UNKNOWN, type Closure, type Value } from '../values/value.ts'
 
 const MAX_DEPTH = 12
 
@@ -23,14 +21,6 @@ const MAX_DEPTH = 12
 const MANY_RUNS = 4
 
 const MAX_RUNS = 40
-
-/** A call of a program function, with its receiver and arguments. */
-export type OwnCall = {
-  readonly closure: Closure
-  readonly self: Value | null
-  readonly args: readonly ArgumentView[]
-  readonly at: Place
-}
 
 /** Calls a function for its return value. The current instruction throws what the function throws. */
 export function callClosure(act: Activation, state: State, call: OwnCall): Value {
@@ -184,7 +174,7 @@ export function runClosure(program: Program, state: State, { args, ...start }: C
   const inner: State = { vars: [], heap: state.heap, notes: start.notes ?? null }
   const act = createActivation(program, { ...start, unit, state: inner })
   bindParameters(act, inner, args)
-  const outState = runBlocks(act, inner)
+  const outState = program.interpreter.runBlocks(act, inner)
   const { returns } = act
   state.heap = returns.heap ?? outState?.heap ?? inner.heap
   if (!returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0) state.isOver = true

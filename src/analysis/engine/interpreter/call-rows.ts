@@ -1,22 +1,12 @@
 import type { Activation, State } from '../memory/program.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { CallView } from '../knowledge/matches.ts'
-import { countPositional, passesTests, selectEach, selectFirst, selectAll } from '../knowledge/selectors.ts'
-import { fetcher, emitUse, emitCheck } from './emit.ts'
+import { selectEach, selectFirst, selectAll } from '../knowledge/selectors.ts'
+import { emitUse, emitCheck } from './emit.ts'
 import { checkSink } from './sinks.ts'
 import type { Value } from '../values/value.ts'
 import { addFact } from '../memory/objects.ts'
-
-/** Whether a row applies to this call. */
-export function rowFits(act: Activation, state: State, row: ApiPattern, call: CallView, receiverName = ''): boolean {
-  if (row.receiver && !row.receiver.test(receiverName)) return false
-  if (row.arity) {
-    const count = countPositional(call.args)
-    if (count < row.arity[0] || count > row.arity[1]) return false
-  }
-  if (!row.when) return true
-  return passesTests(call, row.when, fetcher(act, state))
-}
+import { rowFits, fetcher } from '../memory/match-context.ts'
 
 /** Emits every match of a row for a call, and records facts. */
 export function applyCallRows(act: Activation, state: State, call: CallView, receiverName = ''): void {

@@ -9,19 +9,18 @@ import { noteRejection, receive, rejectionOf } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView, CallView, LibraryCallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
-import { callLibrary } from './library-call.ts'
-import { elementApi } from './members.ts'
 import { anyKey } from '../effects/map-effects.ts'
 import { allocate, anyElement, siteId } from '../memory/objects.ts'
 import type { Activation, EntryPoint, State } from '../memory/program.ts'
 import { argumentsFor as argumentsOfEntry } from './entry-arguments.ts'
-import { fetcher } from './emit.ts'
 import { selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { keeper, openResult, resultKept, callKeeper } from '../effects/keepers.ts'
 import { keptState } from '../effects/kept-state.ts'
 import { derivedSite } from '../values/sites.ts'
 import { UNKNOWN, type Closure, type Value } from '../values/value.ts'
 import { applyCallRows } from './call-rows.ts'
+import { fetcher } from '../memory/match-context.ts'
+import { elementApi } from '../memory/members.ts'
 
 /**
  * Runs the callbacks that a library function calls. Returns what that yields, or null when no row describes callbacks.
@@ -127,7 +126,7 @@ function callByName(
 ): Value {
   const call: CallView = { at, api, name: '', receiver: null, args, isNew: false }
   applyCallRows(act, state, call)
-  return callLibrary(act, state, call, '', site)
+  return act.program.interpreter.callLibrary(act, state, call, '', site)
 }
 
 function receiverOf(site: object): Expr | null {

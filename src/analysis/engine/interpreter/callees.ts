@@ -3,26 +3,18 @@ import { emitFlow } from './emit.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import { declaredMethods } from './declared-methods.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
-import { evaluate } from './evaluate.ts'
 import { joinValues } from '../values/join.ts'
-import { readElement, readHeld } from './members.ts'
 import { readObject } from '../memory/objects.ts'
 import { writtenNameOf } from '../values/places.ts'
-import type { Activation, State } from '../memory/program.ts'
+import type { Activation, State, Callee } from '../memory/program.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 import { findMethods, libraryApiOf } from '../memory/class-members.ts'
 import { calledApi, memberApi } from '../memory/member-api.ts'
+import { evaluate } from '../memory/evaluate.ts'
+import { readHeld, readElement } from '../memory/members.ts'
 
 export type Call = Extract<Instruction, { kind: 'call' }>
-
-export type Callee = {
-  readonly api: string | null
-  readonly name: string
-  readonly receiver: Value | null
-  readonly value: Value
-  readonly receiverName: string
-}
 
 /** A method of tainted data that no row describes is taken to be one of text: `req.query.id.replace(…)`. */
 export function knownApi(act: Activation, { api, name, receiver }: Callee): string | null {

@@ -1,6 +1,5 @@
 import type { ClassIr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
-import { evaluate } from './evaluate.ts'
 import { queueMethods } from './handlers.ts'
 import { EMPTY_INSTANCE, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
@@ -9,6 +8,7 @@ import { siteId } from '../memory/objects.ts'
 import type { Activation, Program, State } from '../memory/program.ts'
 import { UNKNOWN, type ClassValue, type Closure, type Value } from '../values/value.ts'
 import { libraryApiOf, closureOf } from '../memory/class-members.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** The value of a class declaration. Its static members are initialised the first time. */
 export function defineClass(act: Activation, state: State, type: ClassIr): Value {

@@ -6,7 +6,6 @@ import { EMPTY_LIST } from '../values/heap-object.ts'
 import { importValue } from './imports.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { makeClosure, makeList, makeRecord } from './make-objects.ts'
-import { readElement, readMember } from './members.ts'
 import { emitComparison } from './emit.ts'
 import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
 import { applyOperator, isTruthy } from '../values/operators.ts'
@@ -18,9 +17,10 @@ import { asType } from '../memory/types.ts'
 import { readVariable } from '../memory/variables.ts'
 import { sinkKindSetOf, TEXT_SINK_KINDS, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
 import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { readMember, readElement } from '../memory/members.ts'
 
 /** Evaluates an expression in the current state. */
-export function evaluate(act: Activation, state: State, expr: Expr): Value {
+export function evaluateExpression(act: Activation, state: State, expr: Expr): Value {
   switch (expr.kind) {
     case 'literal':
       return constantValue(expr.value)
@@ -41,18 +41,24 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
     case 'super':
       return act.self ?? UNKNOWN
     case 'member':
-      return noted(state, expr) ?? readMember(act, state, evaluate(act, state, expr.object), expr.name, expr)
+      return noted(state, expr) ?? readMember(act, state, evaluateExpression(act, state, expr.object), expr.name, expr)
     case 'index':
       return (
         noted(state, expr) ??
-        readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
+        readElement(
+          act,
+          state,
+          evaluateExpression(act, state, expr.object),
+          evaluateExpression(act, state, expr.index),
+          expr,
+        )
       )
     case 'cast':
       return isHandled(act, expr, state)
         ? caughtValue(act, state, expr)
-        : castTo(act, evaluate(act, state, expr.value), expr)
+        : castTo(act, evaluateExpression(act, state, expr.value), expr)
     case 'unknown':
-      return propagateOperands(expr.operands.map((operand) => evaluate(act, state, operand)))
+      return propagateOperands(expr.operands.map((operand) => evaluateExpression(act, state, operand)))
     default:
       return evaluateMade(act, state, expr)
   }
@@ -81,7 +87,7 @@ function evaluateMade(act: Activation, state: State, expr: Made): Value {
       return evaluateOperator(act, state, expr)
     case 'text':
       return buildText(
-        expr.parts.map((part) => ({ value: evaluate(act, state, part), at: part.at })),
+        expr.parts.map((part) => ({ value: evaluateExpression(act, state, part), at: part.at })),
         act.unit.knowledge.model.types.text,
       )
     case 'list':
@@ -143,7 +149,7 @@ const JUDGES: ReadonlySet<string> = new Set([
 ])
 
 function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>): Value {
-  const values = expr.operands.map((operand) => evaluate(act, state, operand))
+  const values = expr.operands.map((operand) => evaluateExpression(act, state, operand))
   const [left, right] = values
   if (expr.op === '==' || expr.op === '!=') emitComparison(act, state, expr, left, right)
   const computed = compute(act, expr.op, values)

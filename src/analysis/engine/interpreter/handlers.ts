@@ -1,8 +1,6 @@
 import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { Selector } from '../../models/rows/selector.ts'
-import { fetcher } from './emit.ts'
-import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
@@ -18,6 +16,8 @@ import { stringOf, UNKNOWN, type ClassValue, type Closure, type Value } from '..
 import { decoratedParameters } from './parameter-models.ts'
 import { applyCallRows } from './call-rows.ts'
 import { closureOf } from '../memory/class-members.ts'
+import { fetcher } from '../memory/match-context.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): EntryPoint {
   return {

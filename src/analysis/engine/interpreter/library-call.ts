@@ -1,7 +1,6 @@
 import { allOf } from '../../../lib/collections/lists.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { SanitizerRow } from '../../models/rows/sanitizer-row.ts'
-import { fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
 import { defaultApi, propagateByDefault, propagateCall } from './propagation.ts'
 import { sinkKindSet, sinkKindSetOf, NO_SINK_KINDS, union } from '../values/sink-kind.ts'
@@ -27,7 +26,8 @@ import {
   UNKNOWN,
   type Value,
 } from '../values/value.ts'
-import { noteFacts, rowFits } from './call-rows.ts'
+import { noteFacts } from './call-rows.ts'
+import { rowFits, fetcher } from '../memory/match-context.ts'
 
 /** The result of a call whose code is not available. */
 export function callLibrary(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {

@@ -1,7 +1,7 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { evaluate } from './evaluate.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { arrive } from './sinks.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 

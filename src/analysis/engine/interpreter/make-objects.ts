@@ -1,14 +1,14 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import { emitNaming, type Naming } from './emit.ts'
 import { callClosure } from './call-closure.ts'
-import { evaluate } from './evaluate.ts'
 import { queueDecorated } from './handlers.ts'
 import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { checkAssignmentSinks, recordSinkKinds } from './sinks.ts'
-import { cleanse, type Closure, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+import { cleanse, soleConstant, UNKNOWN, type Closure, type Value } from '../values/value.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** Literal data can have thousands of entries; those beyond this number are joined into one. */
 const MAX_ELEMENTS = 200

@@ -1,18 +1,18 @@
 import { rootName } from '../../source/dotted-names.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { Selector, Selectors } from '../../models/rows/selector.ts'
-import { fetcher } from './emit.ts'
 import { sinkKindSet, difference, union, type SinkKindSet } from '../values/sink-kind.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { withoutKeys } from './members.ts'
 import { deepTaints } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
 import { piecesOf } from '../values/text.ts'
 import { addSteps, doubted, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 import { calledApi } from '../memory/member-api.ts'
+import { fetcher } from '../memory/match-context.ts'
+import { withoutKeys } from '../memory/members.ts'
 
 /** The taints and pieces that a call propagates: as rows say, else those of all its inputs. */
 export function propagateCall(

@@ -3,7 +3,6 @@ import type { Block, Terminator } from '../../ir/nodes.ts'
 import type { SinkCondition } from '../../models/rows/sink-row.ts'
 import { createAgenda, orderOf } from '../values/block-order.ts'
 import { noteHandedOver } from './captured-state.ts'
-import { evaluate } from './evaluate.ts'
 import { joinThrown, throwFrom, thrownBy, thrownValue } from '../effects/exceptions.ts'
 import { noteLoopBound } from './loop-bounds.ts'
 import { refine } from '../guards/guards.ts'
@@ -16,6 +15,7 @@ import { runInstruction } from './run-instruction.ts'
 import { noteReturn } from '../guards/validated-params.ts'
 import { arrive } from './sinks.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 /** How often a loop is run before its current state is accepted. */
 const MAX_VISITS = 4

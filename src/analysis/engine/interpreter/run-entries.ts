@@ -9,7 +9,6 @@ import { argumentsFor, isOpen } from './entry-arguments.ts'
 import { keepPassedOn, nextHandler, notesBefore } from './handler-chain.ts'
 import { fileHandlers } from './handlers.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
-import { sourceAt } from './members.ts'
 import { shaped, shapingBefore } from '../values/shaped.ts'
 import { keyOfShape } from '../values/shape.ts'
 import { Heap, withField } from '../values/heap.ts'
@@ -23,6 +22,7 @@ import { taintedValue, UNKNOWN, type ClassValue, type Closure, type Value } from
 import { exportedValues } from './exports.ts'
 import { closureOf, libraryApiOf } from '../memory/class-members.ts'
 import { memberApi } from '../memory/member-api.ts'
+import { sourceAt } from '../memory/members.ts'
 
 const MAX_NESTING = 6
 

@@ -2,13 +2,13 @@ import type { Instruction, Place } from '../../ir/nodes.ts'
 import { runAssign } from './assign.ts'
 import { asAnswer } from './answers.ts'
 import { runCall } from './calls.ts'
-import { evaluate } from './evaluate.ts'
-import { asNoted } from './getter-notes.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { anyEntry, anyKey } from '../effects/map-effects.ts'
 import { anyElement, readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { asNoted } from '../guards/getter-notes.ts'
+import { evaluate } from '../memory/evaluate.ts'
 
 export function runInstruction(act: Activation, state: State, instruction: Instruction): void {
   switch (instruction.kind) {

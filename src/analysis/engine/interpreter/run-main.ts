@@ -2,7 +2,6 @@ import { createActivation } from './activation.ts'
 import { Heap, withField } from '../values/heap.ts'
 import { EMPTY_CELL, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { Activation, Program, State, Unit } from '../memory/program.ts'
-import { runBlocks } from './run-blocks.ts'
 import { UNKNOWN, type Closure } from '../values/value.ts'
 import { fillNamespace } from './exports.ts'
 
@@ -42,7 +41,7 @@ export function runMain(program: Program, unit: Unit): void {
 
 function runTop(program: Program, act: Activation, state: State): State | null {
   try {
-    return runBlocks(act, state)
+    return program.interpreter.runBlocks(act, state)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     program.limits.set(act.unit.path, 'The code nests too deeply to be followed')

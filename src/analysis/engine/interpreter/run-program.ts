@@ -5,6 +5,13 @@ import type { Listener, Program, Unit } from '../memory/program.ts'
 import { createResolver } from './resolve-imports.ts'
 import { runEntries } from './run-entries.ts'
 import { runMain } from './run-main.ts'
+import { evaluateExpression } from './evaluate.ts'
+import { callClosure } from './call-closure.ts'
+import { callLibrary } from './library-call.ts'
+import { refine } from '../guards/guards.ts'
+import { shapingAt } from './validations.ts'
+import { instanceOf } from './class-instances.ts'
+import { runBlocks } from './run-blocks.ts'
 
 export type ProgramFile = {
   readonly path: string
@@ -27,6 +34,7 @@ export type ProgramFile = {
 export function runProgram(files: readonly ProgramFile[], listener: Listener): ReadonlyMap<string, string> {
   const units = new Map(files.map((file) => [file.path, createUnit(file)]))
   const program: Program = {
+    interpreter: { evaluate: evaluateExpression, callClosure, callLibrary, refine, shapingAt, instanceOf, runBlocks },
     units,
     resolve: createResolver(units),
     listener,

@@ -8,7 +8,7 @@ import { KEYWORDS, keywordsOf } from '../memory/shapes.ts'
 import { selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { derivedSite } from '../values/sites.ts'
 import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
-import { fetcher } from './emit.ts'
+import { fetcher } from '../memory/match-context.ts'
 
 /** The schema that a call makes, as a row says; null when no row does, or when it is made of something unknown. */
 export function makeSchema(

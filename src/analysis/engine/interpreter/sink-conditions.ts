@@ -1,5 +1,4 @@
 import type { SinkCondition } from '../../models/rows/sink-row.ts'
-import { propertyOf } from './emit.ts'
 import { convert, letterFor } from '../effects/format-text.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
@@ -7,6 +6,7 @@ import { hasFact } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { prefixOf, textBeforeTaint, UNKNOWN_TEXT } from '../values/text.ts'
 import { isConstant, soleConstant, stringOf, type Taint, type Value } from '../values/value.ts'
+import { propertyOf } from '../memory/match-context.ts'
 
 const SQL_START =
   /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i

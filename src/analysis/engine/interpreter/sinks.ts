@@ -1,8 +1,8 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import type { Selectors } from '../../models/rows/selector.ts'
 import type { SinkRow } from '../../models/rows/sink-row.ts'
-import { emitFlow, fetcher } from './emit.ts'
-import { includesSinkKind, NO_SINK_KINDS, type SinkKindSet, sinkKindSet, union } from '../values/sink-kind.ts'
+import { emitFlow } from './emit.ts'
+import { includesSinkKind, NO_SINK_KINDS, sinkKindSet, union, type SinkKindSet } from '../values/sink-kind.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { meetsCondition } from './sink-conditions.ts'
@@ -12,6 +12,7 @@ import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { addStep, type Taint, type Value } from '../values/value.ts'
+import { fetcher } from '../memory/match-context.ts'
 
 /** Emits a flow for tainted data in the arguments that a sink row names. */
 export function checkSink(act: Activation, state: State, row: SinkRow, call: CallView): void {

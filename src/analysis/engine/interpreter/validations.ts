@@ -13,11 +13,11 @@ import { keywordsOf, shapeFor } from '../memory/shapes.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
 import type { Step } from '../values/shape.ts'
 import { shaped, type Shaping } from '../values/shaped.ts'
-import { intersection, NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf, union } from '../values/sink-kind.ts'
+import { intersection, NO_SINK_KINDS, sinkKindSetOf, union, type SinkKindSet } from '../values/sink-kind.ts'
 import { derivedSite } from '../values/sites.ts'
-import { addSteps, cleanse, UNKNOWN, type Value, withDoubt } from '../values/value.ts'
-import { fetcher } from './emit.ts'
-import { readMember } from './members.ts'
+import { addSteps, cleanse, UNKNOWN, withDoubt, type Value } from '../values/value.ts'
+import { fetcher } from '../memory/match-context.ts'
+import { readMember } from '../memory/members.ts'
 
 /** What a call that compares data with a schema yields; null when no row is about it, or the schema is unknown. */
 export function validate(

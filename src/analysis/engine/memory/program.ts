@@ -1,16 +1,24 @@
 import type { SinkKindSet } from '../values/sink-kind.ts'
-import type { FileIr, FunctionIr, Instruction, Literal, Place, Terminator } from '../../ir/nodes.ts'
+import type { Expr, FileIr, FunctionIr, Instruction, Literal, Place, Terminator } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import type { Heap } from '../values/heap.ts'
 import type { HeapObject } from '../values/heap-object.ts'
-import type { ComparisonMatch, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../knowledge/matches.ts'
+import type {
+  ArgumentView,
+  CallView,
+  ComparisonMatch,
+  FlowMatch,
+  MatchContext,
+  NamingMatch,
+  UseMatch,
+} from '../knowledge/matches.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { CheckRow } from '../../models/rows/check-row.ts'
 import type { SettingRow } from '../../models/rows/setting-row.ts'
-import type { CallView } from '../knowledge/matches.ts'
 import type { Shape } from '../values/shape.ts'
 import type { CellScope, ClassValue, Closure, Value } from '../values/value.ts'
+import type { Shaping } from '../values/shaped.ts'
 
 /** Receives what the engine emits. `context` describes the file and the current state. */
 export type Listener = {
@@ -72,7 +80,45 @@ export type EntryPoint = {
   } | null
 }
 
+/** What is called: the api or the functions of a value, and how it is written. */
+export type Callee = {
+  readonly api: string | null
+  readonly name: string
+  readonly receiver: Value | null
+  readonly value: Value
+  readonly receiverName: string
+}
+
+/** A call of a program function, with its receiver and arguments. */
+export type OwnCall = {
+  readonly closure: Closure
+  readonly self: Value | null
+  readonly args: readonly ArgumentView[]
+  readonly at: Place
+}
+
+/**
+ * The functions of the interpreter that need each other: an expression calls a function, whose blocks evaluate expressions, and
+ * whose conditions guard values. A file below the one that it needs finds it here.
+ */
+export type Interpreter = {
+  readonly evaluate: (act: Activation, state: State, expr: Expr) => Value
+  /** Calls a function for its return value. The current instruction throws what the function throws. */
+  readonly callClosure: (act: Activation, state: State, call: OwnCall) => Value
+  /** The result of a call whose code is not available. */
+  readonly callLibrary: (act: Activation, state: State, call: CallView, receiverName: string, site: object) => Value
+  /** Applies what is known on the branch where `test` evaluated to `outcome`. */
+  readonly refine: (act: Activation, state: State, test: Expr, outcome: boolean, depth?: number) => void
+  /** Keeps what a schema has accepted in objects of its own, one for each part and each place in the code. */
+  readonly shapingAt: (act: Activation, state: State, site: object, at: Place) => Shaping
+  /** The instance on which the methods of a class run, so that a field written by one is visible to the others. */
+  readonly instanceOf: (program: Program, type: ClassValue) => Value
+  /** Runs the blocks of a function from the first on. Returns the state at the end, or null when it is not reached. */
+  readonly runBlocks: (act: Activation, state: State) => State | null
+}
+
 export type Program = {
+  readonly interpreter: Interpreter
   readonly units: ReadonlyMap<string, Unit>
   /** Finds the file behind an import; null for a library and for a file that is not present. */
   readonly resolve: (from: Unit, module: string, name: string | null) => Resolved | null

@@ -1,7 +1,6 @@
-import { instanceOf } from './class-instances.ts'
-import { classesOfType } from '../memory/named-classes.ts'
-import type { Activation, Program, Unit } from '../memory/program.ts'
-import { asType } from '../memory/types.ts'
+import { classesOfType } from './named-classes.ts'
+import type { Activation, Program, Unit } from './program.ts'
+import { asType } from './types.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 /** A field of a value that is known only by its type. Data from outside is no object of the program. */
@@ -25,7 +24,7 @@ function isOwnObject(program: Program, { knowledge }: Unit, { api }: Value): boo
 /** What the constructor puts there: a table, another object. What calls have left there belongs to other instances. */
 function fieldOfInstance(program: Program, [type, ...others]: Value['classes'], name: string): Value | null {
   if (!type || others.length > 0 || type.type.isAbstract) return null
-  const [id = -1] = instanceOf(program, type).objects
+  const [id = -1] = program.interpreter.instanceOf(program, type).objects
   const field = program.base.get(id)?.fields.get(name)
   return field && field.taints.length === 0 && field.objects.length > 0 ? overridable(field) : null
 }

@@ -1,5 +1,4 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
-import { callClosure } from './call-closure.ts'
 import { declaredField, overridable, readDeclared } from './declared-fields.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
@@ -134,7 +133,7 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
     const getter = isCalled ? null : findGetter(object.classes, name)
     if (getter)
       return {
-        value: callClosure(act, state, {
+        value: act.program.interpreter.callClosure(act, state, {
           closure: getter,
           self: { ...UNKNOWN, objects: [id] },
           args: [],
