@@ -70,7 +70,7 @@ function renderPage(path: string): ReactNode {
   return <NotFoundPage />
 }
 
-/** The page is given what the path names: the team, and what else stands in it as `:name`. */
+/** The page gets the parameters of the path: the team, and every other `:name`. */
 function teamRoute<Params extends { teamId: string }>(
   path: string,
   load: Parameters<typeof lazyPage<Params>>[0],
@@ -90,7 +90,7 @@ function teamRoute<Params extends { teamId: string }>(
   }
 }
 
-/** For those who run the service; the page itself says so to others. */
+/** For operators; the page itself tells others so. */
 function operatorRoute<Params extends object>(path: string, load: Parameters<typeof lazyPage<Params>>[0]): Route {
   const { Page } = lazyPage(load)
   const OperatorPage = Page as unknown as ComponentType<Record<string, string>>

@@ -11,7 +11,7 @@ root.render(
   </QueryClientProvider>,
 )
 
-/** React has taken the whole page down by now; without this it would stay empty. */
+/** React has unmounted the whole page by now; without this it would stay empty. */
 function showCrash(error: unknown): void {
   reportError(error)
   queueMicrotask(() => createRoot(replaceRoot()).render(<CrashPage />))

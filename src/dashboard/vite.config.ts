@@ -13,7 +13,7 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: `${ROOT}dist`,
-    // A server may be serving the older files: the build script removes them once the new ones are in place.
+    // A running server may still serve the old files: the build script removes them once the new ones are in place.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

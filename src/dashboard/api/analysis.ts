@@ -19,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<DownloadFormat, string>> = {
   json: 'application/json',
 }
 
-/** Asked again and again while it runs. */
+/** Polled while the job runs. */
 export const analysisQuery = (teamId: string, analysisId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'analyses', analysisId],
@@ -27,7 +27,7 @@ export const analysisQuery = (teamId: string, analysisId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'running' && !state.error ? RUNNING_POLL_MS : false),
   })
 
-/** The code of a commit does not change; it is kept no longer than the page shows it. */
+/** The code of a commit does not change, but is cached only while the page shows it. */
 export const excerptsQuery = (teamId: string, analysisId: string, findingId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'excerpts', analysisId, findingId],
@@ -40,7 +40,7 @@ export const excerptsQuery = (teamId: string, analysisId: string, findingId: str
     gcTime: 60_000,
   })
 
-/** The newest analysis of a pull request, looked at from time to time. */
+/** The newest analysis of a pull request, polled from time to time. */
 export const newestAnalysisQuery = (teamId: string, repository: string, prNumber: number) =>
   queryOptions({
     queryKey: ['team', teamId, 'analyses', 'newest', repository, prNumber],
@@ -56,7 +56,7 @@ export const newestAnalysisQuery = (teamId: string, repository: string, prNumber
     refetchInterval: NEWER_POLL_MS,
   })
 
-/** One page of the list. The page before stays until this one is there, so that nothing jumps. */
+/** One page of the list. The previous page stays visible until this one is loaded, so that the layout does not jump. */
 export const analysisPageQuery = (teamId: string, filter: HistoryFilter, cursor: string | null) =>
   queryOptions({
     queryKey: ['team', teamId, 'analysis-history', filter, cursor],
@@ -71,7 +71,7 @@ export const analysisPageQuery = (teamId: string, filter: HistoryFilter, cursor:
     placeholderData: keepPreviousData,
   })
 
-/** The whole catalogue. */
+/** The whole rule catalogue. */
 export const rulesQuery = queryOptions({
   queryKey: ['rules'],
   queryFn: ({ signal }) =>
@@ -82,7 +82,7 @@ export const rulesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Names to choose from; of a very large team the first few hundred. */
+/** Names to choose from; for very large teams only the first few hundred. */
 export const repositoryNamesQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'repository-names'],
@@ -105,7 +105,7 @@ async function readRepositoryNames(teamId: string, signal: AbortSignal): Promise
   return names
 }
 
-/** The analysis as a file holds it. */
+/** The analysis in the format of a downloaded file. */
 export async function readAnalysisFile(teamId: string, analysisId: string, format: DownloadFormat): Promise<Blob> {
   const accept = MEDIA_TYPES[format]
   const answer: unknown = await request('get', ANALYSIS, {

@@ -2,7 +2,7 @@ import { apiAddress, type Query } from './client.ts'
 import { pagesQuery } from './pages-query.ts'
 import { request } from './request.ts'
 
-/** `from` and `to` are days in the reader's own zone; both count whole. */
+/** `from` and `to` are days in the reader's time zone, both inclusive. */
 export type AuditFilter = {
   readonly action: string | null
   readonly actor: string | null
@@ -20,7 +20,7 @@ export const auditLogsQuery = (teamId: string, filter: AuditFilter) =>
     }),
   )
 
-/** Where the whole of it can be fetched as a file. */
+/** The URL of the full list as a file. */
 export function auditCsvPath(teamId: string, filter: AuditFilter): string {
   return apiAddress(AUDIT_LOGS, { path: { teamId }, query: { ...auditParameters(filter), format: 'csv' } })
 }
@@ -34,7 +34,7 @@ function auditParameters({ action, actor, from, to }: AuditFilter): Query<typeof
   }
 }
 
-/** The moment at which a day begins in the reader's zone, or the one so many days later. */
+/** The start of a day in the reader's time zone, optionally a number of days later. */
 function startOfDay(day: string, daysLater: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (!year) return undefined

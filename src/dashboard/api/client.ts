@@ -9,8 +9,8 @@ import createClient, {
 import type { paths } from './openapi.d.ts'
 
 /**
- * The one client of the API. Its types come from the API's own description: a path, a parameter or an answer that the API
- * does not have is a compile error.
+ * The only client of the API. Its types are generated from the API description, so an unknown path, parameter or
+ * response is a compile error.
  */
 export const client = createClient<paths, 'application/json'>({
   credentials: 'same-origin',
@@ -20,32 +20,32 @@ export const client = createClient<paths, 'application/json'>({
 
 type ApiClient = typeof client
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-/** The paths that have this method, as the description writes them. */
+/** The paths that have this method, as written in the description. */
 export type PathOf<M extends Method> = ClientPathsWithMethod<ApiClient, M>
 
 type Operation<M extends Method, Path extends PathOf<M>> = M extends keyof paths[Path] ? paths[Path][M] : never
 
-/** What a request may hold. */
+/** What a request may contain. */
 export type RequestOptions<M extends Method, Path extends PathOf<M>> = Pick<
   FetchOptions<Operation<M, Path>>,
   keyof FetchOptions<Operation<M, Path>> & ('params' | 'body' | 'signal' | 'headers')
 >
-/** What is sent with it. */
+/** The request body. */
 export type Body<M extends Method, Path extends PathOf<M>> =
   RequestOptions<M, Path> extends { body?: infer Sent } ? NonNullable<Sent> : never
-/** What a success answers; undefined where it holds nothing. */
+/** The body of a successful response; undefined if it has none. */
 export type Answer<M extends Method, Path extends PathOf<M>> = [MethodResponse<ApiClient, M, Path>] extends [never]
   ? undefined
   : MethodResponse<ApiClient, M, Path>
 
 type Params<Path extends PathOf<'get'>> =
   RequestOptions<'get', Path> extends { params?: infer P } ? NonNullable<P> : never
-/** The parameters of a list or a page that are in the address's query. */
+/** The query parameters of a list or page. */
 export type Query<Path extends PathOf<'get'>> = Params<Path> extends { query?: infer Q } ? NonNullable<Q> : never
 
 const querySerializer = createQuerySerializer()
 
-/** The address of something that the browser itself fetches: a link, a file, a frame. */
+/** The URL of something that the browser itself fetches: a link, a file, a frame. */
 export function apiAddress<Path extends PathOf<'get'>>(path: Path, params: Params<Path>): string {
   return createFinalURL(path, { baseUrl: '', params, querySerializer, pathSerializer: defaultPathSerializer })
 }

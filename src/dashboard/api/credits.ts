@@ -3,9 +3,9 @@ import type { Body } from './client.ts'
 import { request } from './request.ts'
 import type { CreditType } from './types.ts'
 
-/** The key goes to the server and is never read again. */
+/** The key is sent to the server and never read back. */
 export type OwnKey = Body<'post', '/api/teams/{teamId}/credits/test-connection'>
-/** Without a key, `own-key` means the one that is stored. */
+/** Without a key, `own-key` means the stored key. */
 export type CreditChoice =
   { readonly creditType: CreditType } | { readonly creditType: 'own-key'; readonly ownKey: OwnKey }
 

@@ -13,11 +13,11 @@ export const dependenciesQuery = (teamId: string, filter: HistoryFilter) => ({
       signal,
     }),
   ),
-  // What the filters before showed stays until the answer is there, so that nothing jumps.
+  // The previous results stay visible until the response arrives, so that the layout does not jump.
   placeholderData: keepPreviousData,
 })
 
-/** Where the whole of it can be fetched as a file. */
+/** The URL of the full list as a file. */
 export function dependenciesCsvPath(teamId: string, filter: HistoryFilter): string {
   return apiAddress(DEPENDENCIES, { path: { teamId }, query: { ...filter, format: 'csv' } })
 }

@@ -1,12 +1,14 @@
 import { ApiError, NetworkError } from './request.ts'
 
-/** `retry`: the same request may succeed when it is made again. */
+/** `retry`: the same request may succeed if it is repeated. */
 export type ErrorText = { readonly title: string; readonly text: string; readonly retry: boolean }
 
 const NOT_SEEN = 'It may have been removed, or your team cannot see it.'
 const ON_OUR_SIDE = 'The fault is on our side and has been noted. Try again in a moment.'
 
-/** A heading and a sentence with the way out for every code of the API; the server's own message adds what is particular. */
+/**
+ * A heading and a sentence with the next step for every error code of the API; the server's message adds the details.
+ */
 export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
   VALIDATION_FAILED: hopeless('The request is not valid', 'Check what you entered and the address of this page.'),
   INVALID_PR_URL: hopeless(
@@ -147,7 +149,7 @@ export function describeError(error: unknown): ErrorText {
   return hopeless('This did not work', error.message || 'Reload the page and start again.')
 }
 
-/** Seconds to wait, when the server named them. */
+/** Seconds to wait, if the server says so. */
 export function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null
   const { retryAfter } = error.details

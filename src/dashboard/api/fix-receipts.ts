@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiAddress } from './client.ts'
 import { request } from './request.ts'
 
-/** Checked by the server each time it is asked. */
+/** Verified by the server on each request. */
 export const receiptVerificationQuery = (receiptId: string) =>
   queryOptions({
     queryKey: ['fix-receipt', receiptId],
@@ -11,7 +11,7 @@ export const receiptVerificationQuery = (receiptId: string) =>
     staleTime: 60_000,
   })
 
-/** Where the signed document itself is. */
+/** The URL of the signed document. */
 export function fixReceiptPath(receiptId: string): string {
   return apiAddress('/api/fix-receipts/{receiptId}', { path: { receiptId } })
 }

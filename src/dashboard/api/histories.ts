@@ -1,7 +1,7 @@
 import { pagesQuery } from './pages-query.ts'
 import { request } from './request.ts'
 
-/** Query parameters of the API by their names. */
+/** Query parameters of the API by name. */
 export type HistoryFilter = Readonly<Record<string, string>>
 
 export const fixPrsQuery = (teamId: string, filter: HistoryFilter) =>

@@ -22,7 +22,7 @@ export const membersQuery = (teamId: string, { role = null, search = '' }: Membe
     }),
   )
 
-/** All lists of the members, however they are narrowed. */
+/** All member lists, whatever their filter. */
 export const membersKey = (teamId: string) => ['team', teamId, 'members'] as const
 
 export type NewMember = { login: string; role: Role } | { email: string; role: Role }

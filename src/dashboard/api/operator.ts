@@ -4,7 +4,7 @@ import type { HistoryFilter } from './histories.ts'
 import { pagesQuery } from './pages-query.ts'
 import { request } from './request.ts'
 
-/** What operators look at changes by itself. Asked for while the page is in front only. */
+/** Operator data changes by itself, so it is polled, but only while the page is visible. */
 const LIVE_MS = 5_000
 const PAGE_ROWS = '50'
 
@@ -58,7 +58,7 @@ export const mailQuery = (mailId: string) =>
     refetchInterval: LIVE_MS,
   })
 
-/** Where a frame finds the mail as its reader sees it. */
+/** The URL of the email as its reader sees it, for a frame. */
 export function mailPagePath(mailId: string): string {
   return apiAddress('/api/operator/outbox/{mailId}/html', { path: { mailId } })
 }
@@ -79,7 +79,7 @@ export function resendMail(mailId: string) {
   return request('post', '/api/operator/outbox/{mailId}/resend', { params: { path: { mailId } } })
 }
 
-/** The more pages of a list there are to read again, the seldomer. */
+/** The more pages of a list have to be reloaded, the less often. */
 function everySoOften({ state }: { state: { data?: { pages: unknown[] } | undefined } }): number {
   return LIVE_MS * Math.max(1, state.data?.pages.length ?? 1)
 }

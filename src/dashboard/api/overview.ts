@@ -22,7 +22,7 @@ export const failedFixPrsQuery = (teamId: string, since: string) =>
       }),
   })
 
-/** The newest analyses of pull requests, without those of calls of the API. */
+/** The newest analyses of pull requests, without those of API calls. */
 export const pullRequestAnalysesQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'analyses', 'pull-requests'],
@@ -33,7 +33,7 @@ export const pullRequestAnalysesQuery = (teamId: string) =>
       }),
   })
 
-/** Exceptions in the code that hold no longer, by repository. */
+/** Expired suppressions by repository. */
 export const expiredSuppressionsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'expired-suppressions'],

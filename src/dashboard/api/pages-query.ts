@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Page } from './types.ts'
 
-/** Reads one page of a list of the API. `cursor` is undefined for the first. */
+/** Reads one page of an API list. `cursor` is undefined for the first page. */
 type ReadPage<ListPage> = (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage>
 
-/** As many as one page of the API may hold. */
+/** The maximum page size of the API. */
 export const MAX_PAGE = '100'
 
-/** A list of the API that is read page by page. */
+/** An API list that is read page by page. */
 export function pagesQuery<ListPage extends Page<unknown>>(queryKey: readonly unknown[], readPage: ReadPage<ListPage>) {
   return infiniteQueryOptions({
     queryKey,
@@ -17,7 +17,7 @@ export function pagesQuery<ListPage extends Page<unknown>>(queryKey: readonly un
   })
 }
 
-/** A list that is short by nature, page after page until its end. */
+/** A short list, read page by page to its end. */
 export async function readAllPages<ListPage extends Page<unknown>>(
   readPage: ReadPage<ListPage>,
   signal: AbortSignal,

@@ -46,7 +46,7 @@ export const fixPrQuery = (teamId: string, fixPrId: string) =>
       request('get', '/api/teams/{teamId}/fix-prs/{fixPrId}', { params: { path: { teamId, fixPrId } }, signal }),
   })
 
-/** Read once: every reading analyses the pull request, and what one decides on must not change under one's eyes. */
+/** Read only once: each request analyses the pull request, and the plan must not change while the user decides. */
 export const previewQuery = (teamId: string, prUrl: string) =>
   queryOptions({
     queryKey: ['preview', teamId, prUrl],

@@ -8,7 +8,7 @@ const PASSING_STATUSES: readonly number[] = [502, 503, 504]
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // "online" is a guess of the browser: always asking tells what really happens.
+      // The browser only guesses whether it is online. Always send the request to find out.
       queries: {
         networkMode: 'always',
         staleTime: 5_000,

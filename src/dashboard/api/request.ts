@@ -1,12 +1,12 @@
 import { client, type Answer, type Method, type PathOf, type RequestOptions } from './client.ts'
 import { passGate, waitForReturn } from './session-gate.ts'
 
-/** The API's answer to a request it did not fulfil, or what stands for it when something in between answered. */
+/** The error response of the API, or of something in between, such as a proxy. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly details: Record<string, unknown>
-  /** Seconds, when the server says how long to wait. */
+  /** Seconds to wait, if the server says so. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: unknown, retryAfter: number | null) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, no server, or too slow. */
+/** There was no response: no network, no server, or too slow. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No answer from the server', { cause })
@@ -28,27 +28,27 @@ export class NetworkError extends Error {
   }
 }
 
-/** The dry run analyses the whole pull request while one waits. */
+/** The dry run analyses the whole pull request while the user waits. */
 const TIMEOUT_MS = 120_000
 
-/** What signing in itself needs: it must not wait for a sign-in. */
+/** Used for signing in, so it must not wait for a sign-in. */
 const UNGATED = /^\/api\/(auth\/|meta$)/
 
 type Options = { readonly body?: unknown; readonly signal?: AbortSignal | null }
 
-/** May be left out where nothing has to be said. */
+/** May be omitted if there is nothing to send. */
 type Rest<Given> = Partial<Given> extends Given ? [options?: Given] : [options: Given]
 
 /**
- * A request that finds the session ended waits until the same person has signed in again, and is then made once more.
- * @throws ApiError, NetworkError; whatever aborted `signal` as it is.
+ * If the session has ended, the request waits until the same person has signed in again, and is then repeated.
+ * @throws ApiError, NetworkError; the abort reason of `signal` unchanged.
  */
 export async function request<M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,
   ...[options]: Rest<RequestOptions<M, Path>>
 ): Promise<Answer<M, Path>> {
-  // The types say what the server's description says, and nothing checks it again here.
+  // The types come from the server's description. The response is not validated here.
   return (await askGated(method, path, options ?? {})) as Answer<M, Path>
 }
 
@@ -74,7 +74,7 @@ async function askOnce(method: Method, path: string, options: Options): Promise<
 }
 
 type Sent = { readonly data?: unknown; readonly error?: unknown; readonly response: Response }
-/** The client without its types, which `request` has checked. */
+/** The client without its types, which `request` already ensures. */
 const ask = client.request as (method: Method, path: string, options: Options) => Promise<Sent>
 
 async function send(method: Method, path: string, options: Options): Promise<Sent> {
@@ -84,7 +84,7 @@ async function send(method: Method, path: string, options: Options): Promise<Sen
     return await ask(method, path, { ...options, body, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {
     if (signal?.aborted) throw error
-    // A proxy's page in place of an answer.
+    // A proxy's page instead of an API response.
     throw error instanceof SyntaxError ? new ApiError(200, undefined, null) : new NetworkError(error)
   }
 }

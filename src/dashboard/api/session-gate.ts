@@ -1,22 +1,22 @@
 /**
- * Where requests wait when the session has ended while the page is open, so that no form has to know of it: what was typed
- * stays where it is, and what was asked for is asked again once the same person is back. The server refuses before it does
- * anything, so nothing is done twice.
+ * Requests wait here if the session ends while the page is open, so that forms need not handle it: input is kept, and
+ * requests are repeated once the same person is back. The server rejects such requests before it does anything, so
+ * nothing is done twice.
  */
 export type GateState =
   | { readonly status: 'open' }
-  /** Somebody has to sign in. */
+  /** The user has to sign in. */
   | { readonly status: 'closed' }
-  /** The person chose to look at the page first. What only reads fails meanwhile, what changes something asks again. */
+  /** The user chose to look at the page first. Meanwhile reads fail, and writes ask again for a sign-in. */
   | { readonly status: 'dismissed' }
-  /** Another person has signed in: this page's content is not theirs. */
+  /** Another person has signed in, and this page's content is not theirs. */
   | { readonly status: 'taken'; readonly name: string }
 
 type Waiting = { readonly isReading: boolean; readonly release: (isBack: boolean) => void }
 
 const OPEN: GateState = { status: 'open' }
 let state: GateState = OPEN
-/** Whose page this is: null before anybody has signed in, and from the moment of signing out. */
+/** The person whose page this is; null before the first sign-in and after signing out. */
 let personId: string | null = null
 let waiting: readonly Waiting[] = []
 const listeners = new Set<() => void>()
@@ -31,8 +31,8 @@ export function subscribeGate(onChange: () => void): () => void {
 }
 
 /**
- * Notes who is signed in. Another person than before finds the gate shut.
- * @returns whether this is whose page it is.
+ * Records who is signed in. The gate stays closed for a different person than before.
+ * @returns whether the page belongs to this person.
  */
 export function admitPerson(person: { readonly id: string; readonly name: string }): boolean {
   if (personId !== null && personId !== person.id) {
@@ -45,32 +45,32 @@ export function admitPerson(person: { readonly id: string; readonly name: string
   return true
 }
 
-/** After signing out on purpose: nobody's session can end then. */
+/** After signing out on purpose, when no session can end. */
 export function forgetPerson(): void {
   personId = null
   change(OPEN)
   releaseAll(false)
 }
 
-/** Shows the way to sign in again. */
+/** Asks the user to sign in again. */
 export function closeGate(): void {
   if (personId !== null && state.status !== 'taken') change({ status: 'closed' })
 }
 
-/** Lets the person look at the page: what waits fails as if nobody had waited for it. */
+/** Lets the user look at the page: waiting requests fail as if they had not waited. */
 export function dismissGate(): void {
   change({ status: 'dismissed' })
   releaseAll(false)
 }
 
-/** Whether a request may go out: at once, after a sign-in, or not at all. */
+/** Whether a request may be sent: now, after a sign-in, or not at all. */
 export function passGate(isReading: boolean, signal?: AbortSignal): Promise<boolean> {
   if (state.status === 'open') return Promise.resolve(true)
   if (state.status === 'dismissed' && isReading) return Promise.resolve(false)
   return waitForReturn(isReading, signal)
 }
 
-/** After an answer that nobody is signed in. @returns whether the request should be made again. */
+/** Called after a response that nobody is signed in. @returns whether to repeat the request. */
 export function waitForReturn(isReading: boolean, signal?: AbortSignal): Promise<boolean> {
   if (personId === null || (state.status === 'dismissed' && isReading)) return Promise.resolve(false)
   closeGate()

@@ -4,7 +4,10 @@ import { ApiError, request } from './request.ts'
 import { admitPerson, forgetPerson, waitForReturn } from './session-gate.ts'
 import type { SessionAnswer } from './types.ts'
 
-/** As this page began, or as it was left on purpose: a session that ends meanwhile is the gate's matter. */
+/**
+ * The session when the page was loaded, or after signing in or out on purpose. A session that ends in between is
+ * handled by the gate.
+ */
 export type SessionState = SignedIn | SignedOut
 type SignedIn = SessionAnswer & { signedIn: true }
 type SignedOut = { signedIn: false }
@@ -17,14 +20,14 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Tells the other tabs that somebody has signed in. */
+/** Notifies other tabs of a sign-in. */
 const NEWS = 'fixwright-session'
 
 async function readSession(client: QueryClient, signal: AbortSignal): Promise<SessionState> {
   const before = client.getQueryData<SessionState>(SESSION_KEY)
   const answer = await askWhoIsThere(signal)
   if (answer) {
-    // The page of somebody else: it stays as it is until it is loaded anew.
+    // Another person's page: it is not changed until it is reloaded.
     if (!admit(answer) && before) return before
     if (!before?.signedIn) publishSignIn()
     return { signedIn: true, ...answer }
@@ -35,7 +38,8 @@ async function readSession(client: QueryClient, signal: AbortSignal): Promise<Se
 
 /** null: nobody is signed in. */
 async function askWhoIsThere(signal?: AbortSignal): Promise<SessionAnswer | null> {
-  // Asking who is signed in when nobody is would use up what an address may ask, which signing in needs.
+  // Requesting the session while nobody is signed in would use up the rate limit of the IP address, which signing in
+  // needs.
   const { hasSession } = await request('get', '/api/meta', { signal })
   if (!hasSession) return null
   try {
@@ -47,7 +51,7 @@ async function askWhoIsThere(signal?: AbortSignal): Promise<SessionAnswer | null
   }
 }
 
-/** Looks whether the person is back. @returns false when nobody is. */
+/** Checks whether the person has signed in again. @returns false if nobody is signed in. */
 export async function lookForReturn(client: QueryClient): Promise<boolean> {
   const answer = await askWhoIsThere()
   if (answer && admit(answer)) {
@@ -57,7 +61,7 @@ export async function lookForReturn(client: QueryClient): Promise<boolean> {
   return answer !== null
 }
 
-/** Calls whenever somebody has signed in in another tab. @returns what ends it. */
+/** Calls back on each sign-in in another tab. @returns a function that unsubscribes. */
 export function onSignInElsewhere(listener: () => void): () => void {
   const channel = new BroadcastChannel(NEWS)
   channel.addEventListener('message', listener)
@@ -74,7 +78,7 @@ function admit({ user }: SessionAnswer): boolean {
   return admitPerson({ id: user.id, name: user.login ?? user.name ?? user.email ?? 'another account' })
 }
 
-/** What this installation offers; the same for everybody while the page is open. */
+/** The features of this installation; the same for everyone while the page is open. */
 export const metaQuery = queryOptions({
   queryKey: ['meta'],
   queryFn: ({ signal }) => request('get', '/api/meta', { signal }),

@@ -1,4 +1,4 @@
-/** Made from src/queue/tasks.ts by `npm run generate:api-types`. */
+/** Generated from src/queue/tasks.ts by `npm run generate:api-types`. */
 export const TASK_TITLES: Readonly<Record<string, string>> = {
   'process-delivery': 'Process a delivery',
   'review-pull-request': 'Review a pull request',

@@ -3,7 +3,7 @@ import { apiAddress } from './client.ts'
 import { request } from './request.ts'
 import type { Interval } from './types.ts'
 
-/** Days in UTC, both part of it. */
+/** Days in UTC, both inclusive. */
 export type TrendRange = { readonly from: string; readonly to: string; readonly interval: Interval }
 
 const TRENDS = '/api/teams/{teamId}/analytics/trends'

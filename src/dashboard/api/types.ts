@@ -1,5 +1,5 @@
 /**
- * The pages' names for what the REST API takes and answers. The shapes come from the API's own description
+ * The dashboard's names for requests and responses of the REST API. The types come from the API description
  * (`openapi.d.ts`, written by `npm run generate:api-types`). Times are ISO 8601 in UTC, amounts are cents.
  */
 import type { Answer } from './client.ts'
@@ -50,10 +50,13 @@ export type {
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-/** With the page of the code host where the app is installed on another account, and what could be connected again. */
+/**
+ * With the page of the code host for installing the app on another account, and the installations that can be
+ * reconnected.
+ */
 export type Installations = Answer<'get', '/api/teams/{teamId}/installations'>
 
-/** With how many there are on all pages, when that was asked for. */
+/** With the total count on all pages, if requested. */
 export type AnalysisPage = Answer<'get', '/api/teams/{teamId}/analyses'>
 
 export type FileExcerpt = Schemas['Excerpts']['files'][number]
@@ -64,12 +67,12 @@ export type Severity = Schemas['Finding']['severity']
 export type Plan = Schemas['Team']['plan']
 export type Role = Schemas['Team']['role']
 export type TeamSummary = Session['teams'][number]
-/** A team as its pages know it: what the session says of it at once, and the rest when that is read. */
+/** A team as its pages know it: the fields of the session at once, the rest once it is loaded. */
 export type Team = TeamSummary & Partial<Schemas['Team']>
 type Session = Answer<'get', '/api/auth/session'>
-/** What a person has apart from teams. */
+/** A person's own limits, apart from teams. */
 export type PersonQuota = NonNullable<Session['quota']>
-/** As it is answered to a person; a token is not asked who it is here. */
+/** The response for a person; the dashboard never uses a token. */
 export type SessionAnswer = Omit<Session, 'user' | 'token'> & { user: Schemas['User'] }
 
 export type AnalysisQuota = Schemas['Quota']['analyses']

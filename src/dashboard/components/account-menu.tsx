@@ -13,7 +13,7 @@ export function AccountMenu({ user }: { user: User }) {
     mutationFn: signOut,
     onSuccess: () => {
       navigate(HOME_PATH, { replace: true })
-      // What one person has read must not be there for the next.
+      // The next person must not see what this person loaded.
       client.removeQueries({
         predicate: (query) => query.queryKey[0] !== 'meta' && query.queryKey[0] !== SESSION_KEY[0],
       })

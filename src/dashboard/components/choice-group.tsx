@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 export type Choice<Value extends string> = { readonly value: Value; readonly title: string; readonly text?: string }
 
-/** One of a few: radio buttons with a word on each. */
+/** A choice between a few options: labelled radio buttons. */
 export function ChoiceGroup<Value extends string>(props: {
   legend: string
   choices: readonly Choice<Value>[]

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
-/** Asks before something is done. A failure is told inside, and one can try again or let it be. */
+/** Asks for confirmation. Shows a failure in the dialog, where the user can retry or cancel. */
 export function ConfirmDialog(props: {
   title: string
   action: string
-  /** Destroys something. */
+  /** The action destroys something. */
   danger?: boolean
   pending: boolean
   error: unknown

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies a text. Where the browser does not let it, it says so; the text stands beside it to be marked by hand. */
+/** Copies a text. If the browser forbids that, it says so; the text next to it can be selected by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   async function copy(): Promise<void> {

@@ -6,7 +6,7 @@ import { navigate } from '../routing/location.ts'
 import { teamPath } from '../routing/paths.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
-/** @param onCreated what comes next; left out, the page of the new team. */
+/** @param onCreated the next step; by default, the page of the new team is opened. */
 export function CreateTeamForm({ onCreated }: { onCreated?: (teamId: string) => void }) {
   const [name, setName] = useState('')
   const id = useId()

@@ -3,7 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { signInForDevelopment } from '../api/session.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
-/** Offered only where the operator has switched it on. */
+/** Shown only if the operator has enabled it. */
 export function DevSignInForm({ localMode, onSignedIn }: { localMode: boolean; onSignedIn: () => Promise<void> }) {
   const [login, setLogin] = useState('')
   const id = useId()

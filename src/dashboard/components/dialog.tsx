@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A question in front of the page. The browser keeps the focus in it and gives it back; Escape closes it. */
+/** A modal dialog. The browser traps the focus and restores it; Escape closes the dialog. */
 export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
   )
 }
 
-/** Called by React when the element is there; what it returns, before the element goes. */
+/** React calls this when the element is mounted, and the returned function before it is unmounted. */
 function showModal(element: HTMLDialogElement | null) {
   element?.showModal()
   return () => element?.close()

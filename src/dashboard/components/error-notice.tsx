@@ -3,7 +3,7 @@ import { describeError, retryAfterOf } from '../api/error-text.ts'
 import { ApiError } from '../api/request.ts'
 import { Notice } from './notice.tsx'
 
-/** What went wrong, in words, with the way out. `focus` after an action of the person's that failed. */
+/** An error message with the next step. Set `focus` after a failed user action. */
 export function ErrorNotice(props: { error: unknown; onRetry?: () => void; focus?: boolean; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, text, retry } = describeError(props.error)

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className'>
 
-/** A labelled input, with what is wrong with it or else a help below. */
+/** A labelled input with an error message or a help text below. */
 export function InputField(
   props: {
     id: string
@@ -42,7 +42,7 @@ export function InputField(
   )
 }
 
-/** A labelled list to choose one from. */
+/** A labelled select. */
 export function SelectField<Value extends string>(props: {
   id: string
   label: string

@@ -1,6 +1,6 @@
 import { VisibleText } from './visible-text.tsx'
 
-/** Our own sentences mark code with backticks and nothing else; names in them may come from the analysed code. */
+/** Our sentences mark code with backticks only. Names in them may come from the analysed code. */
 export function InlineCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -4,11 +4,11 @@ import { PageHeading } from './page-heading.tsx'
 
 export type LazyPage<Props extends object> = {
   readonly Page: LazyExoticComponent<ComponentType<Props>>
-  /** Begins to load, so that it need not wait for what else the page asks for. */
+  /** Starts loading early, in parallel with the data of the page. */
   readonly preload: () => void
 }
 
-/** A page with a script of its own, which is loaded when somebody goes there. */
+/** A page with its own script, loaded on demand. */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   function start() {

@@ -1,4 +1,4 @@
-/** A line that is announced, with a quiet sign of life. */
+/** A status line that screen readers announce, with a subtle animation. */
 export function Loading({ label, detail }: { label: string; detail?: string }) {
   return (
     <div className="loading" role="status">

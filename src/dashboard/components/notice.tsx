@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
-/** A framed message with a heading. Its tone is told by the words; the colour only repeats it. */
+/** A framed message with a heading. The text conveys its tone; the colour only repeats it. */
 export function Notice(props: {
   tone: NoticeTone
   title: ReactNode

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { takeFocusRequest } from '../routing/location.ts'
 
 /**
- * The page's h1. Sets the document's title, and takes the focus after a change of page, unless it leaves that to the heading
- * of what follows.
+ * The page's h1. Sets the document title, and gets the focus after navigation, unless it leaves that to a later
+ * heading.
  */
 export function PageHeading(props: { title: string; leavesFocus?: boolean; children?: ReactNode }) {
   const { title, children } = props

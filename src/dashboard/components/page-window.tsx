@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { PagedList } from './pages-table.tsx'
 
-/** Pages of a list that stand in the document at a time: hundreds of rows with their buttons make a phone slow. */
+/** The number of list pages in the document at a time: hundreds of rows with buttons make a phone slow. */
 const MAX_PAGES = 2
 
 /**
- * Shows a long list a few pages at a time: "Show more" moves on, and what is given as `earlier` moves back. Pages that were
- * read once are not read again.
- * @param list as the query has it.
- * @param key another list begins at its start.
+ * Shows a long list a few pages at a time: "Show more" moves forward, and `earlier` moves back. Loaded pages are not
+ * loaded again.
+ * @param list the list from the query.
+ * @param key identifies the list; a new list starts at its first page.
  */
 export function usePageWindow<Item>(list: PagedList<Item>, key: string): { list: PagedList<Item>; earlier: ReactNode } {
   const [moved, setMoved] = useState({ key, first: 0 })

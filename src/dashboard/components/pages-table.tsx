@@ -6,7 +6,7 @@ import { Loading } from './loading.tsx'
 
 export type PagedList<Item> = UseInfiniteQueryResult<InfiniteData<Page<Item>>>
 
-/** A list of the API that grows by a page at a time: loading, failed, empty or a table. */
+/** An API list that grows one page at a time: loading, failed, empty or a table. */
 export function PagesTable<Item>(props: {
   label: string
   columns: readonly string[]
@@ -43,7 +43,7 @@ export function PagesTable<Item>(props: {
   )
 }
 
-/** What has been read so far. */
+/** The rows loaded so far. */
 export function listItems<Item>(list: PagedList<Item>): Item[] {
   return list.data?.pages.flatMap(({ items }) => items) ?? []
 }

@@ -5,7 +5,7 @@ import { readPullRequestUrl } from '../routing/http-url.ts'
 import { navigate } from '../routing/location.ts'
 import { createFixPath } from '../routing/paths.ts'
 
-/** Leads to the create-fix page of a pull request whose address one knows. */
+/** Opens the create-fix page for the URL of a pull request. */
 export function PullRequestForm({ teamId }: { teamId: string }) {
   const [address, setAddress] = useState('')
   const [wrong, setWrong] = useState(false)

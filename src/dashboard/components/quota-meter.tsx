@@ -1,9 +1,9 @@
 import type { Limit } from '../api/types.ts'
 
-/** From this share on a bar is drawn as a warning, as the API warns of analyses. */
+/** From this share on, the bar is shown as a warning. The API uses the same share for analyses. */
 const WARNING_SHARE = 0.8
 
-/** A bar of what is used, with what would be added in another shade. The words beside it say the same. */
+/** A usage bar, with planned usage in another shade. The text next to it says the same. */
 export function QuotaMeter({ used, limit, added = 0 }: { used: number; limit: Limit; added?: number }) {
   if (limit === 'unlimited' || limit === 0) return null
   const usedShare = share(used, limit)

@@ -6,7 +6,7 @@ import { Loading } from './loading.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { TimeText } from './time-text.tsx'
 
-/** What the team has used of its plan, and when it starts anew. */
+/** The team's usage of its plan, and when it resets. */
 export function QuotaPanel({ quota }: { quota: UseQueryResult<Quota> }) {
   return (
     <section className="panel usage" aria-labelledby="usage">

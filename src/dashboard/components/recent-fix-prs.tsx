@@ -9,7 +9,7 @@ import { countOf } from './wording.ts'
 
 export const FIX_PR_COLUMNS = ['Pull request', 'Status', 'Fix', 'Findings', 'Asked for']
 
-/** One line of a list of them. */
+/** One row of the list. */
 export function FixPrRow({ teamId, item }: { teamId: string; item: FixPr }) {
   return (
     <tr>

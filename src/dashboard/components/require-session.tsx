@@ -8,7 +8,7 @@ import { Loading } from './loading.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Redirect } from './redirect.tsx'
 
-/** Shows its children to signed-in people; others sign in first and come back to the same address. */
+/** Shows its children to signed-in users; others sign in first and return to the same URL. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { href } = useLocation()

@@ -10,8 +10,8 @@ import { VisibleText } from './visible-text.tsx'
 import { codeHostName } from './wording.ts'
 
 /**
- * In front of any page whose session has ended: one signs in beside it, in another tab, and the page goes on by itself with
- * all that was typed.
+ * Shown over a page whose session has ended. The user signs in in another tab, and the page continues with all input
+ * kept.
  */
 export function SessionEnded() {
   const gate = useSyncExternalStore(subscribeGate, readGate)
@@ -95,7 +95,10 @@ function OtherPersonDialog({ name }: { name: string }) {
   )
 }
 
-/** Looks whether the person is back: when another tab says so, when one comes back to this one, and when asked to. */
+/**
+ * Checks whether the person has signed in again: after a message from another tab, when this tab is focused, and on
+ * request.
+ */
 function useReturn(): { look: () => Promise<void>; missed: boolean; error: unknown } {
   const [outcome, setOutcome] = useState<{ missed: boolean; error: unknown }>({ missed: false, error: null })
   const client = useQueryClient()

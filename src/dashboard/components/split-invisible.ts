@@ -1,8 +1,8 @@
 export type TextPart = { readonly text: string; readonly invisible: boolean }
 
 /**
- * Controls, format characters (bidi overrides and isolates, zero width, tags), separators that break lines, and letters
- * that are drawn as nothing. A tab is code's ordinary white space.
+ * Control characters, format characters (bidi overrides and isolates, zero width, tags), line separators, and letters
+ * without a visible glyph. A tab is normal white space in code.
  */
 const INVISIBLE = /((?!\t)[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0])/u
 
@@ -17,12 +17,12 @@ export function splitInvisible(text: string): TextPart[] {
 
 function nameCharacter(character: string): TextPart {
   const number = character.codePointAt(0)
-  // No character has no name.
+  // Every character has a name.
   if (number === undefined) return { text: '', invisible: false }
   return { text: `U+${number.toString(16).toUpperCase().padStart(4, '0')}`, invisible: true }
 }
 
-/** The same as one text, for places that take no elements. */
+/** The same as one string, for places that cannot contain elements. */
 export function nameInvisible(text: string): string {
   return splitInvisible(text)
     .map((part) => part.text)

@@ -1,7 +1,7 @@
 import type { Role } from '../api/types.ts'
 import { teamPath } from '../routing/paths.ts'
 
-/** A part of a team's pages. `role` is what the API asks of those who read it. */
+/** A section of a team's pages. `role` is the role that the API requires for it. */
 export type TeamSection = { readonly id: string; readonly title: string; readonly path: string; readonly role: Role }
 
 const SECTIONS = {
@@ -17,7 +17,7 @@ const SECTIONS = {
   settings: { id: 'settings', title: 'Settings', path: '/settings', role: 'admin' },
 } as const satisfies Readonly<Record<string, TeamSection>>
 
-/** In the order of the navigation. */
+/** In navigation order. */
 export const TEAM_SECTIONS = Object.values(SECTIONS)
 
 export type SectionId = keyof typeof SECTIONS

@@ -14,15 +14,15 @@ import { useCurrentInView } from './use-current-in-view.ts'
 import { VisibleText } from './visible-text.tsx'
 import { PLAN_NAMES, ROLE_NAMES, withArticle } from './wording.ts'
 
-/** The menu's library is a third of what a page needs; the page does not wait for it. */
+/** The menu's library is a third of a page's script, so the page does not wait for it. */
 const TeamSwitcher = lazy(() => import('./team-switcher.tsx').then((file) => ({ default: file.TeamSwitcher })))
 
-/** What every page of a team stands in: which team, the way to its other parts, and a word to whom a part is not open. */
+/** The frame of every team page: the team, the navigation, and a message for users without access to the section. */
 export function TeamShell(props: { teamId: string; section: SectionId; children: (team: Team) => ReactNode }) {
   const { teamId, section, children } = props
   const session = useQuery(sessionQuery).data
   const teams = session?.signedIn ? session.teams : []
-  // What the session knows of a team is enough to draw its pages while the rest is on its way.
+  // The fields of the session are enough to render the pages while the rest is loading.
   const team = useQuery({ ...teamQuery(teamId), placeholderData: teams.find(({ id }) => id === teamId) })
   const shown = findSection(section)
   if (!team.data) {
@@ -46,7 +46,7 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
   )
 }
 
-/** Where the switcher will be, and as large. */
+/** A placeholder with the size of the switcher. */
 function TeamName({ team }: { team: Team }) {
   return (
     <div className="team-switcher-row">

@@ -8,7 +8,7 @@ import { hasRole, sectionPath, type TeamSection } from './team-sections.ts'
 import { VisibleText } from './visible-text.tsx'
 import { PLAN_NAMES } from './wording.ts'
 
-/** The team's name, which opens the list of the others. One stays in the same part where the other team has it open, too. */
+/** The team's name, which opens the list of other teams. Switching keeps the section if the other team allows it. */
 export function TeamSwitcher(props: { team: TeamSummary; teams: readonly TeamSummary[]; section: TeamSection }) {
   const { team, teams, section } = props
   return (

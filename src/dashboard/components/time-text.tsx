@@ -3,7 +3,7 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 const FORMATS = { 'date-time': DATE_AND_TIME, date: DATE, time: TIME } as const
 
-/** A point in time in the reader's own zone; pointing at it shows the exact one in UTC. */
+/** A time in the reader's time zone; the tooltip has the exact time in UTC. */
 export function TimeText({ time, format = 'date-time' }: { time: string; format?: keyof typeof FORMATS }) {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return null

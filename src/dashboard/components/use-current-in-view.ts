@@ -1,8 +1,8 @@
 import { useCallback, type RefCallback } from 'react'
 
 /**
- * For navigation that scrolls sideways on a phone: keeps the link of the current page among those that are visible.
- * @param section the current one. When it changes, the navigation is scrolled again.
+ * For navigation that scrolls horizontally on a phone: keeps the link of the current page visible.
+ * @param section the current section; when it changes, the navigation is scrolled again.
  */
 export function useCurrentInView(section: string): RefCallback<HTMLElement> {
   return useCallback(
@@ -12,7 +12,7 @@ export function useCurrentInView(section: string): RefCallback<HTMLElement> {
       observer.observe(nav)
       return () => observer.disconnect()
     },
-    // Another section gives another function, which React calls with the same element.
+    // A new section yields a new function, which React calls with the same element.
     [section],
   )
 }

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { splitInvisible } from './split-invisible.ts'
 
 /**
- * Text from outside, with every character that is invisible or turns the reading direction shown by its number, and
- * isolated, so that it cannot reorder what stands beside it. Code and paths run from left to right whatever they hold.
+ * Untrusted text. Characters that are invisible or change the reading direction are shown by their code point, and the
+ * text is isolated, so that it cannot reorder its surroundings. Code and paths always run from left to right.
  */
 export function VisibleText({ text, code = false }: { text: string; code?: boolean }) {
   return (

@@ -10,7 +10,7 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`
 }
 
-/** How people call the code host: GitHub, or the name of its machine. */
+/** The name of the code host: GitHub, or its host name. */
 export function codeHostName(codeHostUrl: string | undefined): string {
   if (!codeHostUrl || !URL.canParse(codeHostUrl)) return 'the code host'
   const { host } = new URL(codeHostUrl)
@@ -26,7 +26,7 @@ export function withArticle(name: string): string {
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
 }
 
-/** Cents as people write them: "€99.00". */
+/** Cents as a price: "€99.00". */
 export function formatAmount(cents: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)

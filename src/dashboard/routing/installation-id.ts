@@ -1,4 +1,4 @@
-/** The number in the address that the code host sends people back to; null: there is none, or something else. */
+/** The installation ID in the URL that the code host redirects to; null if it is missing or invalid. */
 export function readInstallationId(query: URLSearchParams): number | null {
   const text = query.get('installation_id') ?? ''
   const number = Number(text)

@@ -3,11 +3,11 @@ import { navigate } from './location.ts'
 
 type Props = {
   to: string
-  /** For what changes a part of the page only. */
+  /** For links that change only a part of the page. */
   keepScroll?: boolean
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-/** A link to a page of this site. Anything but a plain click is the browser's business. */
+/** A link to a page of this site. Anything but a plain click is left to the browser. */
 export function Link({ to, keepScroll = false, onClick, ...rest }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)

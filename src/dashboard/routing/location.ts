@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the page is. History of the browser is the only store; this makes React follow it. */
+/** The current location. The browser history is the only store, and React subscribes to it. */
 export type PageLocation = { readonly path: string; readonly query: URLSearchParams; readonly href: string }
 
 const NAVIGATED = 'fixwright:navigated'
@@ -12,7 +12,7 @@ export function useLocation(): PageLocation {
   return { path: url.pathname, query: url.searchParams, href }
 }
 
-/** Goes to a page of this site without loading the document again. */
+/** Navigates to a page of this site without reloading the document. */
 export function navigate(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
   if (options.replace) window.history.replaceState(null, '', to)
   else window.history.pushState(null, '', to)
@@ -21,8 +21,8 @@ export function navigate(to: string, options: { replace?: boolean; keepScroll?: 
 }
 
 /**
- * True once after each change of page: the heading that asks takes the focus, so that a screen reader starts there as it
- * would after a real page load. The first page is left to the browser.
+ * True once after each navigation: the first heading that asks gets the focus, so that a screen reader starts there as
+ * after a page load. The initial page is left to the browser.
  */
 export function takeFocusRequest(): boolean {
   const wanted = focusWanted
@@ -37,7 +37,7 @@ function readHref(): string {
 function subscribe(onChange: () => void): () => void {
   let shown = readHref()
   const note = (): void => {
-    // A jump to an anchor of the same page is no change of page.
+    // A jump to an anchor on the same page is not a navigation.
     if (readHref() === shown) return
     shown = readHref()
     focusWanted = true

@@ -1,6 +1,6 @@
 /**
- * Compares a path with a pattern such as `/teams/:id`.
- * @returns the decoded parameters, or null when it is another path.
+ * Matches a path against a pattern such as `/teams/:id`.
+ * @returns the decoded parameters, or null if it does not match.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = splitPath(pattern)
@@ -17,7 +17,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return params
 }
 
-/** A trailing slash means nothing. */
+/** A trailing slash is ignored. */
 function splitPath(path: string): string[] {
   return path.replace(/\/+$/, '').split('/')
 }

@@ -1,9 +1,9 @@
-/** Addresses of the pages. */
+/** URLs of the pages. */
 export const HOME_PATH = '/'
-/** Where the sign-in beside a page ends whose session had ended. */
+/** The page after signing in in a new tab because a session had ended. */
 export const SIGNED_IN_PATH = '/signed-in'
 
-/** For those who run the service. */
+/** For operators. */
 export const OPERATOR_PATH = '/operator'
 
 export function teamPath(teamId: string): string {
@@ -36,7 +36,7 @@ export function signInPath(returnTo: string, ended: boolean): string {
   return `/sign-in?${query.toString()}`
 }
 
-/** A page of this site, or the start page: the address bar is open to anybody's links. */
+/** A page of this site, otherwise the start page: anybody can craft a link. */
 export function safeReturnTo(wanted: string | null): string {
   if (!wanted?.startsWith('/')) return HOME_PATH
   const origin = window.location.origin

@@ -8,7 +8,7 @@ import { nameTick } from './name-point.ts'
 const NUMBER = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const BASELINE = PLOT.height - PLOT.bottom
 
-/** Lines at the values, the values with what they count, and the times. */
+/** Grid lines, the values with their unit, and the times. */
 export function ChartAxes({ scales, unit, interval }: { scales: Scales; unit: ChartUnit; interval: Interval }) {
   const { x, y, xTicks, yTicks, width } = scales
   return (
@@ -45,7 +45,7 @@ export function ChartAxes({ scales, unit, interval }: { scales: Scales; unit: Ch
   )
 }
 
-/** Below its point, unless that would lead out of the picture. */
+/** Centred below its point, unless it would be cut off on the right. */
 function placeTick(x: number, width: number): { x: number; textAnchor: 'middle' | 'end' } {
   const halfWidth = 22
   return x + halfWidth > width ? { x: width, textAnchor: 'end' } : { x, textAnchor: 'middle' }

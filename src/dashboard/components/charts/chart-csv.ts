@@ -1,6 +1,6 @@
 import type { ChartData, ChartSeries } from './chart-types.ts'
 
-/** The numbers as they are, in the units of the API; a value that there is not is an empty field. */
+/** The raw numbers in the units of the API; a missing value is an empty field. */
 export function toCsv({ points }: ChartData, series: readonly ChartSeries[]): string {
   const rows = points.map(({ date, values }) => [date, ...series.map(({ id }) => values[id]?.toString() ?? '')])
   return [['date', ...series.map(({ id }) => id)], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
@@ -12,6 +12,6 @@ export function saveFile(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,6 +1,6 @@
 import type { ChartTone } from './chart-types.ts'
 
-/** The little square that says which colour is whose. */
+/** The small square that shows the colour of a series. */
 export function ChartKey({ tone }: { tone: ChartTone }) {
   return (
     <svg className="chart-key" viewBox="0 0 10 10" aria-hidden="true">

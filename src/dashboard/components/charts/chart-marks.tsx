@@ -6,9 +6,9 @@ import type { ChartData, ChartKind, ChartPoint, ChartSeries, ChartUnit } from '.
 type MarkProps = { scales: Scales; data: ChartData; series: readonly ChartSeries[]; unit: ChartUnit }
 
 const BASELINE = PLOT.height - PLOT.bottom
-/** Something is never drawn as nothing. */
+/** A value above 0 is always visible. */
 const MIN_HEIGHT = 2
-/** Between what is piled up, so that it can be told apart without its colours. */
+/** A gap between stacked bars, so that they can be told apart without colours. */
 const GAP = 1.5
 
 export function ChartMarks({ kind, ...props }: MarkProps & { kind: ChartKind }) {
@@ -89,7 +89,7 @@ function Stacks({ scales, data, series, unit }: MarkProps) {
   )
 }
 
-/** Interrupted where there is no value; a dot each, since one alone makes no line. */
+/** Interrupted where there is no value. Each value has a dot, because a single one makes no line. */
 function Lines({ scales, data, series, unit }: MarkProps) {
   const placeX = (point: ChartPoint) => centreOf(scales, point.date)
   return series.map(({ id, tone }) => {

@@ -17,8 +17,8 @@ type PlotProps = {
 }
 
 /**
- * The picture. Its points are read with the pointer, and with the arrow keys: a slider lies over it, which every screen reader
- * knows how to work and to speak.
+ * The plot. Points are selected with the pointer or the arrow keys: a slider covers the plot, because every screen
+ * reader supports sliders.
  */
 export function ChartPlot(props: PlotProps) {
   const { kind, data, series, unit } = props
@@ -70,7 +70,7 @@ export function ChartPlot(props: PlotProps) {
   )
 }
 
-/** The slider: its place is the point, and its words are the values. */
+/** The slider: its position is the point, and its text is the values. */
 function PointReader(props: {
   title: string
   last: number
@@ -102,7 +102,7 @@ function PointReader(props: {
   )
 }
 
-/** Marks the point that is read. */
+/** Marks the selected point. */
 function Slot({ scales, x }: { scales: Scales; x: number }) {
   const width = scales.x.step()
   return (
@@ -116,7 +116,7 @@ function Slot({ scales, x }: { scales: Scales; x: number }) {
   )
 }
 
-/** The point below (or next to) a place of the picture. */
+/** The point below (or nearest to) a position in the plot. */
 function indexAt(place: number, { x }: Scales, last: number): number {
   const index = Math.floor((place - x.range()[0]) / x.step())
   return Math.max(0, Math.min(last, index))

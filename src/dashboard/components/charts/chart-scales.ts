@@ -1,9 +1,12 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import type { ChartData, ChartKind, ChartSeries, ChartUnit } from './chart-types.ts'
 
-/** In CSS pixels. The height is that of the styles: it never depends on the data, so that nothing moves when they come. */
+/**
+ * In CSS pixels. The height is the same as in the styles and never depends on the data, so that the layout does not
+ * jump when the data arrives.
+ */
 export const PLOT = { height: 180, top: 22, right: 6, bottom: 22, left: 38 } as const
-/** From so many points on, bars touch each other. */
+/** From this number of points on, bars have no gaps. */
 const MANY_POINTS = 100
 const TICKS = 4
 const TICK_WIDTH = 76
@@ -32,19 +35,19 @@ export function makeScales(props: {
   })
   const yTicks = y.ticks(TICKS).filter((tick) => !unit.whole || Number.isInteger(tick))
   const step = Math.max(1, Math.ceil(dates.length / Math.max(1, Math.floor((width - PLOT.left) / TICK_WIDTH))))
-  // Counted from the end: what is newest has its name.
+  // Counted from the end, so that the newest point has a label.
   const xTicks = dates.filter((_, index) => (dates.length - 1 - index) % step === 0)
   return { x, y, xTicks, yTicks, width }
 }
 
-/** The middle of the place that a point has from left to right. */
+/** The horizontal centre of a point. */
 export function centreOf({ x }: Scales, date: string): number {
   const start = x(date)
   if (start === undefined) throw new RangeError(`The chart has no point at ${date}`)
   return start + x.bandwidth() / 2
 }
 
-/** The highest bar, or the highest pile of them. */
+/** The highest bar, or the highest stack. */
 export function highestOf({ points }: ChartData, series: readonly ChartSeries[], kind: ChartKind): number {
   const heights = points.map(({ values }) => {
     const own = series.map(({ id }) => values[id] ?? 0)

@@ -4,7 +4,7 @@ import { namePoint } from './name-point.ts'
 
 const TIME_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const
 
-/** The same numbers to read, and as a file. */
+/** The same numbers as a table, and as a file. */
 export function ChartTable(props: {
   title: string
   file: string

@@ -1,11 +1,11 @@
 import { ChartKey } from './chart-key.tsx'
 import type { PointReading } from './describe-point.ts'
 
-/** Beside the point that is read. The slider speaks the same. */
+/** A tooltip next to the selected point. The slider has the same text. */
 export function ChartTip({ reading, x, width }: { reading: PointReading; x: number; width: number }) {
   const distance = 10
   const place = x > width / 2 ? { right: width - x + distance } : { left: x + distance }
-  // From the top of the pile down, as they lie on each other.
+  // From the top of the stack down.
   const rows = reading.rows.length > 2 ? reading.rows.toReversed() : reading.rows
   return (
     <div className="chart-tip" style={place} aria-hidden="true">

@@ -5,12 +5,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** For things that are counted. */
+/** For counts. */
 export function unitOfCount(noun: string, plural = `${noun}s`): ChartUnit {
   return { name: plural, size: 1, whole: true, format: (value) => countOf(value, noun, plural) }
 }
 
-/** For durations in milliseconds: minutes, hours or days, whichever suits the longest. */
+/** For durations in milliseconds: minutes, hours or days, depending on the longest. */
 export function unitOfDuration(longest: number): ChartUnit {
   const axis =
     longest >= 3 * DAY

@@ -8,7 +8,7 @@ export type PointReading = {
 
 const NOTHING = 'none'
 
-/** What stands at a point, in the words that are shown and spoken. */
+/** The text of a point, as displayed and for screen readers. */
 export function readPoint(
   point: ChartPoint,
   { interval, series, unit }: { interval: ChartData['interval']; series: readonly ChartSeries[]; unit: ChartUnit },

@@ -12,7 +12,7 @@ export function namePoint(date: string, interval: Interval): string {
   return interval === 'week' ? `Week of ${DAY_AND_YEAR.format(time)}` : DAY_AND_YEAR.format(time)
 }
 
-/** As short as fits below an axis: "Nov 3", "Nov", and the year in the place of each January. */
+/** Short enough for an axis: "Nov 3", "Nov", and the year instead of each January. */
 export function nameTick(date: string, interval: Interval): string {
   if (interval !== 'month') return DAY.format(timeOf(date))
   return date.slice(5, 7) === '01' ? date.slice(0, 4) : MONTH.format(timeOf(date))

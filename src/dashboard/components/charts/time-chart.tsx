@@ -9,21 +9,21 @@ export type TimeChartProps = {
   title: string
   kind: ChartKind
   data: ChartData
-  /** From the bottom of a pile up. */
+  /** From the bottom of the stack up. */
   series: readonly ChartSeries[]
   unit: ChartUnit
-  /** The name of the file with its numbers, with `.csv`. */
+  /** The name of the CSV file with its numbers, including `.csv`. */
   file: string
-  /** What is said in the place of the picture when there is nothing to draw. */
+  /** Shown instead of the plot if there is no data. */
   empty: ReactNode
-  /** In the place of the sums, for what cannot be added up. */
+  /** Shown instead of the sums, for values that cannot be added up. */
   summary?: ReactNode
 }
 
-/** Something over time: a picture that can be read by pointer and keys, its table, and its numbers as a file. */
+/** A chart over time, usable with pointer and keyboard, with its table and a CSV download. */
 export function TimeChart(props: TimeChartProps) {
   const { title, kind, data, series, empty, summary } = props
-  // A wait of no time at all is a value; a count of nothing is none.
+  // A duration of 0 is a value; a count of 0 means no data.
   const isEmpty =
     kind === 'line'
       ? data.points.every(({ values }) => series.every(({ id }) => values[id] == null))
@@ -40,7 +40,7 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-/** The top of a pile first, as it is read. */
+/** The top of the stack first, in reading order. */
 function Sums({ data, series }: { data: ChartData; series: readonly ChartSeries[] }) {
   const shown = series.length > 2 ? series.toReversed() : series
   return shown.map(({ id, name, tone }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** The width of an element in CSS pixels, measured before anything is painted and whenever it changes; 0 until then. */
+/** The width of an element in CSS pixels, measured before the first paint and on each change; 0 until then. */
 export function useWidth<Target extends HTMLElement>(): { target: RefCallback<Target>; width: number } {
   const [width, setWidth] = useState(0)
   const target = useCallback((element: Target | null) => {
