@@ -12,7 +12,7 @@ import { Link } from '../routing/link.tsx'
 import { navigate } from '../routing/location.ts'
 import { HOME_PATH, teamPath } from '../routing/paths.ts'
 
-/** Where the code host sends people after they installed the app: which team is it for? */
+/** The code host redirects here after the app was installed. The user chooses the team for the installation. */
 export function ConnectInstallation({
   teams,
   installationId,

@@ -1,4 +1,4 @@
-/** In place of everything, so it uses nothing that may itself have failed. */
+/** Replaces the whole page, so it uses nothing that may itself have failed. */
 export function CrashPage() {
   return (
     <main className="page">

@@ -4,7 +4,7 @@ import { TimeText } from '../components/time-text.tsx'
 
 type ReadFindings = RulePrecision['languages'][number]['shown']
 
-/** How often the rule was right on published packages. */
+/** How often the findings of the rule in published packages were correct. */
 export function RulePrecisionTable({ precision: { measuredOn, packages, languages } }: { precision: RulePrecision }) {
   return (
     <>

@@ -12,7 +12,7 @@ const DIFF = `--- a/src/orders.ts
    res.json(rows)
 `
 
-/** What the product makes, shown instead of described. */
+/** An example of a fix, shown instead of described. */
 export function SampleFix() {
   const [diff] = readDiff(DIFF) ?? []
   if (!diff) return null

@@ -5,7 +5,9 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Link } from '../routing/link.tsx'
 import { HOME_PATH, SIGNED_IN_PATH, signInPath } from '../routing/paths.ts'
 
-/** Where one arrives after signing in beside a page whose session had ended. Reading the session tells that page. */
+/**
+ * The page after signing in in a new tab because a session had ended. Loading the session notifies the original tab.
+ */
 export function SignedInPage() {
   const session = useQuery(sessionQuery).data
   if (!session) return <Loading label="Loading" />

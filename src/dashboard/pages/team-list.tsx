@@ -40,7 +40,7 @@ export function TeamList({ teams, quota }: { teams: readonly TeamSummary[]; quot
   )
 }
 
-/** Said before somebody types a name in vain. */
+/** Shown before the user types a name in vain. */
 function FreeTeams({ quota }: { quota: PersonQuota | undefined }) {
   if (!quota || quota.freeTeams.remaining > 0) return null
   return (

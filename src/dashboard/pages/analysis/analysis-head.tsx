@@ -15,7 +15,7 @@ import { DownloadButtons } from './download-buttons.tsx'
 
 const SHORT_SHA = 7
 
-/** Which code this is about, when it was looked at and how far that came. */
+/** Which code was analysed, when, and with which result. */
 export function AnalysisHead({ teamId, analysis }: { teamId: string; analysis: AnalysisDetails }) {
   const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
   const { repositoryFullName, prNumber } = analysis

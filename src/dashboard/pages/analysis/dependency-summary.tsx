@@ -9,7 +9,7 @@ import { SEVERITIES } from './finding-filter.ts'
 type Manifest = NonNullable<AnalysisDetails['dependencies']>['manifests'][number]
 type Vulnerability = Manifest['vulnerabilities'][number]
 
-/** The most urgent ones; all of them have a page of their own. */
+/** The most urgent ones; a separate page has all of them. */
 const SHOWN = 5
 
 export function DependencySummary({ teamId, analysis }: { teamId: string; analysis: AnalysisDetails }) {

@@ -7,10 +7,10 @@ const FORMATS: readonly { format: DownloadFormat; name: string; ending: string }
   { format: 'sarif', name: 'SARIF', ending: 'sarif' },
   { format: 'json', name: 'JSON', ending: 'json' },
 ]
-/** Browsers begin to save after the click has returned. */
+/** Browsers start the download after the click handler has returned. */
 const KEPT_MS = 60_000
 
-/** The analysis as a file, for other tools. */
+/** Downloads of the analysis for other tools. */
 export function DownloadButtons({ teamId, analysis }: { teamId: string; analysis: AnalysisDetails }) {
   const saving = useMutation({
     mutationFn: async ({ format, ending }: (typeof FORMATS)[number]) =>
@@ -47,7 +47,7 @@ function saveAs(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
 }
 
-/** A name that every file system takes. */
+/** A name that is valid on every file system. */
 function fileName({ repositoryFullName, prNumber, headSha, id }: AnalysisDetails): string {
   const parts = [repositoryFullName, prNumber, headSha?.slice(0, 7) ?? id].filter((part) => part !== null)
   return `fixwright-${parts.join('-')}`.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 100)

@@ -29,12 +29,12 @@ export type CardProps = {
   finding: ReviewedFinding
   plan: FixPlanState
   isOpen: boolean
-  /** The address named it: it comes into view. */
+  /** The URL names this finding, so it is scrolled into view. */
   isTarget: boolean
   onToggle: (findingId: string, open: boolean) => void
 }
 
-/** A finding as a line that opens: one of a long list can be read at a glance, and all of it when it is open. */
+/** A finding as an expandable row: readable at a glance when closed, with all details when open. */
 export function FindingCard(props: CardProps) {
   const { finding, isOpen, isTarget, onToggle } = props
   const card = useRef<HTMLElement>(null)
@@ -103,7 +103,7 @@ function OpenFinding({ teamId, analysis, finding, plan }: CardProps) {
   )
 }
 
-/** Made when it is opened for the first time, and kept from then on with what was entered in it. */
+/** Rendered when it is first opened, and kept from then on, including user input. */
 function Extra({ title, children }: { title: string; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false)
   return (

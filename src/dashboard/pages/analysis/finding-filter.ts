@@ -4,7 +4,7 @@ export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const satisfi
 export const ORIGINS = ['new', 'before'] as const
 export type FindingOrigin = (typeof ORIGINS)[number]
 
-/** What the findings of the page are narrowed to; null narrows nothing. */
+/** The filter of the findings; null means no filter. */
 export type FindingFilter = {
   readonly severity: Severity | null
   readonly rule: string | null
@@ -12,7 +12,7 @@ export type FindingFilter = {
 }
 export const NO_FILTER: FindingFilter = { severity: null, rule: null, origin: null }
 
-/** What the address says; what cannot be chosen is left out. */
+/** The filter from the URL, without invalid values. */
 export function readFindingFilter(query: URLSearchParams): FindingFilter {
   const severity = query.get('severity')
   const origin = query.get('origin')
@@ -24,8 +24,8 @@ export function readFindingFilter(query: URLSearchParams): FindingFilter {
 }
 
 /**
- * The query of the address.
- * @param finding the open one; '' for none, undefined for the first.
+ * The query string.
+ * @param finding the open finding; '' for none, undefined for the first.
  */
 export function findingSearch(filter: FindingFilter, finding?: string): string {
   const query = new URLSearchParams()
@@ -48,14 +48,14 @@ export function originOf({ origin }: Pick<ReviewedFinding, 'origin'>): FindingOr
   return origin === 'new' ? 'new' : 'before'
 }
 
-/** Whether the comment on the pull request tells it as something that it brings. */
+/** Whether the comment on the pull request shows it as new. */
 export function isIntroduced({ origin, aside }: ReviewedFinding): boolean {
   return origin === 'new' && aside === undefined
 }
 
 export type FileFindings = { readonly file: string; readonly findings: readonly ReviewedFinding[] }
 
-/** Files in the order of their most urgent finding, as the API orders findings; within one, from top to bottom. */
+/** Files in the order of their most urgent finding (the order of the API); within a file, from top to bottom. */
 export function groupFindings(findings: readonly ReviewedFinding[]): FileFindings[] {
   return [...Map.groupBy(findings, ({ file }) => file)].map(([file, own]) => ({
     file,

@@ -7,7 +7,7 @@ import { filterFindings, findingSearch, NO_FILTER, SEVERITIES, type FindingFilte
 
 type Props = { findings: readonly ReviewedFinding[]; filter: FindingFilter }
 
-/** Each choice says how many it leaves. What there is none of is not offered. */
+/** Each option shows its number of results. Options without results are hidden. */
 export function FindingFilters({ findings, filter }: Props) {
   const id = useId()
   const { path } = useLocation()
@@ -63,7 +63,7 @@ export function FindingFilters({ findings, filter }: Props) {
   )
 }
 
-/** What an address asks for is among the choices, even where there is none of it. */
+/** The value from the URL is always an option, even without results. */
 function keepChosen<Value extends string>(values: readonly Value[], chosen: Value | null): readonly Value[] {
   return chosen === null || values.includes(chosen) ? values : [...values, chosen]
 }

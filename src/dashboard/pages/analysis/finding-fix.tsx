@@ -11,7 +11,7 @@ import { readDiff, type ParsedDiff } from '../create-fix/read-diff.ts'
 import { GUIDANCE } from '../create-fix/review-guidance.ts'
 import type { FixPlanState } from './use-fix-plan.ts'
 
-/** What can be done about a finding: its fix, as a change of the code once that is asked for, or why there is none. */
+/** The fix of a finding, with its diff on request, or the reason why there is none. */
 export function FindingFix({ finding, plan }: { finding: ReviewedFinding; plan: FixPlanState }) {
   const { fix, noFix } = finding
   if (fix === null || fix.kind === 'ai') {
@@ -43,7 +43,7 @@ export function FindingFix({ finding, plan }: { finding: ReviewedFinding; plan: 
   )
 }
 
-/** Nobody knows yet what a model would answer, so there is nothing to preview. */
+/** There is no preview, because the answer of the model is not known yet. */
 function AiAttempt({ plan }: { plan: FixPlanState }) {
   return (
     <>
@@ -130,7 +130,7 @@ function Change(props: { finding: ReviewedFinding; preview: FixPrPreview; plan: 
   )
 }
 
-/** The hunks of a fix: those around its line, or all of its file where none is. */
+/** The hunks of a fix: those around its line, or all hunks of the file if there are none. */
 function readDiffOf(diff: string, fix: FixPreview): ParsedDiff | null {
   const file = readDiff(diff)?.find(({ path }) => path === fix.file)
   if (!file) return null

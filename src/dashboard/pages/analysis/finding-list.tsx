@@ -15,12 +15,12 @@ import {
 import { FindingFilters } from './finding-filters.tsx'
 import type { FixPlanState } from './use-fix-plan.ts'
 
-/** Findings that are drawn at first, and more of them at a time. */
+/** The number of findings rendered at first, and added each time. */
 const STEP = 50
 
 type Props = { teamId: string; analysis: AnalysisDetails; plan: FixPlanState }
 
-/** The findings by file. Filters and the open one live in the address. */
+/** The findings by file. Filters and the open finding are in the URL. */
 export function FindingList({ teamId, analysis, plan }: Props) {
   const { path, query } = useLocation()
   const filter = readFindingFilter(query)
@@ -28,7 +28,7 @@ export function FindingList({ teamId, analysis, plan }: Props) {
   const found = filterFindings(analysis.findings, filter)
   const openId = wanted ?? found[0]?.id ?? null
   const [shown, setShown] = useState(STEP)
-  // Where the page began; what one opens oneself is in view already.
+  // Only for the initial URL: a finding that the user opens is already visible.
   const [target] = useState(wanted)
   const toggle = (findingId: string, open: boolean): void =>
     navigate(path + findingSearch(filter, open ? findingId : ''), { replace: true, keepScroll: true })
@@ -74,7 +74,7 @@ export function FindingList({ teamId, analysis, plan }: Props) {
   )
 }
 
-/** The first ones, the most urgent, with the open one always among them. */
+/** The first and most urgent findings, always including the open one. */
 function chooseShown(found: readonly ReviewedFinding[], count: number, openId: string | null): ReviewedFinding[] {
   return found.filter(({ id }, index) => index < count || id === openId)
 }

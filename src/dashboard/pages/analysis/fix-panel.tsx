@@ -7,7 +7,7 @@ import { Link } from '../../routing/link.tsx'
 import { FixList } from '../create-fix/fix-list.tsx'
 import type { FixPlanState } from './use-fix-plan.ts'
 
-/** What a fix pull request would change as a whole, and the way to it. */
+/** The complete changes of a fix pull request, and the link to create it. */
 export function FixPanel({ analysis, plan }: { analysis: AnalysisDetails; plan: FixPlanState }) {
   if (plan.createPath === null) return null
   const { preview, isLoading, error, load } = plan
@@ -68,7 +68,7 @@ function describeFixable({ findings, upgrades }: FixPlanState['fixable']): strin
   return findings === 0 ? `${dependencies} can be upgraded for you` : `${fixes} and ${dependencies} upgraded for you`
 }
 
-/** Without a count there is nothing to say. */
+/** Renders nothing without a count. */
 function describeCredits(credits: AiOffer | null): string {
   return credits && credits.price > 0 ? ` (up to ${credits.price} of ${credits.remaining} credits)` : ''
 }

@@ -6,7 +6,7 @@ import { Loading } from '../../components/loading.tsx'
 import { Link } from '../../routing/link.tsx'
 import { rulePath } from '../../routing/paths.ts'
 
-/** What the rule finds, why that is dangerous and what to do. */
+/** What the rule finds, why it is dangerous, and how to fix it. */
 export function RuleHelp({ ruleId }: { ruleId: string }) {
   const rule = useQuery(ruleQuery(ruleId))
   if (!rule.data) {

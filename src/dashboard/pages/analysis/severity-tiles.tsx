@@ -6,7 +6,7 @@ import { findingSearch, isIntroduced, NO_FILTER, readFindingFilter, SEVERITIES }
 
 const NAMES = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
-/** How much of what, new first. Each leads to its findings. */
+/** Counts by severity, new findings first. Each links to its findings. */
 export function SeverityTiles({ analysis }: { analysis: AnalysisDetails }) {
   const { path, query } = useLocation()
   const { severity: chosen } = readFindingFilter(query)
@@ -37,7 +37,7 @@ export function SeverityTiles({ analysis }: { analysis: AnalysisDetails }) {
   )
 }
 
-/** There before, or kept out of the comment. */
+/** Pre-existing, or hidden from the comment. */
 function describeRest(rest: number): string {
   return rest === 0 ? 'no others' : `and ${countOf(rest, 'other')}`
 }

@@ -6,7 +6,7 @@ import { countOf } from '../../components/wording.ts'
 const WHOLE_PULL_REQUEST = '*'
 const SHOWN = 100
 
-/** Files that were not, or not wholly, looked at. */
+/** Files that were not analysed, or only in part. */
 export function SkippedList({ analysis }: { analysis: AnalysisDetails }) {
   const { skipped, settings } = analysis
   if (skipped.length === 0 && settings.excludedFiles === 0) return null

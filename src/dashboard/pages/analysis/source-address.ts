@@ -1,6 +1,6 @@
 import type { AnalysisDetails } from '../../api/types.ts'
 
-/** Where the code host shows a line of the analysed commit; null for code that no repository holds. */
+/** The URL of a line of the analysed commit on the code host; null for code without a repository. */
 export function sourceAddress(
   codeHostUrl: string | undefined,
   { repositoryFullName, headSha }: Pick<AnalysisDetails, 'repositoryFullName' | 'headSha'>,

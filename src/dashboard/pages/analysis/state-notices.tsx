@@ -9,7 +9,7 @@ import { countOf } from '../../components/wording.ts'
 import { Link } from '../../routing/link.tsx'
 import { analysisPath } from '../../routing/paths.ts'
 
-/** What to know before one reads the findings. */
+/** Notices that matter before reading the findings. */
 export function StateNotices({ teamId, analysis }: { teamId: string; analysis: AnalysisDetails }) {
   const { status, repositoryFullName, prNumber, settings } = analysis
   return (

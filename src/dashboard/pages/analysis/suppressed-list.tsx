@@ -4,7 +4,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { Link } from '../../routing/link.tsx'
 import { rulePath } from '../../routing/paths.ts'
 
-/** What remarks in the code take out of the findings, so that those who decide can judge the reasons. */
+/** Findings that are suppressed by comments in the code, so that their reasons can be reviewed. */
 export function SuppressedList({ suppressed }: { suppressed: readonly ReviewedSuppression[] }) {
   if (suppressed.length === 0) return null
   return (

@@ -1,16 +1,16 @@
 export type CommentPlace = 'code' | 'markup'
 
-/** As long as the analyser keeps. */
+/** The maximum length that the analyser stores. */
 export const MAX_REASON_LENGTH = 500
-/** The analyser takes this at the end of a comment for its day. */
+/** The analyser would read this at the end of a comment as its date. */
 const LOOKS_LIKE_DAY = /(?:^|\s)[([]?until\s+[0-9]\S*?[)\].]?$/i
 
-/** Where JSX may stand, a comment can be in the midst of markup. */
+/** In JSX, a comment may be inside markup. */
 export function mayHoldMarkup(file: string): boolean {
   return /\.[jt]sx$|\.js$/i.test(file)
 }
 
-/** What is wrong with a reason, or null. */
+/** The problem with a reason, or null. */
 export function checkReason(reason: string, file: string, place: CommentPlace): string | null {
   const text = reason.trim()
   if (text === '') return 'Say why this is acceptable: the next reader of the code will ask.'
@@ -24,7 +24,7 @@ export function checkReason(reason: string, file: string, place: CommentPlace): 
   return null
 }
 
-/** The comment that suppresses a finding, for the line itself or one above it. `until` is a day, YYYY-MM-DD, or ''. */
+/** The comment that suppresses a finding, on the same line or above it. `until` is a date, YYYY-MM-DD, or ''. */
 export function writeSuppression(input: {
   readonly ruleIds: readonly string[]
   readonly reason: string

@@ -16,7 +16,10 @@ const PLACES = [
   ['markup', 'JSX markup'],
 ] as const
 
-/** The comment that suppresses a finding, made from a reason and a last day. Nothing is sent: the code is where it stands. */
+/**
+ * Builds the comment that suppresses a finding from a reason and a last day. Nothing is sent: the comment belongs in
+ * the code.
+ */
 export function SuppressionForm({ finding }: { finding: ReviewedFinding }) {
   const id = useId()
   const [reason, setReason] = useState('')

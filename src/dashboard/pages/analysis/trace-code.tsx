@@ -9,15 +9,15 @@ import { markedPiece, type DrawnFile, type ExcerptRow, type NumberedStep } from 
 type Props = {
   finding: ReviewedFinding
   drawn: DrawnFile
-  /** The step that is pointed out. */
+  /** The highlighted step. */
   active: NumberedStep | null
-  /** Whether a person chose it, so that it has to come into view. */
+  /** Whether the user selected it, so that it is scrolled into view. */
   follows: boolean
   address: string | null
   onStep: (index: number) => void
 }
 
-/** One file of a finding: its lines with their numbers, and the trace drawn beside them. */
+/** One file of a finding: numbered lines with the trace next to them. */
 export function TraceCode(props: Props) {
   const { drawn, address } = props
   const { path, gap } = drawn.file

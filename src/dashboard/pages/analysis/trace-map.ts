@@ -6,10 +6,10 @@ export type StepRole = 'source' | 'way' | 'sink'
 export type ExcerptRow = {
   readonly line: ExcerptLine
   readonly steps: readonly NumberedStep[]
-  /** The way of the data passes along this line. */
+  /** The trace passes this line. */
   readonly isOnWay: boolean
   readonly isPlace: boolean
-  /** Lines left out above it. */
+  /** Number of omitted lines above it. */
   readonly skipped: number
 }
 export type DrawnFile = { readonly file: FileExcerpt; readonly rows: readonly ExcerptRow[] }
@@ -23,7 +23,7 @@ function roleOf(index: number, count: number): StepRole {
   return index === 0 ? 'source' : 'way'
 }
 
-/** Lays the trace over the excerpts: which step is on which line, and between which lines the way is drawn. */
+/** Maps the trace to the excerpts: which step is on which line, and between which lines the path is drawn. */
 export function drawTrace(
   files: readonly FileExcerpt[],
   finding: Pick<ReviewedFinding, 'file' | 'range' | 'trace'>,
@@ -33,7 +33,7 @@ export function drawTrace(
   return files.map((file) => {
     const own = steps.filter((step) => step.file === file.path)
     const lines = own.map((step) => step.line)
-    // From one file to the next the way is drawn through the edge between them.
+    // Between two files, the path is drawn through the border between them.
     const from = file === withSteps[0] ? Math.min(...lines) : -Infinity
     const to = file === withSteps.at(-1) ? Math.max(...lines) : Infinity
     const isPlace = (line: number): boolean =>
@@ -51,7 +51,7 @@ export function drawTrace(
   })
 }
 
-/** The word that a step is about, as the piece of the line from its column on. Columns count from 1. */
+/** The word at the column of a step. Columns start at 1. */
 export function markedPiece(
   text: string,
   step: TraceStep,

@@ -5,7 +5,7 @@ import type { NumberedStep } from './trace-map.ts'
 
 const ROLE_NAMES: Readonly<Record<NumberedStep['role'], string>> = { source: 'Source', way: '', sink: 'Sink' }
 
-/** The way of the data as a list: arrow keys or a click point out its step in the code. One stop of the Tab key. */
+/** The trace as a list: arrow keys or a click highlight the step in the code. A single tab stop. */
 export function TraceSteps(props: { steps: readonly NumberedStep[]; active: number; onStep: (index: number) => void }) {
   const { steps, active, onStep } = props
   const list = useRef<HTMLOListElement>(null)

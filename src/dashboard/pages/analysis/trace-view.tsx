@@ -12,7 +12,7 @@ import { TraceSteps } from './trace-steps.tsx'
 
 type Props = { teamId: string; analysis: AnalysisDetails; finding: ReviewedFinding }
 
-/** The code of a finding with its trace drawn through it. Without the code, the steps still say where to look. */
+/** The code of a finding with its trace. Without the code, the steps still say where to look. */
 export function TraceView({ teamId, analysis, finding }: Props) {
   const [active, setActive] = useState(0)
   const [follows, setFollows] = useState(false)

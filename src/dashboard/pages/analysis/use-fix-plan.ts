@@ -7,13 +7,13 @@ import { pullRequestAddress } from '../../components/pull-request-address.ts'
 import { createFixPath } from '../../routing/paths.ts'
 import { isIntroduced } from './finding-filter.ts'
 
-/** What a fix pull request would hold. Making it takes a while, so it is made when it is asked for. */
+/** The plan of a fix pull request. It takes a while to compute, so it is loaded on demand. */
 export type FixPlanState = {
-  /** null for code that no pull request holds. */
+  /** null for code without a pull request. */
   readonly prUrl: string | null
-  /** What it would be about, as far as the analysis tells. */
+  /** What the analysis says that it would fix. */
   readonly fixable: { readonly findings: number; readonly upgrades: number; readonly withAi: number }
-  /** The page where it is created; null when there is nothing to fix. */
+  /** The page where it can be created; null if there is nothing to fix. */
   readonly createPath: string | null
   readonly preview: FixPrPreview | null
   readonly isLoading: boolean
@@ -45,7 +45,7 @@ export function useFixPlan(teamId: string, analysis: AnalysisDetails): FixPlanSt
   }
 }
 
-/** Neither what was there before nor what the comment leaves out is fixed, and nothing is upgraded that might break. */
+/** Pre-existing and hidden findings are not fixed, and breaking upgrades are not made. */
 function countFixable({ findings, dependencies }: AnalysisDetails): FixPlanState['fixable'] {
   const upgraded = (dependencies?.manifests ?? []).flatMap(({ path, vulnerabilities }) =>
     vulnerabilities

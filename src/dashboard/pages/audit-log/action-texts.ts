@@ -1,4 +1,4 @@
-/** What can be filtered for: actions that begin alike. */
+/** The groups of actions to filter by: actions with the same prefix. */
 export const ACTION_GROUPS: readonly { readonly prefix: string; readonly title: string }[] = [
   { prefix: 'member.', title: 'Members' },
   { prefix: 'team.', title: 'Team settings' },
@@ -62,7 +62,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'installation.deleted': 'Installation removed',
 }
 
-/** An action in words; one that we have none for is told by its own name. */
+/** An action in words; an unknown action is shown by its name. */
 export function describeAction(action: string): string {
   const known = ACTIONS[action]
   if (known) return known
@@ -72,12 +72,12 @@ export function describeAction(action: string): string {
 
 export type DetailLine = { readonly name: string; readonly text: string }
 
-/** What an entry holds beside its action, one line each; objects are written out as JSON. */
+/** The details of an entry, one per line; objects are shown as JSON. */
 export function listDetails(details: Readonly<Record<string, unknown>>): DetailLine[] {
   return (
     Object.entries(details)
       .filter(([, value]) => value !== null && value !== undefined)
-      // The store orders them as it likes; what was before is read before what is now.
+      // The store does not keep the order. The previous value comes before the new one.
       .toSorted(([one], [other]) => Number(other === 'from') - Number(one === 'from'))
       .map(([name, value]) => ({ name: nameInWords(name), text: valueInWords(value) }))
   )

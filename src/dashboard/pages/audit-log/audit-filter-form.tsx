@@ -61,7 +61,7 @@ export function AuditFilterForm({ teamId, filter }: { teamId: string; filter: Au
   )
 }
 
-/** The first page of the members, and whoever the address names: a person that has left can still be filtered for. */
+/** The first page of members, and the person in the URL: people who have left can still be filtered for. */
 function PersonField(props: { id: string; teamId: string; value: string; onChange: (value: string) => void }) {
   const { id, value, onChange } = props
   const members = listItems(useInfiniteQuery(membersQuery(props.teamId)))
@@ -78,7 +78,7 @@ function PersonField(props: { id: string; teamId: string; value: string; onChang
   )
 }
 
-/** The groups of actions, and the action that the address names when it is none of them. */
+/** The groups of actions, and the action from the URL if it is not one of them. */
 function listActions(named: string | null): (readonly [string, string])[] {
   const groups = ACTION_GROUPS.map(({ prefix, title }) => [prefix, title] as const)
   const isGroup = named === null || ACTION_GROUPS.some(({ prefix }) => prefix === named)

@@ -32,7 +32,7 @@ export function AuditLogPage({ teamId }: { teamId: string }) {
   )
 }
 
-/** The address bar holds the filters, so that a list can be shared and survives a reload. */
+/** The filters are in the URL, so that a list can be shared and survives a reload. */
 function readFilter(query: URLSearchParams): AuditFilter {
   return {
     action: query.get('action') || null,

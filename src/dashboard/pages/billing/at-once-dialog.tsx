@@ -3,7 +3,9 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatAmount } from '../../components/wording.ts'
 import { describeChoice, INTERVAL_TEXTS, priceOf } from './plan-texts.ts'
 
-/** Before an order that changes the subscription without a page of the processor on which one could still go back. */
+/**
+ * Asks before an order that changes the subscription immediately, without a confirmation page of the payment processor.
+ */
 export function AtOnceDialog(props: {
   from: BoughtSubscription
   to: PlanChoice

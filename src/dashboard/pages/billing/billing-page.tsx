@@ -11,7 +11,7 @@ import { PlanChooser } from './plan-chooser.tsx'
 import { PresentPlan } from './present-plan.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 
-/** The processor tells us of changes a little later than it tells the person. */
+/** The payment processor reports changes to us a little later than to the user. */
 const REFRESH_MS = 30_000
 
 export function BillingPage({ teamId }: { teamId: string }) {

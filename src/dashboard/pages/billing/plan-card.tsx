@@ -7,7 +7,7 @@ type Props = {
   interval: BillingInterval
   aiOption: AiOption
   billing: Subscription
-  /** What has been asked for and is under way. */
+  /** The pending request. */
   ordered: PlanChoice | null
   onOrder: (choice: PlanChoice) => void
 }

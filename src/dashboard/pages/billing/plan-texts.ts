@@ -9,7 +9,7 @@ export const AI_OPTION_NAMES: Readonly<Record<AiOption, string>> = {
   unlimited: 'Unlimited',
 }
 
-/** Fixes that a credit pack holds each month. */
+/** Fixes per month in a credit pack. */
 const PACK_SIZES: Readonly<Record<Plan, number>> = { FREE: 0, TEAM: 500, ENTERPRISE: 1000 }
 
 const FEATURES: Readonly<Record<Plan, readonly string[]>> = {
@@ -27,7 +27,7 @@ export function listFeatures(plan: Plan, aiOption: AiOption): readonly string[] 
   return plan === 'FREE' || aiOption === 'none' ? FEATURES[plan] : [...FEATURES[plan], AI_FEATURES[aiOption](plan)]
 }
 
-/** The price of a choice in cents for its interval; null when it is not sold. */
+/** The price of an option in cents for its interval; null if it is not sold. */
 export function priceOf(prices: readonly Price[], { plan, interval, aiOption }: PlanChoice): number | null {
   const parts = aiOption === 'none' ? ['base'] : ['base', aiOption]
   const found = prices.filter(
@@ -55,19 +55,19 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   paused: 'Paused',
 }
 
-/** The state of a subscription in words; one that we do not know is told in the processor's. */
+/** The state of a subscription in words; an unknown state is shown in the processor's words. */
 export function describeStatus({ status, endsAt }: BoughtSubscription): string {
   if (status === 'active' && endsAt !== null) return 'Paid; it has been cancelled and ends'
   return STATUS_TEXTS[status] ?? status.replaceAll('_', ' ')
 }
 
 /**
- * What an order does: `buy` and `confirm` lead to a page of the payment processor, `at_once` changes the subscription
- * without one, `settle` comes first because something is unpaid or about to end.
+ * What an order does: `buy` and `confirm` open a page of the payment processor, `at_once` changes the subscription
+ * without one, `settle` comes first if an invoice is unpaid or the subscription is about to end.
  */
 export type OrderKind = 'buy' | 'confirm' | 'at_once' | 'settle'
 
-/** As the API decides it: the processor's page cannot change a subscription that has an AI option or gets one. */
+/** The same decision as in the API: the processor's page cannot change a subscription that has or gets an AI option. */
 export function orderKind(bought: BoughtSubscription | null, aiOption: AiOption): OrderKind {
   if (bought === null || bought.status === 'incomplete') return 'buy'
   const isPaidUp = (bought.status === 'active' || bought.status === 'trialing') && bought.endsAt === null
@@ -75,7 +75,7 @@ export function orderKind(bought: BoughtSubscription | null, aiOption: AiOption)
   return bought.aiOption === 'none' && aiOption === 'none' ? 'confirm' : 'at_once'
 }
 
-/** What a year costs less than twelve months, in whole percent; null when the prices do not tell. */
+/** The discount of a year over twelve months, in whole percent; null if a price is missing. */
 export function annualDiscount(prices: readonly Price[]): number | null {
   const monthly = prices.find(({ part, interval }) => part === 'base' && interval === 'month')
   const annual = prices.find(

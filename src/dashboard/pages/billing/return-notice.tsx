@@ -9,10 +9,10 @@ import { describeChoice } from './plan-texts.ts'
 import { hasArrived, readWanted } from './wanted-plan.ts'
 
 const POLL_MS = 2_000
-/** The processor reports within seconds; after this long it is better to say so than to go on turning. */
+/** The processor reports within seconds. After this time, show a message instead of a spinner. */
 const PATIENCE_MS = 60_000
 
-/** What came of the processor's page that one comes back from. */
+/** The result of the processor's page that the user returns from. */
 export function ReturnNotice({ teamId }: { teamId: string }) {
   const outcome = useLocation().query.get('checkout')
   if (outcome === 'cancelled') {

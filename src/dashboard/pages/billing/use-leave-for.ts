@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { httpUrl } from '../../routing/http-url.ts'
 
-/** Leaves for an address that the API has answered with. The page stays busy until the browser is gone. */
+/** Navigates to a URL from the API. The page stays busy until the browser has left it. */
 export function useLeaveFor(): { leaving: boolean; leaveFor: (address: string) => void } {
   const [leaving, setLeaving] = useState(false)
   function leaveFor(address: string): void {

@@ -3,12 +3,12 @@ import { isSameChoice } from './plan-texts.ts'
 
 const KEY = 'fixwright:wanted-plan'
 
-/** Remembers what is being bought while the person is on the processor's page. In this tab only. */
+/** Remembers the order while the user is on the processor's page. In this tab only. */
 export function rememberWanted(teamId: string, choice: PlanChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ teamId, choice }))
   } catch {
-    // Storage can be switched off: then the return is told in more general words.
+    // Storage may be disabled. Then the message on return is more general.
   }
 }
 
@@ -21,7 +21,7 @@ export function readWanted(teamId: string): PlanChoice | null {
   }
 }
 
-/** Whether what was bought has come into force. */
+/** Whether the purchase has taken effect. */
 export function hasArrived({ plan, subscription }: Subscription, wanted: PlanChoice | null): boolean {
   if (subscription === null || subscription.plan !== plan) return false
   return wanted === null || isSameChoice(subscription, wanted)

@@ -2,7 +2,7 @@ import type { NotFixable } from '../../api/types.ts'
 import { FindingLine } from './finding-line.tsx'
 import { GUIDANCE } from './review-guidance.ts'
 
-/** What a model is asked about. Nobody knows yet what it will answer, so there is no diff. */
+/** Findings that AI will attempt. Its answers are not known yet, so there is no diff. */
 export function AiList({ findings }: { findings: readonly NotFixable[] }) {
   if (findings.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { AiOffer } from '../../api/types.ts'
 import { countOf } from '../../components/wording.ts'
 
-/** What the fixes by AI take, before the click; nothing where there are none. */
+/** The price of the AI fixes, before the click; nothing if there are none. */
 export function AiPrice({ credits }: { credits: AiOffer | null }) {
   const text = credits && describe(credits)
   if (!text) return null

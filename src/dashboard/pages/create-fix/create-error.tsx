@@ -7,7 +7,7 @@ import { Link } from '../../routing/link.tsx'
 import { createFixPath } from '../../routing/paths.ts'
 import { UnfixedReasons } from './unfixed-reasons.tsx'
 
-/** Why the request was refused, with what the answer's details add. */
+/** Why the request was rejected, with the details of the response. */
 export function CreateError(props: { error: unknown; teamId: string; prUrl: string; onRetry: () => void }) {
   const { error } = props
   return (

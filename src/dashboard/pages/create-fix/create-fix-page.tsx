@@ -7,7 +7,7 @@ import { useLocation } from '../../routing/location.ts'
 import { PlanPage } from './plan-page.tsx'
 import { ProgressPage } from './progress-page.tsx'
 
-/** `?pr=` alone shows what would be fixed; `&job=` the progress, so that a reload comes back to it. */
+/** `?pr=` alone shows what would be fixed; `&job=` shows the progress, so that it survives a reload. */
 export function CreateFixPage({ teamId }: { teamId: string }) {
   return (
     <TeamShell teamId={teamId} section="pull-requests">

@@ -24,11 +24,11 @@ const SUGGESTIONS_INSTEAD: ButtonText = {
 type Props = {
   teamId: string
   prUrl: string
-  /** What most people want here. Suggestions can be had instead of a pull request. */
+  /** The default delivery. Suggestions are available instead of a pull request. */
   delivery: FixDelivery
 }
 
-/** The buttons stay where they are while one works, so that the focus is not lost. */
+/** The buttons stay in place during a request, so that the focus is not lost. */
 export function DeliveryButtons({ teamId, prUrl, delivery }: Props) {
   const client = useQueryClient()
   const creating = useMutation({
@@ -64,7 +64,7 @@ export function DeliveryButtons({ teamId, prUrl, delivery }: Props) {
 function Choice(props: {
   text: ButtonText
   own: FixDelivery
-  /** What is being asked for; null: nothing. */
+  /** The delivery being requested; null if none. */
   asked: FixDelivery | null
   isPrimary?: boolean
   onChoose: (delivery: FixDelivery) => void

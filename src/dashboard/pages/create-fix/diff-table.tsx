@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<DiffLine['kind'], { sign: string; name: string }>> 
   note: { sign: '', name: '' },
 }
 
-/** The anchor of a line as it was before the fix, which is what findings point to. */
+/** The anchor of a line before the fix, because findings refer to those lines. */
 export function rowId(fileId: string, oldLine: number): string {
   return `${fileId}-line-${oldLine}`
 }

@@ -7,10 +7,10 @@ import { rulePath } from '../../routing/paths.ts'
 
 type Finding = Omit<NotFixable, 'triedByAi'>
 
-/** What vulnerable packages are listed under: no rule of the catalogue, so there is no page about it. */
+/** The rule ID of vulnerable packages. It is not in the catalogue, so it has no page. */
 const DEPENDENCY_RULE = 'vulnerable-dependency'
 
-/** A finding that no fixer of ours fixes, with what is to be said of it. */
+/** A finding without a deterministic fix, with an explanation. */
 export function FindingLine({ finding, children }: { finding: Finding; children: ReactNode }) {
   return (
     <article className="finding">

@@ -55,7 +55,7 @@ function describeBehaviour(change: string): string {
   return /^none\.?$/i.test(change.trim()) ? 'Unchanged for ordinary input' : change
 }
 
-/** The whole path stands above, as the heading of the file. */
+/** The full path is in the heading of the file. */
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -4,7 +4,7 @@ import { FixedFileCard } from './fixed-file-card.tsx'
 import { groupByFile } from './group-by-file.ts'
 import { readDiff } from './read-diff.ts'
 
-/** Beyond these, diffs start closed: a page of thousands of rows helps nobody. */
+/** Above this number, diffs start closed, because a page of thousands of rows is not useful. */
 const OPEN_FILES = 10
 const OPEN_LINES = 400
 

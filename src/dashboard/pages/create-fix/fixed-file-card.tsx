@@ -5,7 +5,7 @@ import { DiffTable, rowId } from './diff-table.tsx'
 import { FixItem } from './fix-item.tsx'
 import type { FixedFile } from './group-by-file.ts'
 
-/** One file: its fixes, then its diff, which can be closed. */
+/** One file: its fixes, then its collapsible diff. */
 export function FixedFileCard({ file, id, startsOpen }: { file: FixedFile; id: string; startsOpen: boolean }) {
   const { path, fixes, diff } = file
   const [open, setOpen] = useState(startsOpen)

@@ -7,7 +7,7 @@ export type FixedFile = {
   readonly diff: ParsedDiff | null
 }
 
-/** Files in the order of their first fix, then changed files without one of their own. */
+/** Files in the order of their first fix, then changed files without a fix. */
 export function groupByFile(fixes: readonly FixPreview[], diffs: readonly ParsedDiff[]): FixedFile[] {
   const diffOf = new Map(diffs.map((diff) => [diff.path, diff]))
   const fixesOf = Map.groupBy(fixes, (fix) => fix.file)

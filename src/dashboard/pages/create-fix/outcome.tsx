@@ -9,7 +9,7 @@ import { createFixPath, fixPrPath } from '../../routing/paths.ts'
 
 type Props = { teamId: string; prUrl: string | null; fixPr: FixPr; focus: boolean }
 
-/** How it ended, and where to go from there. */
+/** The result, and the next steps. */
 export function Outcome({ teamId, prUrl, fixPr, focus }: Props) {
   const heading = useFocusAfterNavigation<HTMLHeadingElement>()
   useEffect(() => {

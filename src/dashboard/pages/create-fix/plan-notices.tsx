@@ -7,7 +7,7 @@ import { hasFinished } from './poll-delay.ts'
 
 type Props = { teamId: string; prUrl: string; preview: FixPrPreview }
 
-/** Why this pull request is not the ordinary case, if it is not. */
+/** Notices about special cases of this pull request. */
 export function PlanNotices({ teamId, prUrl, preview }: Props) {
   const { existing, pullRequest, fixes, notFixable, credits } = preview
   const isSomethingToDo = fixes.length > 0 || notFixable.some(({ triedByAi }) => triedByAi)

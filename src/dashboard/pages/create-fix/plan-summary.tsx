@@ -12,12 +12,12 @@ type Props = {
   team: Team
   prUrl: string
   preview: FixPrPreview
-  /** Of what no fixer of ours fixes: what a model is asked about, and the rest. */
+  /** Findings without a deterministic fix: those that AI will attempt, and the rest. */
   forAi: readonly NotFixable[]
   byHand: readonly NotFixable[]
 }
 
-/** What one decides on, in one place: what happens, how it was checked, what it costs, and the buttons. */
+/** Everything for the decision in one place: what happens, how it was checked, what it costs, and the buttons. */
 export function PlanSummary({ team, prUrl, preview, forAi, byHand }: Props) {
   const { fixes, pullRequest, existing, credits } = preview
   const canCreate = !existing && pullRequest.state === 'open'
@@ -50,17 +50,17 @@ function titleOf(fixes: readonly FixPreview[], forAi: readonly NotFixable[]): st
   return `${countOf(fixes.length, 'fix', 'fixes')} in ${countOf(new Set(fixes.map((fix) => fix.file)).size, 'file')}`
 }
 
-/** A pull request, where there can be one and there is something to put into it. */
+/** A pull request, if one is possible and has something to fix. */
 function deliveryOf({ delivery, quota, fixes, credits }: FixPrPreview): FixDelivery {
   return !quota.allowed || holdsSuggestionsOnly({ fixes, credits }) ? 'suggestions' : delivery
 }
 
-/** What the settings keep out of fix pull requests is all there is. */
+/** The only fixes are by AI, and the settings allow those only as suggestions. */
 function holdsSuggestionsOnly({ fixes, credits }: Pick<FixPrPreview, 'fixes' | 'credits'>): boolean {
   return fixes.length === 0 && credits?.mode === 'suggestions'
 }
 
-/** What it takes apart from AI. Nobody reads about fix pull requests where there cannot be one. */
+/** The price apart from AI. Does not mention fix pull requests if they are not available. */
 function DeliveryPrice({ team, preview }: { team: Team; preview: FixPrPreview }) {
   const { delivery, pullRequest, quota } = preview
   if (pullRequest.isFork || holdsSuggestionsOnly(preview)) return null

@@ -2,14 +2,14 @@ import type { FixPr } from '../../api/types.ts'
 
 const MIN_MS = 1_000
 const MAX_MS = 15_000
-/** Asked ten times in the time that nothing has changed: quick at first, patient later. */
+/** Polls ten times within the time since the last change: often at first, less often later. */
 const PATIENCE = 0.1
 
 export function hasFinished(status: FixPr['status']): boolean {
   return status !== 'queued' && status !== 'running'
 }
 
-/** When to ask for the progress again, in milliseconds; false once there is nothing to wait for. */
+/** The delay until the next poll in milliseconds; false if there is nothing to wait for. */
 export function pollDelay(
   fixPr: Pick<FixPr, 'status' | 'nextAttemptAt'>,
   unchangedMs: number,

@@ -14,7 +14,7 @@ type Props = { teamId: string; prUrl: string | null; fixPrId: string }
 
 export function ProgressPage({ teamId, prUrl, fixPrId }: Props) {
   const client = useQueryClient()
-  // Kept, since the plan is dropped from the cache once it is carried out.
+  // Kept here, because the plan is removed from the cache once it is carried out.
   const [preview] = useState(() => prUrl && client.getQueryData<FixPrPreview>(previewQuery(teamId, prUrl).queryKey))
   const fixPr = useFixPr(teamId, fixPrId)
   return (
@@ -33,7 +33,7 @@ export function ProgressPage({ teamId, prUrl, fixPrId }: Props) {
   )
 }
 
-/** Asked for again while it is being made: often at first, and less the longer nothing changes. */
+/** Polled while it is being created: often at first, less often the longer nothing changes. */
 export function useFixPr(teamId: string, fixPrId: string) {
   const changedAt = useRef(Date.now())
   const fixPr = useQuery({
@@ -44,7 +44,7 @@ export function useFixPr(teamId: string, fixPrId: string) {
       return state.data ? pollDelay(state.data, Date.now() - changedAt.current, Date.now()) : false
     },
   })
-  // An answer like the last one is the same object, so this runs for changes only.
+  // An unchanged response is the same object, so this runs only on changes.
   useEffect(() => {
     changedAt.current = Date.now()
   }, [fixPr.data])
@@ -58,7 +58,7 @@ function State(props: { teamId: string; prUrl: string | null; fixPr: FixPr; offl
   const ended = hasFinished(fixPr.status)
   useEffect(() => {
     if (!ended) wasSeenWorking.current = true
-    // The plan and the lists of the team show the state before this.
+    // The cached plan and the team's lists are now out of date.
     else if (wasSeenWorking.current) {
       void client.invalidateQueries({
         queryKey: ['team', props.teamId],

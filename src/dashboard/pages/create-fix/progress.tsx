@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
   LAST_STEP,
 ]
 
-/** The work as it goes on. The one sentence below the heading is announced; the list shows the same at a glance. */
+/** The progress of the work. The sentence below the heading is announced to screen readers; the list shows the same. */
 export function Progress({ fixPr, offline }: { fixPr: FixPr; offline: boolean }) {
   const heading = useFocusAfterNavigation<HTMLHeadingElement>()
   const current = fixPr.step === 'done' ? STEPS.length : STEPS.findIndex(({ step }) => step === fixPr.step)

@@ -7,7 +7,7 @@ import { readPullRequestUrl } from '../../routing/http-url.ts'
 const SHORT_SHA = 7
 const STATE_NAMES: Readonly<Record<PullRequest['state'], string>> = { open: 'open', closed: 'closed', merged: 'merged' }
 
-/** Says which pull request this is about, as much as is known of it. */
+/** Shows which pull request this is about, as far as known. */
 export function PullRequestHead(props: {
   prUrl: string | null
   pullRequest: PullRequest | undefined

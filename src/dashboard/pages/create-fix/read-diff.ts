@@ -16,7 +16,7 @@ export type ParsedDiff = {
 
 const KINDS: Readonly<Record<string, DiffLine['kind']>> = { '+': 'added', '-': 'removed', '\\': 'note' }
 
-/** Reads a unified diff of any number of files; null when it is none. */
+/** Parses a unified diff of any number of files; null if it is not a diff. */
 export function readDiff(text: string): ParsedDiff[] | null {
   try {
     return parsePatch(text)
@@ -47,7 +47,7 @@ function readHunk(hunk: ReturnType<typeof parsePatch>[number]['hunks'][number]):
       kind,
       oldLine: kind === 'context' || kind === 'removed' ? oldLine++ : null,
       newLine: kind === 'context' || kind === 'added' ? newLine++ : null,
-      // The end of a Windows line is no part of what one reads.
+      // The carriage return of a Windows line is not shown.
       text: line.slice(1).replace(/\r$/, ''),
     }
   })

@@ -6,7 +6,7 @@ type Reason = { readonly title: string; readonly file: string; readonly line: nu
 
 const CODES: readonly string[] = ['NOTHING_TO_FIX', 'AI_CREDITS_EXHAUSTED']
 
-/** The reasons in the details of a refusal. */
+/** The reasons in the details of an error response. */
 export function UnfixedReasons({ error }: { error: unknown }) {
   const reasons = error instanceof ApiError && CODES.includes(error.code) ? error.details['reasons'] : null
   if (!Array.isArray(reasons) || reasons.length === 0) return null

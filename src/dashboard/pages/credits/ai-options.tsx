@@ -11,7 +11,7 @@ import { OPTION_NAMES, OPTION_TEXTS, providerName } from './credit-texts.ts'
 
 const ALL: readonly CreditType[] = ['own-key', 'pack', 'unlimited']
 
-/** What the team's AI fixes are paid with, what it has beside that, and what there is to buy. */
+/** The team's payment option for AI fixes, its other option, and what it can buy. */
 export function AiOptions({ team, credits }: { team: Team; credits: Credits }) {
   const client = useQueryClient()
   const choosing = useMutation({
@@ -59,12 +59,12 @@ const USE_AGAIN: Readonly<Record<CreditType, string>> = {
   unlimited: 'Use the unlimited option again',
 }
 
-/** What is kept aside; a stored key that cannot be read any more has to be entered again. */
+/** The option that is not in use. A stored key that can no longer be read has to be entered again. */
 function canChoose({ otherCreditType, ownKey }: Credits, type: CreditType): boolean {
   return otherCreditType === type && (type !== 'own-key' || ownKey?.keyConfigured === true)
 }
 
-/** The stored key is tried at its provider, whose answer may be about the key or its model. */
+/** The stored key is tested with its provider, whose answer may concern the key or its model. */
 function ChoiceError({ error }: { error: Error }) {
   const problems = problemsOf(error)
   const problem = problems && (problems.apiKey ?? problems.model)
@@ -89,7 +89,7 @@ function OptionBadge({ credits, type }: { credits: Credits; type: CreditType }) 
   return null
 }
 
-/** Which provider and model; the key itself is never read again. */
+/** The provider and model; the key itself is never read back. */
 function KeyLine({ credits: { ownKey } }: { credits: Credits }) {
   if (!ownKey?.provider) return <p className="small">No key is stored.</p>
   return (

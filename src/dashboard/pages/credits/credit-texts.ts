@@ -21,7 +21,7 @@ export const PROVIDERS = [
 ] as const
 export type Provider = (typeof PROVIDERS)[number][0]
 
-/** What a model of this provider is called, as an example. */
+/** An example of a model name of this provider. */
 export const MODEL_EXAMPLES: Readonly<Record<Provider, string>> = {
   openrouter: 'anthropic/claude-sonnet-4.5',
   anthropic: 'claude-sonnet-4-5',
@@ -43,24 +43,24 @@ const EURO = new Intl.NumberFormat('en', { style: 'currency', currency: 'eur' })
 const SMALL_EURO = new Intl.NumberFormat('en', { style: 'currency', currency: 'eur', maximumSignificantDigits: 2 })
 const CENT = 0.01
 
-/** What somebody is billed, to the cent. */
+/** A billed amount, to the cent. */
 export function formatEuro(amount: number): string {
   return amount > 0 && amount < CENT ? `< ${EURO.format(CENT)}` : EURO.format(amount)
 }
 
-/** What one fix costs, as exactly as an estimate is. */
+/** The cost of one fix, rounded like an estimate. */
 export function formatUnitPrice(amount: number): string {
   return amount < 1 ? SMALL_EURO.format(amount) : EURO.format(amount)
 }
 
-/** A day of the API as people write it, whatever their zone: it is a day in UTC. */
+/** A UTC day of the API in readable form, regardless of the time zone. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 }
 
-/** Whether the pack will do until the period ends; null where nothing is counted. */
+/** Whether the pack is likely to last until the end of the period; null if usage is not counted. */
 export function describeProjection({ monthlyLimit, daysRemaining }: Credits, projected: number): string | null {
   if (monthlyLimit === null) return null
   const left = countOf(daysRemaining, 'day')

@@ -12,7 +12,7 @@ import { OwnKeyForm } from './own-key-form.tsx'
 import { UsageFigures } from './usage-figures.tsx'
 import { UsageHistory } from './usage-history.tsx'
 
-/** Other people's fixes use credits, too. */
+/** Other people's fixes also use credits. */
 const REFRESH_MS = 60_000
 
 export function CreditsPage({ teamId }: { teamId: string }) {

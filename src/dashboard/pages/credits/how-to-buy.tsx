@@ -7,7 +7,10 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { Link } from '../../routing/link.tsx'
 import { displayName } from '../members/member-rights.ts'
 
-/** Where packs and the unlimited option come from: billing for owners, an owner for everybody else, nowhere on some servers. */
+/**
+ * How to get packs and the unlimited option: owners use billing, others ask an owner, and some servers do not sell
+ * them.
+ */
 export function HowToBuy({ team, credits }: { team: Team; credits: Credits }) {
   if (credits.boughtOptions === 'not_sold')
     return <p className="muted small">This server does not sell AI options: AI fixes use the team’s own key.</p>

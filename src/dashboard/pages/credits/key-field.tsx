@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** Write-only: nothing fills it but the person, and its content is read from the element at the moment of sending. */
+/** Write-only: only the user fills it, and its value is read from the element when it is sent. */
 export function KeyField(props: {
   id: string
   field: Ref<HTMLInputElement>

@@ -6,7 +6,7 @@ import { formatUnitPrice } from './credit-texts.ts'
 import { problemsOf, REFUSED_KEY } from './key-problems.ts'
 import type { KeyOutcome } from './use-own-key.ts'
 
-/** What came of a test or of saving, where no field says it. */
+/** The result of testing or saving, unless a field shows it. */
 export function KeyOutcomeNotice({ outcome }: { outcome: KeyOutcome | null }) {
   return (
     <>
@@ -47,7 +47,7 @@ function Tested(props: { success: boolean; message: string; estimatedCostPerFix?
   )
 }
 
-/** The server's sentence tells what the provider said of it: a limit, money used up, no answer. */
+/** The server's message says what the provider reported: a limit, no credit, no answer. */
 function Failed({ error }: { error: unknown }) {
   const isShown = error instanceof ApiError && SHOWN_CODES.includes(error.code) && error.message !== ''
   return (

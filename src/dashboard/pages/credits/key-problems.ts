@@ -1,10 +1,10 @@
 import type { OwnKey } from '../../api/credits.ts'
 import { ApiError } from '../../api/request.ts'
 
-/** What is wrong with a field, in a sentence. */
+/** The problem of a field as a sentence. */
 export type KeyProblems = { readonly apiKey?: string; readonly model?: string }
 
-/** As the API takes them: a key may stand in a header, a model is named by a provider. */
+/** The same rules as in the API: a key must be valid in a header, a model name comes from a provider. */
 const KEY = /^[\u0021-\u007e]{8,512}$/
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,99}$/
 export const REFUSED_KEY =
@@ -19,7 +19,7 @@ export function findKeyProblems({ apiKey, model }: OwnKey): KeyProblems {
   }
 }
 
-/** What an answer says of the fields; null when it is about something else. Never the key, which answers do not repeat. */
+/** The field errors of a response; null if it is about something else. Responses never contain the key. */
 export function problemsOf(error: unknown): KeyProblems | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'INVALID_API_KEY') return { apiKey: REFUSED_KEY }
@@ -33,7 +33,7 @@ export function problemsOf(error: unknown): KeyProblems | null {
   return null
 }
 
-/** The service's own sentence about a model; what a validator says is for programs. */
+/** The service's own message about a model; messages of a validator are meant for programs. */
 function readSentence(problem: unknown): string | null {
   return typeof problem === 'string' && problem.endsWith('.') ? problem : null
 }

@@ -7,7 +7,7 @@ import { KeyOutcomeNotice } from './key-outcome.tsx'
 import { findKeyProblems, problemsOf, type KeyProblems } from './key-problems.ts'
 import { useOwnKey, type KeyAction } from './use-own-key.ts'
 
-/** The key stays in its field until it is stored, and nowhere else: no state, no cache, no attribute ever holds it. */
+/** The key exists only in its field until it is stored: never in state, a cache or an attribute. */
 export function OwnKeyForm({ teamId, credits: { ownKey } }: { teamId: string; credits: Credits }) {
   const [provider, setProvider] = useState<Provider>(isProvider(ownKey?.provider) ? ownKey.provider : 'openrouter')
   const [model, setModel] = useState(ownKey?.model ?? '')

@@ -8,7 +8,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
 import { describeProjection, formatEuro } from './credit-texts.ts'
 
-/** The running period: what is used, where that leads, what it costs, and which files it went into. */
+/** The current period: usage, projection, cost, and the files with the most fixes. */
 export function UsageFigures({ teamId, credits }: { teamId: string; credits: Credits }) {
   const { monthlyLimit, creditsUsed, creditsRemaining, usageThisMonth } = credits
   return (

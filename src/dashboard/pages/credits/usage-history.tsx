@@ -8,7 +8,7 @@ import { formatDay, formatEuro } from './credit-texts.ts'
 
 const FIRST_SHOWN = 14
 
-/** Days on which AI was used, the latest first. */
+/** Days with AI usage, latest first. */
 export function UsageHistory({ teamId }: { teamId: string }) {
   const usage = useQuery(usageHistoryQuery(teamId))
   const [all, setAll] = useState(false)
@@ -62,7 +62,7 @@ export function UsageHistory({ teamId }: { teamId: string }) {
   )
 }
 
-/** The figure beside it says the same. */
+/** The number next to it says the same. */
 function DayBar({ share }: { share: number }) {
   return (
     <svg className="day-bar" aria-hidden="true">

@@ -10,8 +10,8 @@ export type KeyOutcome =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /**
- * Tests and saves a key. Without the cache of mutations, which keeps what it was given: here the key is an argument of the
- * request and of nothing else.
+ * Tests and saves a key. It does not use the mutation cache, which would keep its arguments: the key is passed only to
+ * the request.
  */
 export function useOwnKey(teamId: string, onSaved: () => void) {
   const [pending, setPending] = useState<KeyAction | null>(null)

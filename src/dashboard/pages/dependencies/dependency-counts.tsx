@@ -7,7 +7,7 @@ import { Link } from '../../routing/link.tsx'
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 
-/** How much of what there is. Each severity leads to its own. */
+/** Counts by severity. Each links to its entries. */
 export function DependencyCounts(props: { teamId: string; counts: DependencyList['counts']; filter: HistoryFilter }) {
   const { counts, filter } = props
   const path = sectionPath(props.teamId, findSection('dependencies'))

@@ -36,7 +36,7 @@ export function DependencyRow({ teamId, item }: { teamId: string; item: Dependen
   )
 }
 
-/** On a phone the columns stand below each other, and each says what it is. */
+/** On a phone, the columns are stacked, and each has a label. */
 function Cell({ label, children }: { label: (typeof DEPENDENCY_COLUMNS)[number]; children: ReactNode }) {
   return (
     <td role="cell">

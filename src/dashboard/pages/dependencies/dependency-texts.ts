@@ -13,7 +13,7 @@ const HOW: Readonly<Record<NonNullable<Dependency['upgrade']>['how'], string>> =
   lock: 'in the lock file alone',
 }
 
-/** What to do about it, and what is to be said of that. */
+/** What to do about it, and an explanation. */
 export function describeUpgrade({
   isMalware,
   upgrade,
@@ -40,10 +40,10 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** More is not read anyway. */
+/** Longer paths are not useful to readers. */
 const MAX_PARTS = 5
 
-/** The path with null in place of what is left out of a long one. */
+/** The path, with null in place of the omitted part of a long path. */
 export function shortenPath(path: readonly string[]): (string | null)[] {
   if (path.length <= MAX_PARTS) return [...path]
   return [...path.slice(0, 2), null, ...path.slice(3 - MAX_PARTS)]

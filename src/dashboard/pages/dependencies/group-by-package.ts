@@ -7,7 +7,7 @@ export type PackageGroup = {
   readonly items: readonly Dependency[]
 }
 
-/** The list has a package's entries one after the other. */
+/** In the list, the entries of a package are adjacent. */
 export function groupByPackage(items: readonly Dependency[]): PackageGroup[] {
   const groups = new Map<string, PackageGroup & { readonly items: Dependency[] }>()
   for (const item of items) {

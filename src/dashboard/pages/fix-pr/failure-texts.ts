@@ -1,9 +1,9 @@
 import type { FixErrorType } from '../../api/types.ts'
 
-/** `retry`: asking again can lead to something else, now or once the step is taken. */
+/** `retry`: another request can have a different result, now or after the suggested step. */
 type WayOut = { readonly step: string; readonly retry: boolean }
 
-/** What to do about each kind of failure. The reason itself stands beside it, as the job has told it. */
+/** The next step for each kind of failure. The reason reported by the job is shown next to it. */
 export const WAYS_OUT: Readonly<Record<FixErrorType, WayOut>> = {
   rate_limit: { step: 'Such limits reset by themselves, usually within an hour. Try again then.', retry: true },
   permission_denied: {

@@ -9,7 +9,7 @@ import { providerName } from '../credits/credit-texts.ts'
 import { Fact } from './fact.tsx'
 import { describeBehaviour, describeLockFile, describeRuns, listProofs, UPGRADED_BY } from './fix-texts.ts'
 
-/** One fix: what it does, how closely to look, and what was proven of it. */
+/** One fix: what it does, how closely to review it, and what was proven. */
 export function FixCard({ fix }: { fix: FixMade }) {
   return (
     <article className="finding">

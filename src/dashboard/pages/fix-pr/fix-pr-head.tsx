@@ -12,7 +12,7 @@ import { Link } from '../../routing/link.tsx'
 
 const SHORT_SHA = 7
 
-/** Which pull request it is for, who asked, and the ways to both of them. */
+/** The original pull request, who requested the fix, and links to both pull requests. */
 export function FixPrHead({ teamId, fixPr }: { teamId: string; fixPr: FixPrDetails }) {
   const host = codeHostName(useQuery(metaQuery).data?.codeHostUrl)
   const { repository, originalPrNumber, originalPrUrl, originalHeadSha, mode, status, createdAt } = fixPr

@@ -63,13 +63,13 @@ function Story({ teamId, fixPr, offline }: { teamId: string; fixPr: FixPrDetails
   )
 }
 
-/** @returns whether it was still being made while this page was open. */
+/** @returns whether it was still in progress while this page was open. */
 function useWork(teamId: string, ended: boolean): boolean {
   const wasSeenWorking = useRef(!ended)
   const client = useQueryClient()
   useEffect(() => {
     if (!ended || !wasSeenWorking.current) return
-    // Lists and counters of the team show the state before this.
+    // The team's cached lists and counters are now out of date.
     void client.invalidateQueries({
       queryKey: ['team', teamId],
       predicate: ({ queryKey }) => queryKey[1] === teamId && !(queryKey[2] === 'fix-prs' && queryKey.length > 3),

@@ -10,12 +10,12 @@ const PROOFS: readonly { readonly key: keyof Proof; readonly text: string }[] = 
   { key: 'signaturesKept', text: 'Its signature is unchanged' },
 ]
 
-/** What held; a fix of which something does not is never written. */
+/** The proven properties; a fix is never written unless all of them hold. */
 export function listProofs(proof: Proof): string[] {
   return PROOFS.filter(({ key }) => proof[key]).map(({ text }) => text)
 }
 
-/** What running the function before and after showed. */
+/** The results of running the function before and after the fix. */
 export function describeRuns({ benign, attack }: NonNullable<FixMade['differential']>): string {
   return `${benign.equal} of ${benign.total} ordinary inputs gave the same result before and after, ${attack.blocked} of ${attack.total} attacks no longer work`
 }

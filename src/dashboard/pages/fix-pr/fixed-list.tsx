@@ -13,10 +13,10 @@ const KINDS = [
   },
 ] as const satisfies readonly { kind: FixMade['kind']; title: string; note: string | null }[]
 
-/** A page of hundreds of cards helps nobody at first. */
+/** A page of hundreds of cards is not useful at first. */
 const SHOWN_AT_FIRST = 50
 
-/** What it changes, by who made it: what a model wrote never stands among the rest. */
+/** The fixes, grouped by their origin: AI fixes are never mixed with others. */
 export function FixedList({ fixPr: { fixes } }: { fixPr: FixPrDetails }) {
   return KINDS.map(({ kind, title, note }) => (
     <Section

@@ -11,7 +11,7 @@ import { hasFinished } from '../create-fix/poll-delay.ts'
 import { Fact } from './fact.tsx'
 import { checkBelonging, describeFlaw, receiptFileName } from './receipt-texts.ts'
 
-/** The signed record of what was proven, checked as one looks. */
+/** The signed record of what was proven, verified when the page is opened. */
 export function ReceiptPanel({ fixPr }: { fixPr: FixPrDetails }) {
   const { receiptId } = fixPr
   return (

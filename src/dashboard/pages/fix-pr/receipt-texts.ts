@@ -16,7 +16,7 @@ export function describeFlaw(reason: Flaw | null): string {
   return reason === null ? 'The check did not say why.' : FLAWS[reason]
 }
 
-/** A genuine receipt that speaks of something else proves nothing here. @returns what is wrong, or null. */
+/** A genuine receipt for something else proves nothing here. @returns the problem, or null. */
 export function checkBelonging(
   { fixPullRequest, original }: Pick<Receipt, 'fixPullRequest' | 'original'>,
   fixPr: Pick<FixPrDetails, 'fixPrNumber' | 'originalPrNumber' | 'originalHeadSha'>,
@@ -28,7 +28,7 @@ export function checkBelonging(
   return isOwn ? null : 'It is genuine, but was issued for another fix pull request.'
 }
 
-/** `receipt-acme-shop-13.json`: nothing in it that a file system minds. */
+/** `receipt-acme-shop-13.json`: valid on every file system. */
 export function receiptFileName({ repository, fixPrNumber }: Pick<FixPrDetails, 'repository' | 'fixPrNumber'>): string {
   const name = repository.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 100)
   return `receipt-${name}-${fixPrNumber ?? 'suggestions'}.json`

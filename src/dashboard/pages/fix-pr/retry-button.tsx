@@ -11,7 +11,7 @@ import { CreateError } from '../create-fix/create-error.tsx'
 
 type Props = { teamId: string; fixPr: FixPrDetails }
 
-/** Asks for the same once more: for the pull request as it is now, with the price before the click. */
+/** Requests the same again, for the current pull request, with the price shown before the click. */
 export function RetryButton({ teamId, fixPr }: Props) {
   const [isOpen, setOpen] = useState(false)
   const quota = useQuery(quotaQuery(teamId)).data?.autoFixPrs

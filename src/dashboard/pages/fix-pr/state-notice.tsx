@@ -12,7 +12,7 @@ import { RetryButton } from './retry-button.tsx'
 
 type Props = { teamId: string; fixPr: FixPrDetails }
 
-/** What became of it, why, and the way on. @param props.focus it ended while one looked on. */
+/** The result, the reason, and the next step. @param props.focus it finished while the page was open. */
 export function StateNotice({ teamId, fixPr, focus }: Props & { focus: boolean }) {
   const heading = useFocusAfterNavigation<HTMLHeadingElement>(false)
   useEffect(() => {
@@ -60,7 +60,7 @@ function Newer({ teamId, newer }: { teamId: string; newer: NonNullable<FixPrDeta
   )
 }
 
-/** Whether asking again is the next step, and nobody has done it yet. */
+/** Whether requesting it again is the next step, and has not been done yet. */
 function isWorthRetrying({ askAgainUrl, newer, errorType }: FixPrDetails): boolean {
   return askAgainUrl !== null && newer === null && (errorType === null || WAYS_OUT[errorType].retry)
 }

@@ -3,7 +3,7 @@ import { InlineCode } from '../../components/inline-code.tsx'
 import { FindingLine } from '../create-fix/finding-line.tsx'
 import { REASON_NAMES } from '../create-fix/not-fixable-list.tsx'
 
-/** What it does not change, and why. */
+/** What it does not fix, and why. */
 export function StayingList({ fixPr: { notFixed, partial } }: { fixPr: FixPrDetails }) {
   if (notFixed.length === 0 && !partial) return null
   return (

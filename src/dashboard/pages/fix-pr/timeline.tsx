@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<Event, { text: string; suggestionsText?: string }>>
   next_attempt: { text: 'Next attempt' },
 }
 
-/** What happened when; what lies ahead is drawn as such. */
+/** Past events with their times; future events look different. */
 export function Timeline({ fixPr: { timeline, mode } }: { fixPr: FixPrDetails }) {
   return (
     <section className="panel" aria-labelledby="timeline">

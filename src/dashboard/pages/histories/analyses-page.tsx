@@ -7,7 +7,7 @@ import { useLocation } from '../../routing/location.ts'
 import { AnalysisTable } from './analysis-table.tsx'
 import { FilterForm, readFilter, type FilterField } from './filter-form.tsx'
 
-/** As the API writes the ids of rules. */
+/** The format of rule IDs in the API. */
 const RULE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SEVERITIES = [
   ['critical', 'Critical'],
@@ -57,7 +57,7 @@ function useFields(teamId: string, chosenRule: string | null): readonly FilterFi
   const repositories = useQuery(repositoryNamesQuery(teamId)).data ?? []
   const rules = useQuery(rulesQuery).data?.items ?? []
   const known = rules.map(({ id, title }) => [id, title] as const).toSorted(([, a], [, b]) => a.localeCompare(b))
-  // While the catalogue is on its way, and for a rule that it had once, the id stands for the title.
+  // While the catalogue is loading, and for removed rules, the ID is shown instead of the title.
   const isUnknown = chosenRule !== null && RULE_ID.test(chosenRule) && !rules.some(({ id }) => id === chosenRule)
   return [
     { name: 'q', label: 'Number, commit or repository', kind: 'text' },

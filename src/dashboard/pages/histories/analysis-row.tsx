@@ -13,7 +13,7 @@ const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 
 export const ANALYSIS_COLUMNS = ['Pull request', 'Result', 'Findings', 'Fixes', 'Analysed']
 
-/** One line of the list. */
+/** One row of the list. */
 export function AnalysisRow({ teamId, item }: { teamId: string; item: Analysis }) {
   const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
   return (
@@ -44,7 +44,7 @@ function AnalysedCode({ analysis: { repositoryFullName, prNumber } }: { analysis
   return <VisibleText text={`${repositoryFullName}#${prNumber}`} />
 }
 
-/** What it brings, by severity; what was there before is only counted. */
+/** New findings by severity; pre-existing ones are only counted. */
 function FindingCounts({ analysis: { findingCount, introduced } }: { analysis: Analysis }) {
   if (findingCount === 0) return <span className="muted">none</span>
   const rest = findingCount - introduced.total
@@ -71,7 +71,7 @@ function FixesLink(props: { teamId: string; analysis: Analysis; codeHostUrl: str
   return address ? <Link to={createFixPath(props.teamId, address)}>Show {text}</Link> : text
 }
 
-/** What a model has yet to answer is no fix that is there already. */
+/** An AI fix does not exist until the model has answered. */
 function describeFixes(ready: number, withAi: number): string {
   if (withAi === 0) return countOf(ready, 'fix', 'fixes')
   return ready === 0 ? `${withAi} to attempt with AI` : `${countOf(ready, 'fix', 'fixes')}, ${withAi} with AI`

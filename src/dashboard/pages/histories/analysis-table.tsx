@@ -16,8 +16,8 @@ const RUNNING_POLL_MS = 5_000
 type Props = { teamId: string; filter: HistoryFilter }
 
 /**
- * One page of the analyses. Which one stands in the address, so that a reload and the back button keep the place, and however
- * many there are, the document has one page of them.
+ * One page of the analyses. The page is in the URL, so that a reload and the back button keep the position, and the
+ * document contains only one page of any long list.
  */
 export function AnalysisTable({ teamId, filter }: Props) {
   const { query } = useLocation()
@@ -126,7 +126,7 @@ function Pager(props: Props & { page: AnalysisPage; isStale: boolean }) {
   )
 }
 
-/** A page is asked for by where it begins; its number is for people. */
+/** The API gets the cursor of a page; its number is only for display. */
 function pagePath(teamId: string, filter: HistoryFilter, cursor: string | null = null, number: number | null = null) {
   const query = new URLSearchParams(filter)
   if (cursor !== null) query.set('cursor', cursor)
@@ -135,7 +135,7 @@ function pagePath(teamId: string, filter: HistoryFilter, cursor: string | null =
   return `${sectionPath(teamId, findSection('pull-requests'))}${search === '' ? '' : `?${search}`}`
 }
 
-/** Where the page before begins, if it was looked at: null for the first, undefined when that is not known. */
+/** The cursor of the previous page, if it was visited: null for the first page, undefined if unknown. */
 function findPageBefore(client: QueryClient, { teamId, filter }: Props, cursor: string): string | null | undefined {
   const pages = client.getQueriesData<AnalysisPage>({ queryKey: ['team', teamId, 'analysis-history', filter] })
   const found = pages.find(([, page]) => page?.nextCursor === cursor)

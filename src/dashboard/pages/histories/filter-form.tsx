@@ -3,19 +3,19 @@ import type { HistoryFilter } from '../../api/histories.ts'
 import { InputField, SelectField } from '../../components/fields.tsx'
 import { navigate } from '../../routing/location.ts'
 
-/** As much as the API takes. */
+/** The maximum length in the API. */
 const MAX_TEXT_LENGTH = 100
 
 export type FilterField = {
-  /** As the API calls the parameter. */
+  /** The name of the API parameter. */
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'date' | readonly (readonly [value: string, title: string])[]
-  /** What is offered while one types. */
+  /** Suggestions while typing. */
   readonly suggestions?: readonly string[]
 }
 
-/** Filters that live in the address bar, so that a list can be shared and survives a reload. */
+/** Filters in the URL, so that a list can be shared and survives a reload. */
 export function FilterForm(props: { path: string; fields: readonly FilterField[]; filter: HistoryFilter }) {
   const { path, fields, filter } = props
   const [values, setValues] = useState(filter)
@@ -84,7 +84,7 @@ function FieldInput(props: { id: string; field: FilterField; value: string; onCh
   )
 }
 
-/** What the address says of these fields; a choice that there is none of is left out. */
+/** The values of these fields in the URL, without invalid options. */
 export function readFilter(query: URLSearchParams, fields: readonly FilterField[]): HistoryFilter {
   const filter: Record<string, string> = {}
   for (const { name, kind } of fields) {

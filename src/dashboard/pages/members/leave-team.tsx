@@ -8,7 +8,7 @@ import { hasRole } from '../../components/team-sections.ts'
 import { isLastOwner } from './member-rights.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** The way out of a team, for every role. The heading comes from the page. */
+/** Leaving a team, for every role. The heading comes from the page. */
 export function LeaveTeam({ team, heading }: { team: Team; heading: ReactNode }) {
   const session = useQuery(sessionQuery).data
   const [asked, setAsked] = useState(false)
@@ -35,7 +35,7 @@ export function LeaveTeam({ team, heading }: { team: Team; heading: ReactNode })
   )
 }
 
-/** false as long as it is not known: the server looks again anyway. */
+/** false while unknown: the server checks it anyway. */
 function useIsOnlyOwner(team: Team, self: Member | null): boolean {
   const isOwner = hasRole(team.role, 'owner')
   const owners = useInfiniteQuery({ ...membersQuery(team.id, { role: 'owner' }), enabled: isOwner })

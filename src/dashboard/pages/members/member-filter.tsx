@@ -9,18 +9,18 @@ type Filter = { readonly search: string; readonly role: Role | null }
 
 const ROLES = ['owner', 'admin', 'member'] as const
 const LONGEST = 100
-/** Long enough not to ask for every letter, short enough to seem at once. */
+/** Long enough to avoid a request per keystroke, short enough to feel immediate. */
 const PAUSE_MS = 250
 const CONTROLS = /[\u0000-\u001f\u007f]/g
 
-/** Whom to list, as the address says it: so it can be shared and survives a reload. */
+/** The filter in the URL, so that it can be shared and survives a reload. */
 export function useMemberFilter(): Filter {
   const { query } = useLocation()
   const role = ROLES.find((one) => one === query.get('role')) ?? null
   return { search: cleanSearch(query.get('q') ?? ''), role }
 }
 
-/** Narrows the list while one types. */
+/** Filters the list while typing. */
 export function MemberFilterForm({ team, filter }: { team: Team; filter: Filter }) {
   const [text, setText] = useState(filter.search)
   const id = useId()

@@ -1,20 +1,20 @@
 import type { Member, Role } from '../../api/types.ts'
 import { hasRole } from '../../components/team-sections.ts'
 
-/** The roles that somebody with this role may give. */
+/** The roles that a member with this role may assign. */
 export function rolesToGive(actor: Role): readonly Role[] {
   if (actor === 'owner') return ['member', 'admin', 'owner']
   return actor === 'admin' ? ['member', 'admin'] : []
 }
 
-/** Owners are handled by owners only. */
+/** Only owners may change owners. */
 export function mayHandle(actor: Role, member: Pick<Member, 'role'>): boolean {
   return hasRole(actor, 'admin') && hasRole(actor, member.role)
 }
 
 /**
- * Whether nobody else who has signed in is an owner.
- * @param all whether `members` is the whole list: only then one knows that there is no further owner.
+ * Whether this is the only owner who has signed in.
+ * @param all whether `members` is the complete list; otherwise there may be another owner.
  */
 export function isLastOwner(
   { userId, role, invited }: Pick<Member, 'userId' | 'role' | 'invited'>,

@@ -15,7 +15,7 @@ import { isLastOwner, mayHandle, displayName } from './member-rights.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** So many are found at a glance. */
+/** Below this number, no filter is needed. */
 const FEW = 10
 
 type Asked = { readonly kind: 'role' | 'remove'; readonly member: Member }
@@ -28,13 +28,13 @@ export function MemberTable(props: { team: Team; userId: string | null; onDone: 
   const list = useInfiniteQuery({ ...membersQuery(team.id, filter), placeholderData: keepPreviousData })
   const members = listItems(list)
   const shown = usePageWindow(list, JSON.stringify(filter))
-  // Whoever is looked for by name may have fellows that are not listed.
+  // With a filter, there may be members who are not listed.
   const isAll = !list.hasNextPage && filter.search === '' && !list.isPlaceholderData
   const columns = ['Person', 'Role', 'Added', ...(hasRole(team.role, 'admin') ? ['Actions'] : [])]
   const isSearched = useOnceTrue(isFiltered || members.length > FEW)
   const close = (): void => setAsked(null)
   function finish(text: string): void {
-    // The dialog gives the focus back to a button that may be gone with its row: only then it can be led on.
+    // The dialog restores the focus to a button that may be gone with its row. Only after that can the focus be moved.
     flushSync(close)
     onDone(text)
     document.getElementById('member-list')?.focus()
@@ -68,7 +68,7 @@ export function MemberTable(props: { team: Team; userId: string | null; onDone: 
   )
 }
 
-/** Stays true: what one types into must not go while the list is short. */
+/** Stays true: the filter must not disappear while the filtered list is short. */
 function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)

@@ -3,7 +3,7 @@ const LOGIN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,38}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const MAX_EMAIL_LENGTH = 254
 
-/** Whom somebody means by what was entered: a login, with or without the @ in front of it, or an e-mail address. */
+/** The person that the input names: a login, with or without a leading @, or an email address. */
 export function readPerson(text: string): { login: string } | { email: string } | null {
   const wanted = text.trim()
   const login = wanted.replace(/^@/, '')

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import type { OperatorActing } from './use-operator-action.ts'
 
-/** How the last thing went that an operator did on this page. */
+/** The result of the last operator action on this page. */
 export function ActionNews({ acting }: { acting: Pick<OperatorActing<never>, 'news' | 'error' | 'region'> }) {
   const { news, error, region } = acting
   return (

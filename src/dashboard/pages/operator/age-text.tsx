@@ -1,6 +1,6 @@
 import { formatSeconds } from './operator-texts.ts'
 
-/** How long ago something was; pointing at it shows when, in UTC. */
+/** How long ago something was; the tooltip has the time in UTC. */
 export function AgeText({ time }: { time: string }) {
   const date = new Date(time)
   const exact = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`

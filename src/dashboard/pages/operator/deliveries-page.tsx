@@ -31,7 +31,7 @@ const EVENTS = [
   'invoice.paid',
   'invoice.payment_failed',
 ]
-/** As the API takes it. */
+/** The format that the API accepts. */
 const EVENT = /^[a-z][a-z_.]{0,99}$/
 const FIELDS: readonly FilterField[] = [
   { name: 'state', label: 'State', kind: Object.entries(STATES).map(([state, { title }]) => [state, title] as const) },

@@ -9,7 +9,7 @@ export function depthOf(task: Depth): number {
   return PARTS.reduce((sum, part) => sum + task[part], 0)
 }
 
-/** The jobs of a task beside those of the longest; the numbers beside it say the same. */
+/** The queue depth of a task relative to the longest; the numbers next to it say the same. */
 export function DepthBar({ task, longest }: { task: Depth; longest: number }) {
   const shares = PARTS.map((part) => (longest === 0 ? 0 : (task[part] / longest) * 100))
   return (

@@ -9,10 +9,10 @@ const NAMES: Readonly<Record<string, string>> = {
   teamId: 'team',
   mailId: 'mail',
 }
-/** What the name of the pull request says already, or what says nothing. */
+/** Fields that repeat the name of the pull request, or say nothing. */
 const BESIDE_PULL_REQUEST: readonly string[] = ['owner', 'repo', 'number', 'repositoryId', 'installationId', 'source']
 
-/** What a job is about: its pull request, or the ids that are known of it. Empty when nothing is. */
+/** What a job is about: its pull request, or its known IDs. Empty if nothing is known. */
 export function describeJob({ ids, jobKey }: Pick<JobFailure, 'ids' | 'jobKey'>): string {
   const { owner, repo, number } = ids
   const isPullRequest = [owner, repo, number].every((part) => part !== undefined)

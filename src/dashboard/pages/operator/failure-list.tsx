@@ -28,7 +28,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'task', label: 'Task', kind: Object.entries(TASK_TITLES) },
 ]
 
-/** Jobs whose last attempt failed, with the two things one can do about them. */
+/** Jobs whose last attempt failed, with their two actions. */
 export function FailureList() {
   const filter = readFilter(useLocation().query, FIELDS)
   const list = useInfiniteQuery(failuresQuery(filter))

@@ -10,11 +10,11 @@ export type Trouble = {
   readonly link: { readonly to: string; readonly title: string } | null
 }
 
-/** From then on somebody waits for work that nobody does. */
+/** From this age on, ready work is not being done. */
 const LATE_SECONDS = 60
 const CONNECTIONS_SHARE = 0.8
 
-/** What an operator should look at, the worst first. */
+/** Problems that an operator should look at, worst first. */
 export function findTrouble(health: OperatorHealth, queue: OperatorQueue, now: Date): readonly Trouble[] {
   return [...findOutage(health), ...findLateness(queue, now), ...findFailures(health, queue), ...findCrowding(health)]
 }

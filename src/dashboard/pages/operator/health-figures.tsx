@@ -4,7 +4,7 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
 import { formatBytes, formatSeconds } from './operator-texts.ts'
 
-/** The figures of the service, each with what it is made of. */
+/** The figures of the service, each with its parts. */
 export function HealthFigures({ health }: { health: OperatorHealth }) {
   const { database, sandbox, workers } = health
   return (

@@ -3,7 +3,7 @@ import { VisibleLines } from './visible-lines.tsx'
 
 const SHOWN = 120
 
-/** The beginning of a text from outside; the rest when it is wanted. */
+/** The beginning of an untrusted text; the rest on request. */
 export function LongText({ text }: { text: string }) {
   if (text.length <= SHOWN)
     return (

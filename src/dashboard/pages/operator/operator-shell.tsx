@@ -20,7 +20,7 @@ export function operatorPath(section: OperatorSection): string {
   return section === 'overview' ? OPERATOR_PATH : `${OPERATOR_PATH}/${section}`
 }
 
-/** What every page for operators stands in; others are told whom it is for. */
+/** The frame of every operator page; others see a message that it is for operators. */
 export function OperatorShell({ section, children }: { section: OperatorSection; children: ReactNode }) {
   const session = useQuery(sessionQuery).data
   if (!session?.signedIn || !session.operator) return <Closed />

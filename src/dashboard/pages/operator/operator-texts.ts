@@ -2,7 +2,7 @@ import { TASK_TITLES } from '../../api/task-titles.ts'
 
 const TITLES_BY_TASK = new Map(Object.entries(TASK_TITLES))
 
-/** What a task does, for people; one that is not known here, of another version say, goes by its name. */
+/** The title of a task; an unknown task, for example of another version, is shown by its name. */
 export function taskTitle(task: string): string {
   return TITLES_BY_TASK.get(task) ?? task
 }
@@ -48,7 +48,7 @@ function count(number: number, unit: string): string {
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** "46 MB": by thousands, as disks are sold. */
+/** "46 MB": decimal units. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const format = { style: 'unit', unit: SIZES[power], maximumSignificantDigits: 3 } as const

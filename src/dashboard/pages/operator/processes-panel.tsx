@@ -4,7 +4,7 @@ import { AgeText } from './age-text.tsx'
 
 const ROLES = { all: 'Server and worker', server: 'Server', worker: 'Worker' } as const
 
-/** Every running process, so that one of an older version, or one too few, is seen. */
+/** All running processes, so that an old version or a missing process is noticed. */
 export function ProcessesPanel({ processes }: Pick<OperatorHealth, 'processes'>) {
   return (
     <section className="panel" aria-labelledby="processes">

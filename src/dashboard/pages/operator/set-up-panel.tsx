@@ -3,7 +3,7 @@ import { TimeText } from '../../components/time-text.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { readableName, taskTitle } from './operator-texts.ts'
 
-/** How this installation is set up, and what its operator was told last. */
+/** The setup of this installation, and the last alerts to its operator. */
 export function SetUpPanel({ health }: { health: OperatorHealth }) {
   const { setUp } = health
   const parts: readonly (readonly [name: string, on: boolean, text: string])[] = [
@@ -60,7 +60,7 @@ const LAYER_TITLES: Readonly<Record<OperatorHealth['sandboxLayers'][number]['nam
   privileges: 'Privileges',
 }
 
-/** What the operating system keeps analysed code from, behind what Node does. */
+/** The isolation that the operating system adds to that of Node.js. */
 function SandboxLayers({ layers }: { layers: OperatorHealth['sandboxLayers'] }) {
   return (
     <section className="panel operator-layers" aria-labelledby="sandbox">

@@ -2,19 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type OperatorActing<Target> = {
-  /** Of which the button is to be left alone. */
+  /** The row whose button is disabled. */
   readonly pending: Target | undefined
   readonly error: unknown
-  /** What was done last, in a sentence. */
+  /** The last action as a sentence. */
   readonly news: string | null
-  /** Takes the focus after each end, since the row whose button had it may be gone. */
+  /** Gets the focus after each action, because the row with the focused button may be gone. */
   readonly region: RefObject<HTMLDivElement | null>
   act(target: Target): void
 }
 
 /**
- * Something an operator does to a row of a list: told when it is done, and everything of the operator's pages is read anew.
- * @param describe what to say of it.
+ * An operator action on a row of a list. Reports the result and reloads all operator data.
+ * @param describe the text of the report.
  */
 export function useOperatorAction<Target, Answer>(
   run: (target: Target) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { VisibleText } from '../../components/visible-text.tsx'
 
-/** Text from outside that has lines, for where line ends are kept: they alone are no invisible characters. */
+/** Untrusted multi-line text, for places that keep line breaks: only those are not shown as invisible characters. */
 export function VisibleLines({ text }: { text: string }) {
   return text.split(/\r?\n/).map((line, index) => (
     <Fragment key={index}>

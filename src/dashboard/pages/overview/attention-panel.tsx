@@ -10,12 +10,12 @@ import { Link } from '../../routing/link.tsx'
 import { findAttention, type Attention } from './find-attention.ts'
 import { hasAnswer, type Overview } from './use-overview.ts'
 
-/** The others are a click away. */
+/** The others are shown on request. */
 const SHOWN = 3
 
 const TONE_NAMES = { danger: 'Urgent', warning: 'Warning', info: 'Note' } as const
 
-/** What somebody should do something about, each with the one way on. */
+/** Items that need attention, each with its next step. */
 export function AttentionPanel({ team, overview }: { team: Team; overview: Overview }) {
   const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
   const { quota, analyses, recentFixPrs, failedFixPrs, installations, credits, subscription, expiredSuppressions } =

@@ -2,7 +2,7 @@ import type { TrendRange } from '../../api/trends.ts'
 import type { Interval } from '../../api/types.ts'
 import { teamPath } from '../../routing/paths.ts'
 
-/** `short`: how the title begins, which is all that a phone has room for. */
+/** `short`: the start of the title, for phones. */
 export const RANGES = [
   { id: '7d', title: '7 days', short: '7 d', interval: 'day' },
   { id: '30d', title: '30 days', short: '30 d', interval: 'day' },
@@ -13,18 +13,18 @@ export type RangeId = (typeof RANGES)[number]['id'] | 'custom'
 
 export const INTERVALS = ['day', 'week', 'month'] as const satisfies readonly Interval[]
 
-/** What the address says is shown. `own`: the interval was chosen, and is not the range's ordinary one. */
+/** The range and interval from the URL. `own`: the interval was chosen and is not the default of the range. */
 export type ChosenRange = { readonly id: RangeId; readonly range: TrendRange; readonly own: boolean }
 
-/** As many as the API answers with. */
+/** The maximum that the API returns. */
 const MAX_POINTS = 400
-/** As far as the API looks back at once. */
+/** The longest range of the API. */
 const MAX_DAYS = 3653
 const EARLIEST = '1970-01-01'
 const DEFAULT_ID = '30d'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What cannot be shown counts as not said, so that every address shows something. Days are those of UTC, as in the API. */
+/** Invalid values are ignored, so that every URL shows something. Days are in UTC, as in the API. */
 export function readRange(query: URLSearchParams, now: Date): ChosenRange {
   const wanted = query.get('interval')
   const from = query.get('from')
@@ -37,7 +37,7 @@ export function readRange(query: URLSearchParams, now: Date): ChosenRange {
   return { id, range: { ...days, interval }, own: interval !== ordinary }
 }
 
-/** What is wrong with the days that somebody entered; null: nothing. */
+/** The problem with the entered days; null if they are valid. */
 export function findRangeFault(from: string, to: string): string | null {
   if (!isDay(from)) return 'Enter the first day.'
   if (!isDay(to)) return 'Enter the last day.'
@@ -46,12 +46,12 @@ export function findRangeFault(from: string, to: string): string | null {
   return countDays({ from, to }) > MAX_DAYS ? 'That is too long: ten years at most.' : null
 }
 
-/** Whether a range can be shown by an interval. */
+/** Whether a range can be shown with an interval. */
 export function fits(days: { from: string; to: string }, interval: Interval): boolean {
   return countPoints(days, interval) <= MAX_POINTS
 }
 
-/** The address of the overview with another range, or another interval. What is ordinary is left out. */
+/** The URL of the overview with another range or interval. Defaults are omitted. */
 export function rangePath(teamId: string, chosen: ChosenRange, change: { id?: RangeId; interval?: Interval }): string {
   const query = new URLSearchParams()
   const id = change.id ?? chosen.id
@@ -84,7 +84,7 @@ function ordinaryInterval(id: RangeId, days: { from: string; to: string }): Inte
   return count <= 45 ? 'day' : count <= 270 ? 'week' : 'month'
 }
 
-/** Rather one too many: the first and the last may be cut. */
+/** Rounded up: the first and the last period may be partial. */
 function countPoints(days: { from: string; to: string }, interval: Interval): number {
   const count = countDays(days)
   if (interval === 'day') return count

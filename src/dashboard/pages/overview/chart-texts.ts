@@ -1,4 +1,4 @@
-/** What a chart says when there is nothing to draw: why, and what would change it. */
+/** The text of a chart without data: why, and what would change it. */
 export const EMPTY_TEXTS = {
   findings: 'No findings in this period.',
   analyses: 'No analyses in this period. One runs when a pull request is opened or pushed to.',

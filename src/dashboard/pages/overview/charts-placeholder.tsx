@@ -2,7 +2,7 @@ import { Loading } from '../../components/loading.tsx'
 
 const CHARTS = 5
 
-/** As large as the charts are, so that nothing moves when they come. */
+/** As large as the charts, so that the layout does not jump when they are loaded. */
 export function ChartsPlaceholder() {
   return (
     <div className="charts">

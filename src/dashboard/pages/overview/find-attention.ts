@@ -14,7 +14,7 @@ import { findSection, hasRole, sectionPath, type SectionId } from '../../compone
 import { codeHostName, countOf } from '../../components/wording.ts'
 import { analysisPath, fixPrPath } from '../../routing/paths.ts'
 
-/** Something that somebody should look at, with the one way on. Times stand in the text as `time`, after it `textAfter`. */
+/** An item that needs attention, with its next step. `time` is shown after `text`. */
 export type Attention = {
   readonly id: string
   readonly tone: 'danger' | 'warning' | 'info'
@@ -24,7 +24,7 @@ export type Attention = {
   readonly action: { readonly text: string; readonly to: string; readonly isOutside?: boolean }
 }
 
-/** What is known; what could not be read is left out. */
+/** The loaded data; data that could not be loaded is missing. */
 export type Known = {
   readonly teamId: string
   readonly role: Role
@@ -33,16 +33,16 @@ export type Known = {
   readonly subscription?: Subscription | undefined
   readonly credits?: Credits | undefined
   readonly installations?: readonly Installation[] | undefined
-  /** Installed again on an account of the team's, and not connected. */
+  /** Reinstalled on one of the team's accounts, but not connected. */
   readonly reconnectable?: readonly Installation[] | undefined
   readonly failedFixPrs: readonly FixPr[]
-  /** The newest fix pull requests, whatever became of them. */
+  /** The newest fix pull requests in any state. */
   readonly fixPrs: readonly FixPr[]
   readonly analyses: readonly Analysis[]
   readonly expiredSuppressions: readonly ExpiredSuppressions[]
 }
 
-/** The worst first. */
+/** Worst first. */
 export function findAttention(known: Known): Attention[] {
   const found = [
     ...ofPayment(known),
@@ -140,7 +140,7 @@ function ofReinstalled({ reconnectable = [], teamId }: Known): Attention[] {
   }))
 }
 
-/** Those that failed, and that nobody has asked for again since. */
+/** Failed ones that have not been requested again since. */
 function ofFixPrs({ failedFixPrs, fixPrs, teamId }: Known): Attention[] {
   const wasAskedAgain = (failed: FixPr) =>
     fixPrs.some((other) => isSamePullRequest(other, failed) && other.createdAt > failed.createdAt) ||
@@ -164,7 +164,7 @@ function isSamePullRequest(a: FixPr, b: FixPr): boolean {
   return a.repository === b.repository && a.originalPrNumber === b.originalPrNumber && a.id !== b.id
 }
 
-/** Pull requests whose newest analysis failed. The list has the newest first. */
+/** Pull requests whose newest analysis failed. The list is sorted newest first. */
 function ofAnalyses({ analyses, teamId }: Known): Attention[] {
   const newest = new Map<string, Analysis>()
   for (const analysis of analyses) {
@@ -224,7 +224,7 @@ function ofFixQuota({ quota, teamId, role }: Known): Attention[] {
   ]
 }
 
-/** Only owners see what is sold. */
+/** Only owners see billing. */
 function planAction(teamId: string, role: Role): Attention['action'] {
   if (hasRole(role, 'owner')) return { text: 'Compare the plans', to: pathOf(teamId, 'billing') }
   return { text: 'Ask an owner', to: pathOf(teamId, 'members') }

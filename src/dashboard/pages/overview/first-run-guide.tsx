@@ -12,7 +12,7 @@ import type { GuideProgress } from './guide-progress.ts'
 
 type StepProps = { team: Team; progress: GuideProgress; meta: Meta | undefined }
 
-/** The way from an empty team to the first comment. Its ticks come by themselves. */
+/** The steps from an empty team to the first comment. They are ticked automatically. */
 export function FirstRunGuide({
   team,
   progress,

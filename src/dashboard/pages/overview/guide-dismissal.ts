@@ -1,9 +1,9 @@
-/** Whether somebody has put the guide away, kept in this browser only: it is no one else's business. */
+/** Whether the user has dismissed the guide. Stored only in this browser, because it concerns nobody else. */
 export function isGuideDismissed(teamId: string): boolean {
   try {
     return localStorage.getItem(keyOf(teamId)) !== null
   } catch {
-    // Not every browser lets pages keep something.
+    // Storage may be unavailable.
     return false
   }
 }
@@ -12,7 +12,7 @@ export function dismissGuide(teamId: string): void {
   try {
     localStorage.setItem(keyOf(teamId), 'dismissed')
   } catch {
-    // Then it is gone until the page is loaded again.
+    // Then the guide is hidden until the page is reloaded.
   }
 }
 

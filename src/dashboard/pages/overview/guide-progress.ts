@@ -10,13 +10,13 @@ export type GuideProgress = {
   readonly account: string | null
   readonly installUrl: string | null
   readonly isInstalled: boolean
-  /** The newest analysis of a pull request, of those that went well if there are such. */
+  /** The newest analysis of a pull request, preferably a successful one. */
   readonly analysis: Analysis | null
-  /** It was analysed, so its comment or check stands there. */
+  /** It was analysed, so it has a comment or a check. */
   readonly isDone: boolean
 }
 
-/** How far a team has come, kept up to date until it has arrived: null when that is not known, or not yet. */
+/** A team's progress in the guide, polled until all steps are done; null if unknown or not loaded yet. */
 export function useGuideProgress(
   teamId: string,
   overview: Overview,

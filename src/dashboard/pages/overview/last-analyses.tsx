@@ -53,7 +53,7 @@ function LastAnalysis({ teamId, analysis }: { teamId: string; analysis: Analysis
   )
 }
 
-/** What the pull request brings, by severity. */
+/** New findings of the pull request by severity. */
 function Result({ analysis: { status, introduced } }: { analysis: Analysis }) {
   if (status === 'running' || status === 'failed')
     return <span className={`badge badge-status-${status}`}>{UNFINISHED[status]}</span>

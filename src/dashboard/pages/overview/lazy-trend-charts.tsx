@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Notice } from '../../components/notice.tsx'
 import { ChartsPlaceholder } from './charts-placeholder.tsx'
 
-/** Asked for together with the page, but the page does not wait for it: what draws is larger than all the rest. */
+/** Loaded together with the page, but the page does not wait for it: the chart code is larger than all the rest. */
 const loading = import('./trend-charts.tsx').then(
   ({ TrendCharts: Charts }) => ({ default: Charts }),
   () => ({ default: ChartsNotLoaded }),

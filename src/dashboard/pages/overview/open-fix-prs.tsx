@@ -10,7 +10,7 @@ import { fixPrPath } from '../../routing/paths.ts'
 import { ShortList } from './short-list.tsx'
 import { isBeingMade, type Overview } from './use-overview.ts'
 
-/** Those that are being made, and those that wait for somebody to merge them. */
+/** Fix pull requests that are in progress or waiting to be merged. */
 export function OpenFixPrs({ teamId, overview }: { teamId: string; overview: Overview }) {
   const { recentFixPrs, openFixPrs } = overview
   const queries = [recentFixPrs, openFixPrs]

@@ -40,9 +40,9 @@ function OverviewParts({ team }: { team: Team }) {
   const [isPutAway, setPutAway] = useState(() => isGuideDismissed(team.id))
   const { progress, isAnswered } = useGuideProgress(team.id, overview, isPutAway)
   const isGuided = useWasUnfinished(progress?.isDone) && !isPutAway
-  // A team without anything has nothing to draw: the guide and its limits say all there is.
+  // An empty team has nothing to chart: the guide and its limits are enough.
   const isNew = isGuided && progress !== null && progress.analysis === null && !overview.analyses.data?.items.length
-  // Shown all at once: what comes later and is larger than its place would push away what one reads.
+  // Shown all at once, because content that is loaded later would shift what the user reads.
   const isReady = useReady(isAnswered && Object.values(overview).every(hasAnswer))
   return (
     <div className={`stack-large overview ${isReady ? '' : 'overview-waiting'}`}>
@@ -79,7 +79,7 @@ function OverviewParts({ team }: { team: Team }) {
   )
 }
 
-/** A guide that was begun stays until it is closed, so that one sees its last tick. */
+/** A started guide stays until it is closed, so that the last tick is seen. */
 function useWasUnfinished(isDone: boolean | undefined): boolean {
   const [wasUnfinished, setUnfinished] = useState(false)
   if (isDone === false && !wasUnfinished) setUnfinished(true)

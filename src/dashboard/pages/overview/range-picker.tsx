@@ -6,7 +6,7 @@ import { customPath, findRangeFault, fits, INTERVALS, RANGES, rangePath, type Ch
 
 const INTERVAL_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const
 
-/** Which time the charts show, and by what. All of it stands in the address. */
+/** The range and interval of the charts, both in the URL. */
 export function RangePicker({ teamId, chosen }: { teamId: string; chosen: ChosenRange }) {
   const [isOpen, setOpen] = useState(false)
   const formId = useId()

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Link } from '../../routing/link.tsx'
 
-/** As many rows as there is room for, which does not change with what is in the list. */
+/** A fixed number of rows, independent of the data. */
 export const SHORT_LIST_ROWS = 5
 
 type State<Item> = {
@@ -12,7 +12,9 @@ type State<Item> = {
   readonly refetch: () => unknown
 }
 
-/** The newest of a list, with the way to all of it: loading, failed, empty or rows, all of the same height. */
+/**
+ * The newest entries of a list with a link to all of them: loading, failed, empty or rows, all with the same height.
+ */
 export function ShortList<Item>(props: {
   id: string
   title: string

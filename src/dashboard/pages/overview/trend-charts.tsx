@@ -110,7 +110,7 @@ const CREDITS: ChartOf = {
   empty: EMPTY_TEXTS.credits,
 }
 
-/** Medians cannot be added up, and what unit suits them depends on them. */
+/** Medians cannot be added up, and their unit depends on the values. */
 function timeToMerge({ points }: Trend): ChartOf {
   const times = points.flatMap(({ medianTimeToMerge }) => medianTimeToMerge ?? [])
   const latest = times.at(-1)

@@ -7,16 +7,16 @@ import { installationsQuery } from '../../api/team-settings.ts'
 import type { Analysis, FixPr, Page, Team } from '../../api/types.ts'
 import { hasRole } from '../../components/team-sections.ts'
 
-/** How often things are asked for again, while the page is visible: often while something is under way. */
+/** Polling intervals while the page is visible: shorter while something is in progress. */
 const BUSY_MS = 5_000
 const CALM_MS = 30_000
 const SELDOM_MS = 120_000
 
-/** A failure from longer ago has been seen. */
+/** Older failures are assumed to have been seen. */
 const FAILURES_SHOWN_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Everything that the overview shows beside its charts, kept up to date while somebody looks. */
+/** All data of the overview except the charts, polled while the page is visible. */
 export function useOverview(team: Team) {
   const { id } = team
   const isOwner = hasRole(team.role, 'owner')
@@ -35,19 +35,19 @@ export function useOverview(team: Team) {
     installations: useQuery({ ...installationsQuery(id), refetchInterval: SELDOM_MS }),
     expiredSuppressions: useQuery({ ...expiredSuppressionsQuery(id), refetchInterval: SELDOM_MS }),
     credits: useQuery({ ...creditsQuery(id), refetchInterval: SELDOM_MS }),
-    // Others would be refused.
+    // Other roles would be rejected.
     subscription: useQuery({ ...subscriptionQuery(id), refetchInterval: SELDOM_MS, enabled: isOwner }),
   }
 }
 
 export type Overview = ReturnType<typeof useOverview>
 
-/** Whether an answer, or a failure, is there: what is not asked for is not waited for. */
+/** Whether the query has succeeded or failed; disabled queries are not waited for. */
 export function hasAnswer(query: UseQueryResult): boolean {
   return !query.isPending || query.fetchStatus === 'idle'
 }
 
-/** The first one of all is awaited as well. */
+/** An empty list counts as running, because the team is waiting for its first analysis. */
 function isAnyRunning(page: Page<Analysis> | undefined): boolean {
   return page !== undefined && (page.items.length === 0 || page.items.some(({ status }) => status === 'running'))
 }

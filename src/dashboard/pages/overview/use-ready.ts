@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Nobody waits longer for what is slow: it shows in its place when it comes. */
+/** Slow data is not waited for any longer; it is shown when it arrives. */
 const MAX_WAIT_MS = 3_000
 
-/** True from the moment at which everything is there, or it has been waited for long enough. Never false again. */
+/** True once everything is loaded or the wait is over. Never becomes false again. */
 export function useReady(isThere: boolean): boolean {
   const [isReady, setReady] = useState(isThere)
   useEffect(() => {

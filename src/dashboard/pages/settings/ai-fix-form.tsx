@@ -14,7 +14,7 @@ const MODES = [
 ] as const satisfies readonly Choice<AiFixMode>[]
 
 export function AiFixForm({ team }: { team: Team }) {
-  // Not among what the session knows of a team.
+  // The session does not contain this field.
   if (team.aiFixMode === undefined) return <Loading label="Loading the choice" />
   return <ChoiceForm team={team} present={team.aiFixMode} />
 }

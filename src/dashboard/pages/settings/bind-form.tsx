@@ -6,7 +6,7 @@ import { useLocation } from '../../routing/location.ts'
 import { readInstallation } from './read-installation.ts'
 import { useBindInstallation } from './use-bind-installation.ts'
 
-/** Connects an installation by its number, which the code host puts into the address of the page that one comes back to. */
+/** Connects an installation by its ID, which the code host adds to the URL that it redirects to. */
 export function BindForm({ teamId, host }: { teamId: string; host: string }) {
   const { query } = useLocation()
   const [text, setText] = useState(query.get('installation_id') ?? '')

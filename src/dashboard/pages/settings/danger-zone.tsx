@@ -4,7 +4,7 @@ import { hasRole } from '../../components/team-sections.ts'
 import { LeaveTeam } from '../members/leave-team.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** What cannot be taken back: leaving, and for owners the end of the team. */
+/** Irreversible actions: leaving the team, and for owners deleting it. */
 export function DangerZone({ team }: { team: Team }) {
   const [isAsked, setIsAsked] = useState(false)
   return (

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<Installation['state'], string>> = {
   deleted: 'Uninstalled',
 }
 
-/** The accounts whose app belongs to the team, and how another one comes to it. */
+/** The accounts whose installations belong to the team, and how to connect another one. */
 export function Installations({ team }: { team: Team }) {
   const list = useQuery(installationsQuery(team.id))
   const host = codeHostName(useQuery(metaQuery).data?.codeHostUrl)

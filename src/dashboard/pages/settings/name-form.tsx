@@ -114,7 +114,7 @@ function NameFields(props: {
   )
 }
 
-/** Only what is different; a slug that is to stay is named, since a new name makes a new one otherwise. */
+/** Only the changed fields. An unchanged slug is sent as well, because a new name would create a new slug. */
 function readChange(team: Team, entered: Entered): TeamChange {
   const name = entered.name.trim()
   const slug = entered.slug.trim()

@@ -1,4 +1,4 @@
-/** As the API takes them. */
+/** The formats that the API accepts. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SHORTEST = 3
 const LONGEST = 48
@@ -8,7 +8,7 @@ const ONLY_BLANKS = /^[\s\u200c\u200d]*$/
 
 export const SLUG_RULE = `${SHORTEST} to ${LONGEST} lower-case letters, digits and single hyphens; no other team may have it`
 
-/** What is wrong with a slug, in a sentence; null: nothing. */
+/** The problem with a slug as a sentence; null if it is valid. */
 export function checkSlug(text: string): string | null {
   const slug = text.trim()
   if (slug.length < SHORTEST) return `A slug has at least ${SHORTEST} characters.`

@@ -2,7 +2,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 
 const SCHEMA_PATH = '/schemas/fixwright.json'
 
-/** What `.github/fixwright.yml` can say, ready to be copied. The schema has everything, with a word on each. */
+/** An example of `.github/fixwright.yml`, ready to copy. The schema describes all settings. */
 export function Policy() {
   const example = makeExample(window.location.origin + SCHEMA_PATH)
   return (

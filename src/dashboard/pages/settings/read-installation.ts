@@ -1,4 +1,4 @@
-/** The number of an installation, from itself or from the address of its page; null: neither. */
+/** The ID of an installation, from the number itself or the URL of its page; null if it is neither. */
 export function readInstallation(text: string): number | null {
   const [, digits] = /^(?:https?:\/\/\S*\/installations\/)?([1-9]\d{0,15})\/?$/.exec(text.trim()) ?? []
   const number = Number(digits)

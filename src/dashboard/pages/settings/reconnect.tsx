@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { useBindInstallation } from './use-bind-installation.ts'
 
-/** What was uninstalled and is installed again has a new number: one click gives it back to the team. */
+/** A reinstalled app has a new ID. One click connects it to the team again. */
 export function Reconnect({ teamId, installations }: { teamId: string; installations: readonly Installation[] }) {
   const binding = useBindInstallation(teamId)
   if (installations.length === 0) return null

@@ -12,7 +12,7 @@ import { TimeText } from '../../components/time-text.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { Link } from '../../routing/link.tsx'
 
-/** The repositories of the installations; on the FREE plan one of them is analysed, and can be chosen once a month. */
+/** The repositories of the installations. On the FREE plan, one of them is analysed, and can be chosen once a month. */
 export function RepositoryTable({ team }: { team: Team }) {
   const [asked, setAsked] = useState<Repository | null>(null)
   const [done, setDone] = useState<Repository | null>(null)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bindInstallation, installationsQuery, repositoriesQuery } from '../../api/team-settings.ts'
 
-/** Connects an installation to the team, and has what belongs to it read anew. */
+/** Connects an installation to the team and reloads what depends on it. */
 export function useBindInstallation(teamId: string, onBound: () => void = () => {}) {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { teamQuery } from '../../api/queries.ts'
 import { SESSION_KEY } from '../../api/session.ts'
 import { changeTeam, type TeamChange } from '../../api/team-settings.ts'
 
-/** Changes the team; its name stands in other places, too. */
+/** Changes the team. Its name is cached in other places as well. */
 export function useChangeTeam(teamId: string) {
   const client = useQueryClient()
   return useMutation({

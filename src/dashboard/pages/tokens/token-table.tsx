@@ -56,7 +56,8 @@ export function TokenTable({ teamId, onRevoked }: { teamId: string; onRevoked: (
           token={asked}
           onClose={() => setAsked(null)}
           onRevoked={() => {
-            // The dialog gives the focus back to a button that goes with its row: only then it can be led on.
+            // The dialog restores the focus to a button that is removed with its row. Only after that can the focus be
+            // moved.
             flushSync(() => setAsked(null))
             onRevoked(asked.id)
             document.getElementById('token-list')?.focus()

@@ -26,7 +26,7 @@ export function TokensPage({ teamId }: { teamId: string }) {
 }
 
 function Tokens({ team }: { team: Team }) {
-  // In this component's state only: the secret goes when one leaves the page, and into no cache.
+  // Only in this component's state: the secret is never cached, and is gone when the user leaves the page.
   const [created, setCreated] = useState<CreatedToken | null>(null)
   return (
     <div className="stack-large">
