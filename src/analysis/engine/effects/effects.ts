@@ -193,6 +193,9 @@ function getEntry({ act, state, receiver, args }: EffectContext): Value | null {
   }
   const fallback = args[1]
   const value = joined ?? fallback ?? UNKNOWN
+  // What is known of the entry says more than what is known of all.
+  const only = soleObject(act, state.heap, receiver)
+  if (key && only && !only.rest && only.fields.has(String(key.value))) return value
   return withReceiverTaint(receiver, joined && fallback && !key ? joinValues(joined, fallback) : value)
 }
 

@@ -1,10 +1,10 @@
-import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
+import type { Argument, Expr, Instruction, Variable } from '../../ir/nodes.ts'
 import type { ValidationMembers, ValidationRow } from '../../models/rows/schema-row.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
 import { writeField } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { keywordsOf, shapeFor } from '../memory/shapes.ts'
+import { isSchema, shapeFor } from '../memory/shapes.ts'
 import { writeVariable } from '../memory/variables.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { locationOf } from '../values/places.ts'
@@ -26,9 +26,18 @@ function validationOf(act: Activation, state: State, call: Call, view: CallView)
   const row = act.unit.knowledge.validations.find(view.api).find((one) => rowFits(act, state, one, view))
   if (!row) return null
   const schema = selectFirst(view, row.schema, fetcher(act, state))?.value
-  const data = call.args.filter(({ name }) => name === null)[Number(row.data)]
-  if (!schema || !data || data.spread || !keywordsOf(act, state.heap, schema)) return null
+  const data = argumentAt(call, row.data)
+  if (!schema || !data || data.spread || !isSchema(act, state.heap, schema)) return null
   return { row, schema, data: data.value }
+}
+
+/** The argument that one of the alternatives of a selector names. */
+function argumentAt({ args }: Call, selector: string): Argument | undefined {
+  const places = selector.split('|').map((one) => {
+    if (one.endsWith('=')) return args.find(({ name }) => `${name}=` === one)
+    return args.filter(({ name }) => name === null)[Number(one)]
+  })
+  return places.find((place) => place !== undefined)
 }
 
 /** `schema.parse(req.body)`: whatever runs after it finds the data as the schema says. */

@@ -34,8 +34,12 @@ export function spreadArgument(act: Activation, state: State, arg: Argument, val
   const { at } = arg.value
   const [id] = value.objects
   const object = value.objects.length === 1 && id !== undefined ? readObject(act, state.heap, id) : undefined
-  if (object && !object.rest && arg.spread === 'record')
-    return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
+  if (object && !object.rest && arg.spread === 'record') {
+    const known = [...object.fields].map(([name, field]) => ({ value: field, at, name }))
+    // What a library has made may hold more than is known of it.
+    const isOpen = object.kind === 'instance' && value.taints.length > 0
+    return isOpen ? [...known, { value: { ...UNKNOWN, taints: value.taints }, at, name: ANY_KEYWORDS }] : known
+  }
   if (object?.kind === 'record' && object.rest && arg.spread === 'record') {
     const known = [...object.fields].map(([name, field]) => ({ value: field, at, name }))
     const any = { ...object.rest, taints: joinTaints(object.rest.taints, value.taints) }

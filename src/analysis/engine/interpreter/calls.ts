@@ -24,6 +24,7 @@ import { callKeeper, resultKept } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
 import { refineByValidation } from '../guards/guard-schemas.ts'
 import { refineByName, sanitizeByName } from '../guards/named-functions.ts'
+import { checkedInstance } from './validations.ts'
 import { doubtArguments, isNamedCheck } from '../guards/unknown-checks.ts'
 import { applyValidated } from '../guards/validated-params.ts'
 import { UNKNOWN, withDoubt, type Closure, type Value } from '../values/value.ts'
@@ -183,7 +184,7 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
   const { functions, classes } = callee.value
   let result: Value | null = null
   for (const type of classes) {
-    const instance = instantiate(act, state, type, view.args, call)
+    const instance = checkedInstance(act, state, type, instantiate(act, state, type, view.args, call), call)
     result = result ? joinValues(result, instance) : instance
   }
   if (functions.length === 0) return result && { value: result, validated: null }

@@ -1,6 +1,6 @@
 import type { ClassIr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
-import { queueMethods } from './handlers.ts'
+import { noteFields, queueMethods } from './handlers.ts'
 import { EMPTY_INSTANCE, EMPTY_RECORD } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { initializeFromLibrary } from '../effects/make-errors.ts'
@@ -25,6 +25,7 @@ export function defineClass(act: Activation, state: State, type: ClassIr): Value
   if (type.initClass) {
     callClosure(act, state, { closure: initializer(made, type.initClass), self: value, args: [], at: type.at })
   }
+  noteFields(act, state, made)
   return value
 }
 

@@ -1,14 +1,22 @@
 import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { Selector } from '../../models/rows/selector.ts'
-import type { CallView } from '../knowledge/matches.ts'
+import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
 import { isMadeSchema, shapeOf } from '../memory/shapes.ts'
-import { neverChecks, noteChecked, noteConstraints } from '../memory/declared-shapes.ts'
+import {
+  addConstraint,
+  inheritConstraints,
+  neverChecks,
+  noteChecked,
+  noteConstraints,
+} from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
+import { shownByMethods } from './field-checks.ts'
+import { makeSchema } from './schema-calls.ts'
 import { argumentsOf, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
@@ -16,7 +24,7 @@ import { stringOf, UNKNOWN, type ClassValue, type Closure, type Value } from '..
 import { decoratedParameters } from './parameter-models.ts'
 import { applyCallRows } from './call-rows.ts'
 import { closureOf } from '../memory/class-members.ts'
-import { fetcher } from '../memory/match-context.ts'
+import { fetcher, rowFits } from '../memory/match-context.ts'
 import { evaluate } from '../memory/evaluate.ts'
 
 function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): EntryPoint {
@@ -163,6 +171,7 @@ function queueInherited(act: Activation, type: ClassValue, method: MethodIr, clo
       const apis = decoratedParameters.get(param)
       const own = method.fn.params[index]
       if (apis && own && !decoratedParameters.has(own)) decoratedParameters.set(own, apis)
+      if (own) inheritConstraints(own, param)
     }
     queueInherited(act, parent, method, closure, depth + 1)
   }
@@ -203,10 +212,27 @@ function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr):
   }
 }
 
+/** A type by its name alone may be a schema: `IPvAnyAddress`. */
+function asSchema(act: Activation, state: State, { at }: FieldIr | Parameter, value: Value): Value {
+  const { api } = value
+  if (api === null || value.objects.length > 0) return value
+  const call: LibraryCallView = { at, api, name: '', receiver: null, args: [], isNew: false }
+  return makeSchema(act, state, call, (row) => rowFits(act, state, row, call), at) ?? value
+}
+
 /** What decorators say of the data that a parameter or a field takes. */
-function noteDeclaration(act: Activation, state: State, declaration: FieldIr | Parameter): void {
-  if (declaration.decorators.length === 0) return
-  const values = declaration.decorators.map((decorator) => evaluate(act, state, decorator))
+function noteDeclaration(
+  act: Activation,
+  state: State,
+  declaration: FieldIr | Parameter,
+  more: readonly Value[] = [],
+): void {
+  if (declaration.decorators.length + more.length === 0) return
+  const evaluated = declaration.decorators.map((decorator) => evaluate(act, state, decorator))
+  const values = [
+    ...evaluated.flatMap((value) => (value.classes.length === 0 ? asSchema(act, state, declaration, value) : [])),
+    ...more,
+  ]
   const shape = values.map((value) => shapeOf(act, state.heap, value, 'result')).reduce(bothShapes, ANYTHING)
   const { program, unit } = act
   const isChecked =
@@ -216,10 +242,21 @@ function noteDeclaration(act: Activation, state: State, declaration: FieldIr | P
   noteConstraints(declaration, { shape, isChecked, names })
 }
 
+/** What a class says of its fields, once its body has run. */
+export function noteFields(act: Activation, state: State, type: ClassValue): void {
+  const statics = state.heap.get(type.statics)?.fields
+  const shown = type.type.fields.length > 0 ? shownByMethods(act, state, type) : null
+  for (const field of type.type.fields) {
+    const value = statics?.get(field.name)
+    noteDeclaration(act, state, field, value && isMadeSchema(act, state.heap, value) ? [value] : [])
+    const free = shown?.get(field.name)
+    if (free) addConstraint(field, { ...ANYTHING, free })
+  }
+}
+
 /** Methods that a framework calls because of their class's type. */
 export function queueMethods(act: Activation, state: State, type: ClassValue): void {
   for (const { fn } of type.type.declarations ?? []) noteDeclared(act, state, fn)
-  for (const field of type.type.fields) noteDeclaration(act, state, field)
   const decorators = apisOf(act, state, type.type.decorators)
   if (decorators.some(act.unit.knowledge.checksWithin)) noteChecked(type)
   const args = type.type.decorators.flatMap((decorator) => argumentsOf(act, state, decorator))

@@ -9,13 +9,14 @@ import { EMPTY_RECORD } from '../values/heap-object.ts'
 import type { ArgumentView, LibraryCallView } from '../knowledge/matches.ts'
 import { allocate, anyElement, deepTaints, siteId, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { keywordsOf, shapeFor } from '../memory/shapes.ts'
+import { isSchema, shapeFor } from '../memory/shapes.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
-import type { Step } from '../values/shape.ts'
+import { isChecking, shapeOfInstances } from '../memory/declared-shapes.ts'
+import { restricts, type Step } from '../values/shape.ts'
 import { shaped, type Shaping } from '../values/shaped.ts'
 import { intersection, NO_SINK_KINDS, sinkKindSetOf, union, type SinkKindSet } from '../values/sink-kind.ts'
 import { derivedSite } from '../values/sites.ts'
-import { addSteps, cleanse, UNKNOWN, withDoubt, type Value } from '../values/value.ts'
+import { addSteps, cleanse, UNKNOWN, withDoubt, type ClassValue, type Value } from '../values/value.ts'
 import { fetcher } from '../memory/match-context.ts'
 import { readMember } from '../memory/members.ts'
 
@@ -31,7 +32,7 @@ export function validate(
   if (!row) return null
   const schema = selectFirst(call, row.schema, fetcher(act, state))?.value
   const data = selectFirst(call, row.data, fetcher(act, state))?.value
-  if (!schema || !data || !keywordsOf(act, state.heap, schema)) return null
+  if (!schema || !data || !isSchema(act, state.heap, schema)) return null
   if (row.yields === 'verdict' || row.yields === 'nothing') return UNKNOWN
   const shape = shapeFor(act, state.heap, schema, row, 'result')
   const shaping = shapingAt(act, state, site, call.at)
@@ -56,6 +57,15 @@ function membersOf(
   if (name) fields.set(name, isUnsure ? outcome.data : outcome.accepted)
   return allocate(act, state, derivedSite(site, 'members'), { ...EMPTY_RECORD, fields })
 }
+
+/** A new instance of a class that checks by itself what its fields are given. */
+export function checkedInstance(act: Activation, state: State, type: ClassValue, instance: Value, site: Site): Value {
+  if (!isChecking(act.program, type)) return instance
+  const shape = shapeOfInstances(act.program, type)
+  return restricts(shape) ? shaped(shapingAt(act, state, site, site.at), instance, shape) : instance
+}
+
+type Site = object & { readonly at: Place }
 
 /** Keeps what a schema has accepted in objects of its own, one for each part and each place in the code. */
 export function shapingAt(act: Activation, state: State, site: object, at: Place): Shaping {

@@ -6,6 +6,7 @@ import type { AssignmentSinkRow } from '../../models/rows/assignment-sink-row.ts
 import type { CheckedRow } from '../../models/rows/checked-row.ts'
 import type { Derivation, DerivationRow } from '../../models/rows/derivation-row.ts'
 import type { NamedGuardRow } from '../../models/rows/guard-row.ts'
+import type { FieldCheckRow } from '../../models/rows/field-check-row.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { LibraryModel } from '../../models/rows/library-model.ts'
 import type { ParameterRow } from '../../models/rows/parameter-row.ts'
@@ -52,6 +53,13 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   readonly checksFields: Matcher
   /** Where checks have to be switched on by the program. */
   readonly uncheckedWhere: readonly NonNullable<CheckedRow['unless']>[]
+  /** Whether a class with this parent describes data by its fields. */
+  readonly describesData: Matcher
+  readonly fieldChecks: readonly {
+    readonly row: FieldCheckRow
+    readonly of: Matcher
+    readonly decorators: Matcher | null
+  }[]
   /** Keys under which a query takes a value as a parameter. */
   readonly plainKeys: ReadonlySet<string>
   /** What a call of this name checks, whatever type it belongs to. */
@@ -114,20 +122,34 @@ export function createKnowledge(model: LanguageModel): Knowledge {
       decorator: row.decorators ? matcherOf(row.decorators, parentsOf) : null,
       type: row.types ? matcherOf(row.types, parentsOf) : null,
     })),
-    checksWithin: matcherOf(
-      all('checked').flatMap(({ decorators }) => decorators ?? []),
-      parentsOf,
-    ),
-    checksFields: matcherOf(
-      all('checked').flatMap(({ parents }) => parents ?? []),
-      parentsOf,
-    ),
-    uncheckedWhere: all('checked').flatMap(({ unless }) => unless ?? []),
+    ...describeChecked(all('checked'), parentsOf),
+    fieldChecks: all('fieldChecks').map((row) => ({
+      row,
+      of: matcherOf(row.of, parentsOf),
+      decorators: row.decorators ? matcherOf(row.decorators, parentsOf) : null,
+    })),
     plainKeys: new Set(all('plainKeys')),
     ...describeNames(all('namedGuards'), all('derivations')),
     assertedBy: kindsByName(all('namedAssertions')),
     sanitizedBy: kindsByName(all('namedSanitizers')),
     assignments: Map.groupBy(withObjects(all('assignments'), parentsOf), ({ row }) => row.property),
+  }
+}
+
+function describeChecked(
+  rows: readonly CheckedRow[],
+  parentsOf: (type: string) => readonly string[],
+): Pick<Knowledge, 'checksWithin' | 'checksFields' | 'describesData' | 'uncheckedWhere'> {
+  const namedBy = (name: 'decorators' | 'parents' | 'schemas'): Matcher =>
+    matcherOf(
+      rows.flatMap((row) => row[name] ?? []),
+      parentsOf,
+    )
+  return {
+    checksWithin: namedBy('decorators'),
+    checksFields: namedBy('parents'),
+    describesData: namedBy('schemas'),
+    uncheckedWhere: rows.flatMap(({ unless }) => unless ?? []),
   }
 }
 

@@ -21,6 +21,18 @@ export function noteConstraints(declaration: FieldIr | Parameter, constraints: C
   declared.set(declaration, constraints)
 }
 
+export function addConstraint(declaration: FieldIr, shape: Shape): void {
+  const before = declared.get(declaration)
+  const both = before ? bothShapes(before.shape, shape) : shape
+  declared.set(declaration, { shape: both, isChecked: before?.isChecked ?? false, names: before?.names ?? [] })
+}
+
+/** What an interface says of a parameter holds where it is implemented. */
+export function inheritConstraints(own: Parameter, inherited: Parameter): void {
+  const constraints = declared.get(inherited)
+  if (constraints && !declared.has(own)) declared.set(own, constraints)
+}
+
 /** A class whose methods are only called with what fits the constraints of their parameters. */
 export function noteChecked(type: ClassValue): void {
   checked.add(type)
@@ -67,21 +79,38 @@ function shapeOfType(look: Look, type: TypeRef, isChecked: boolean, within: read
   if (harmlessTypes.has(type.name)) return { ...ANYTHING, free: TEXT_SINK_KINDS }
   const inner = type.args.map((arg) => shapeOfType(look, arg, isChecked, within))
   const [element] = inner
-  if (!element) return shapeOfClass(look, type.name, isChecked, within)
+  if (!element) return shapeOfClass(look, namedClasses(look.program, knowledge, type.name), isChecked, within)
   if (type.name === UNION) return inner.reduce(eitherShape)
   return listTypes.has(type.name) ? { ...ANYTHING, elements: inner.reduce(eitherShape) } : ANYTHING
 }
 
-function shapeOfClass(look: Look, name: string, isChecked: boolean, within: readonly ClassValue[]): Shape {
+function shapeOfClass(
+  look: Look,
+  [type, ...others]: readonly ClassValue[],
+  isChecked: boolean,
+  within: readonly ClassValue[],
+): Shape {
   const { knowledge } = look.unit
-  const [type, ...others] = namedClasses(look.program, knowledge, name)
   if (!type || others.length > 0 || within.length > MAX_DEPTH || within.includes(type)) return ANYTHING
   const parents = parentApis(knowledge, type)
   if (parents.some((api) => knowledge.model.harmlessTypes.has(api))) return { ...ANYTHING, free: TEXT_SINK_KINDS }
+  const isSchema = parents.some(knowledge.describesData)
   const parts = new Map<string, Shape>()
-  addParts(look, type, isChecked || parents.some(knowledge.checksFields), [...within, type], parts)
-  const shape: Shape = { ...ANYTHING, parts, type }
+  addParts(look, type, isChecked || isSchema || parents.some(knowledge.checksFields), [...within, type], parts)
+  const shape: Shape = { ...ANYTHING, parts, type: isSchema ? null : { own: type, api: parents[0] ?? null } }
   return restricts(shape) ? shape : ANYTHING
+}
+
+/** What data is once it fits a class. */
+export function shapeOfInstances(program: Program, type: ClassValue): Shape {
+  const unit = program.units.get(type.file)
+  return unit ? shapeOfClass({ program, unit }, [type], false, []) : ANYTHING
+}
+
+/** Whether a class checks by itself what its fields are given. */
+export function isChecking(program: Program, type: ClassValue): boolean {
+  const knowledge = program.units.get(type.file)?.knowledge
+  return knowledge !== undefined && parentApis(knowledge, type).some(knowledge.checksFields)
 }
 
 /** What a class declares of its fields, after the classes that it extends. */
@@ -96,9 +125,11 @@ function addParts(
   if (depth < MAX_DEPTH)
     for (const parent of parentClasses(type)) addParts(look, parent, isChecked, within, parts, depth + 1)
   for (const field of type.type.fields) {
-    if (field.isStatic) continue
     const constraints = declared.get(field)
-    const own = field.type ? shapeOfType(look, field.type, constraints?.isChecked ?? false, within) : ANYTHING
+    // What describes a part is a field of the class in some libraries.
+    if (field.isStatic && !constraints) continue
+    const isCascading = constraints?.isChecked ?? false
+    const own = field.type ? shapeOfType(look, field.type, isChecked && isCascading, within) : ANYTHING
     parts.set(field.name, constraints && isChecked ? bothShapes(own, constraints.shape) : own)
   }
 }

@@ -3,7 +3,11 @@ import { declaredField, overridable, readDeclared } from './declared-fields.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { includesSinkKind, NO_SINK_KINDS, sinkKindSetOf, union, type SinkKindSet } from '../values/sink-kind.ts'
-import { anyElement, readObject } from '../memory/objects.ts'
+import { anyElement, readObject, siteId } from './objects.ts'
+import { isSchema, shapeOf } from './shapes.ts'
+import { ANYTHING, restricts } from '../values/shape.ts'
+import { shaped, shapingBefore } from '../values/shaped.ts'
+import { derivedSite } from '../values/sites.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
 import {
   addSteps,
@@ -26,8 +30,17 @@ export function readMember(act: Activation, state: State, value: Value, name: st
   const api = isGlobal ? name : memberApi(act.unit, value.api, name)
   const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
   const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : ofMember(value.taints, name)
-  const base: Value = cleanse({ ...(known ?? UNKNOWN), taints }, takenOut(act, api, taints))
+  const whole: Value = cleanse({ ...(known ?? UNKNOWN), taints }, takenOut(act, api, taints))
+  const base = known?.taints.length ? asDescribed(act, state, value, whole, api, expr) : whole
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
+}
+
+/** `form.cleaned_data`: what fits the fields of the form's class. */
+function asDescribed(act: Activation, state: State, schema: Value, data: Value, api: string | null, expr: Expr): Value {
+  const isChecked = api !== null && act.unit.knowledge.sources.find(api).some((row) => row.isChecked)
+  const shape = isChecked && isSchema(act, state.heap, schema) ? shapeOf(act, state.heap, schema, 'result') : ANYTHING
+  const newId = (path: string): number => siteId(act, derivedSite(expr, `described ${path}`))
+  return restricts(shape) ? shaped(shapingBefore(state.heap, newId), data, shape) : data
 }
 
 const NONE: Value['taints'] = []

@@ -1,7 +1,7 @@
 import type { SchemaKeyword, SchemaType, TextFormat, ValidationRow } from '../../models/rows/schema-row.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
-import { sinkKindsAllowedBy } from '../knowledge/guard-patterns.ts'
+import { type Anchors, sinkKindsAllowedBy } from '../knowledge/guard-patterns.ts'
 import {
   ALL_SINK_KINDS,
   difference,
@@ -14,8 +14,9 @@ import {
 } from '../values/sink-kind.ts'
 import { ANYTHING, bothShapes, eitherShape, opened, type Shape, type Step } from '../values/shape.ts'
 import { deepTaints, soleObject } from './objects.ts'
+import { shapeOfInstances } from './declared-shapes.ts'
 import type { Activation } from './program.ts'
-import { isConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { type ClassValue, isConstant, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Anything may record which objects are touched. */
 type Watched = Pick<Activation, 'program' | 'watch'>
@@ -49,6 +50,19 @@ export function isMadeSchema(act: Watched, heap: Heap, value: Value): boolean {
   return soleObject(act, heap, value)?.fields.has(KEYWORDS) ?? false
 }
 
+/** A class of the program that describes data by its fields, itself or an instance. */
+function schemaClass(act: Watched, heap: Heap, schema: Value): ClassValue | null {
+  const object = soleObject(act, heap, schema)
+  if (object?.fields.has(KEYWORDS)) return null
+  const [type, ...others] = object ? object.classes : schema.classes
+  return type && others.length === 0 ? type : null
+}
+
+/** Whether a value describes data. */
+export function isSchema(act: Watched, heap: Heap, value: Value): boolean {
+  return keywordsOf(act, heap, value) !== null || schemaClass(act, heap, value) !== null
+}
+
 /** Whose shape is asked for: that of the data as it came, or of what comes out of the check. */
 export type Side = 'given' | 'result'
 
@@ -60,6 +74,8 @@ export function shapeFor(act: Watched, heap: Heap, schema: Value, { keepsUnknown
 
 /** Reads a schema in the words of JSON Schema. What it does not restrict, or says elsewhere, stays as it is. */
 export function shapeOf(act: Watched, heap: Heap, schema: Value | undefined, side: Side, depth = 0): Shape {
+  const type = schema && schemaClass(act, heap, schema)
+  if (type) return shapeOfInstances(act.program, type)
   const object = keywordsOf(act, heap, schema)
   if (!object || depth > MAX_DEPTH) return ANYTHING
   if (side === 'given' && isConverted(act, heap, object)) return ANYTHING
@@ -122,13 +138,19 @@ function freeOfType(name: string | null, fields: HeapObject['fields']): SinkKind
   if (FREE_TYPES.has(name)) return ALL_SINK_KINDS
   if (NUMBER_TYPES.has(name)) return fields.has('maximum') ? ALL_SINK_KINDS : TEXT_SINK_KINDS
   if (name !== 'string') return NO_SINK_KINDS
-  const { pattern, flags } = patternOf(fields.get('pattern'))
   const format = FORMATS.get(stringOf(fields.get('format')) ?? '') ?? NO_SINK_KINDS
-  const matched = pattern === null ? NO_SINK_KINDS : sinkKindsAllowedBy(pattern, flags, UNANCHORED)
-  return [sinkKindSet('nosql-injection', 'mass-assignment'), format, matched].reduce(union)
+  const matched = PATTERNS.map(([keyword, anchors]) => {
+    const { pattern, flags } = patternOf(fields.get(keyword))
+    return pattern === null ? NO_SINK_KINDS : sinkKindsAllowedBy(pattern, flags, anchors)
+  })
+  return [sinkKindSet('nosql-injection', 'mass-assignment'), format, ...matched].reduce(union)
 }
 
-const UNANCHORED = { start: false, end: false }
+const PATTERNS: readonly (readonly [SchemaKeyword, Anchors])[] = [
+  ['pattern', { start: false, end: false }],
+  ['startPattern', { start: true, end: false }],
+  ['wholePattern', { start: true, end: true }],
+]
 
 function patternOf(value: Value | undefined): { readonly pattern: string | null; readonly flags: string } {
   return value?.regex ?? { pattern: stringOf(value), flags: '' }

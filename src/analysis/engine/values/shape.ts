@@ -14,8 +14,8 @@ export type Shape = {
   /** What every part is, whatever its name. */
   readonly entries: Shape | null
   readonly steps: readonly Step[]
-  /** The class of the program that it is made an instance of. */
-  readonly type?: ClassValue | null
+  /** The class of the program that it is made an instance of, and the library type that this extends. */
+  readonly type?: { readonly own: ClassValue; readonly api: string | null } | null
 }
 
 export const ANYTHING: Shape = {

@@ -43,12 +43,13 @@ function shapedWhole(shaping: Shaping, value: Value, shape: Shape, path: string)
   const rest = shape.entries ? shaped(shaping, shaping.partOf(value, null), shape.entries, `${path}.*`) : null
   const others = shape.isClosed || shape.entries ? [] : [...shaping.held(value)]
   const keys = shape.entries ? value.taints : []
-  const classes = shape.type ? [shape.type] : []
+  const classes = shape.type ? [shape.type.own] : []
   const { objects } = shaping.put(
     { ...EMPTY_INSTANCE, fields: new Map([...others, ...parts]), rest, keys, classes },
     path,
   )
-  return shape.isClosed || shape.entries ? { ...UNKNOWN, objects } : { ...whole, objects }
+  const api = shape.type?.api ?? whole.api
+  return shape.isClosed || shape.entries ? { ...UNKNOWN, objects } : { ...whole, objects, api }
 }
 
 /** An object with known parts only sets no others. */
@@ -57,10 +58,10 @@ function inClosed(part: Value, { isClosed }: Shape): Value {
 }
 
 /** The same before a handler runs, when functions of a schema cannot be called. */
-export function shapingBefore(heap: Heap, newId: () => number): Shaping {
+export function shapingBefore(heap: Heap, newId: (path: string) => number): Shaping {
   return {
-    put(object) {
-      const id = newId()
+    put(object, path) {
+      const id = newId(path)
       heap.set(id, object)
       return { ...UNKNOWN, objects: [id] }
     },

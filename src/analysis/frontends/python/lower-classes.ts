@@ -31,7 +31,7 @@ export function lowerClass(
     path,
     members,
   }
-  const fields = body ? lowerFields(inner, body) : []
+  const fields = body ? lowerFields(inner, lowering, body) : []
   if (body) file.lowerBlock(inner, body)
   const marks = [...decoratorNames, ...heads.map((head) => textOf(head, file.content))]
   if (body && hasGeneratedConstructor(marks) && !members.methods.some(({ kind }) => kind === 'constructor')) {

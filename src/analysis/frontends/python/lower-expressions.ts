@@ -18,7 +18,7 @@ import { decodeNumber } from './literals.ts'
 import { lowerReflection } from './lower-reflection.ts'
 import { keepValue, literal, type Lowering, unknown } from './lowering.ts'
 import { isPure } from './purity.ts'
-import { isSubmodule } from './scope.ts'
+import { findImport, isSubmodule } from './scope.ts'
 
 type Lower = (lowering: Lowering, node: SyntaxNode) => Expr
 
@@ -101,6 +101,10 @@ function isDotted(node: SyntaxNode, depth = 0): boolean {
 function lowerSubscript(lowering: Lowering, node: SyntaxNode): Expr {
   const object = lowerField(lowering, node, 'value')
   const parts = node.children.filter(({ field }) => field === 'subscript')
+  if (isTyping(lowering, childByField(node, 'value'))) {
+    const args = parts.map((part): Argument => ({ value: lowerExpression(lowering, part), name: null, spread: null }))
+    return lowering.builder.call(object, args, node)
+  }
   const [only] = parts
   if (parts.length === 1 && only?.type === 'slice') return lowerSlice(lowering, object, only, node)
   if (parts.length === 1 && only) return { kind: 'index', object, index: lowerExpression(lowering, only), at: node }
@@ -109,6 +113,14 @@ function lowerSubscript(lowering: Lowering, node: SyntaxNode): Expr {
     node,
   )
   return { kind: 'index', object, index, at: node }
+}
+
+/** `Annotated[str, Field(…)]` and `Literal['a', 'b']` make a type of what they are given. */
+function isTyping({ scope, file }: Lowering, base: SyntaxNode | null): boolean {
+  const written = base ? textOf(base, file.content) : ''
+  const [first = '', ...rest] = written.split('.')
+  if (!/^(?:Annotated|Literal)$/.test(rest.at(-1) ?? first)) return false
+  return /^typing(?:_extensions)?\b/.test(findImport(scope, first) ?? '')
 }
 
 /** `x[a:b]`; with a step, positions are not tracked. */

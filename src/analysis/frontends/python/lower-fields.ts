@@ -1,5 +1,6 @@
 import type { FieldIr, TypeRef } from '../../ir/nodes.ts'
 import { childByField, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
+import { constraintsIn } from './lower-annotations.ts'
 import type { Lowering } from './lowering.ts'
 import { typeOf } from './types.ts'
 
@@ -42,13 +43,13 @@ function isOfClass({ annotation }: Assigned, content: string): boolean {
 }
 
 /** What the body of a class assigns or declares by name. With an annotation it belongs to the instances. */
-export function lowerFields(lowering: Lowering, body: SyntaxNode): FieldIr[] {
+export function lowerFields(lowering: Lowering, outer: Lowering, body: SyntaxNode): FieldIr[] {
   const { content } = lowering.file
   return assignedIn(body, content).map((field) => ({
     name: field.name,
     isStatic: isOfClass(field, content),
     type: typeOf(lowering, field.annotation),
-    decorators: [],
+    decorators: constraintsIn(outer, field.annotation),
     at: field.at,
   }))
 }

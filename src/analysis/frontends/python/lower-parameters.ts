@@ -1,5 +1,6 @@
 import type { Expr, Parameter, TypeRef } from '../../ir/nodes.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
+import { constraintsIn } from './lower-annotations.ts'
 import { assignTo } from './lower-targets.ts'
 import type { Lowering } from './lowering.ts'
 import { isPure } from './purity.ts'
@@ -34,7 +35,7 @@ function lowerParameter(inner: Lowering, outer: Lowering, node: SyntaxNode): voi
     type: rest ? null : own,
     rest,
     fallback: fallback && fallback.inner,
-    decorators: [...annotatedWith(outer, annotation), ...(fallback?.outer ? [fallback.outer] : [])],
+    decorators: [...constraintsIn(outer, annotation), ...(fallback?.outer ? [fallback.outer] : [])],
     at: node,
   })
 }
@@ -86,20 +87,6 @@ function lowerDefault(inner: Lowering, outer: Lowering, value: SyntaxNode | null
   const variable = outer.builder.declare(name, { isConstant: true })
   outer.builder.assign(outer.builder.targetOf(variable, value), made, value)
   return { inner: inner.builder.read(variable, value), outer: outer.builder.read(variable, value) }
-}
-
-/** The metadata after the type in `Annotated[X, Query(), …]`. */
-function annotatedWith(outer: Lowering, annotation: SyntaxNode | null): Expr[] {
-  const generic = annotation && firstNamedChild(annotation)
-  const base = generic && (childByField(generic, 'value') ?? firstNamedChild(generic))
-  if (!generic || !base || !/(?:^|\.)Annotated$/.test(textOf(base, outer.file.content))) return []
-  const args =
-    generic.type === 'subscript'
-      ? generic.children.filter(({ field }) => field === 'subscript')
-      : namedChildren(generic).slice(1).flatMap(namedChildren)
-  return args
-    .slice(1)
-    .map((arg) => outer.file.lowerExpression(outer, arg.type === 'type' ? (firstNamedChild(arg) ?? arg) : arg))
 }
 
 export function returnTypeOf(outer: Lowering, node: SyntaxNode): TypeRef | null {

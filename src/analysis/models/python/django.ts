@@ -68,14 +68,16 @@ export const DJANGO: LibraryModel = {
       origin: 'remote',
       label: 'a part of the address',
     },
-    { roots: ['django.forms'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
+    { roots: ['django.forms'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form', isChecked: true },
     { roots: ['?'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
     {
       roots: ['rest_framework.serializers'],
-      paths: ['**.initial_data', '**.validated_data'],
+      paths: ['**.validated_data'],
       origin: 'remote',
       label: REQUEST,
+      isChecked: true,
     },
+    { roots: ['rest_framework.serializers'], paths: ['**.initial_data'], origin: 'remote', label: REQUEST },
     { roots: ['?'], paths: ['**.initial_data', '**.validated_data'], origin: 'remote', label: REQUEST },
   ],
   supertypes: [

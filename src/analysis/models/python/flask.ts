@@ -322,6 +322,13 @@ export const FLASK: LibraryModel = {
     { roots: ['?'], paths: ['abort'] },
   ],
   sanitizers: [
+    // Else the default.
+    {
+      roots: REQUESTS,
+      paths: ['args.get', 'args.getlist', 'cookies.get', 'form.get', 'form.getlist', 'headers.get', 'values.get'],
+      when: [{ arg: 'type=|2', is: ['type:bool', 'type:float', 'type:int', 'type:uuid.UUID'] }],
+      removes: 'number',
+    },
     {
       roots: ['flask', 'flask.helpers', 'quart'],
       paths: ['send_file', 'send_from_directory'],

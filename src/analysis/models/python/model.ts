@@ -47,6 +47,7 @@ import { OPERATING_SYSTEM } from './operating-system.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PROCESSES } from './processes.ts'
 import { PROTOCOLS } from './protocols.ts'
+import { PYDANTIC } from './pydantic.ts'
 import { PYRAMID } from './pyramid.ts'
 import { RANDOMNESS } from './randomness.ts'
 import { REGULAR_EXPRESSIONS } from './regular-expressions.ts'
@@ -107,6 +108,7 @@ export const PYTHON_MODEL: LanguageModel = {
     PROCESS_CHECKS,
     PROCESSES,
     PROTOCOLS,
+    PYDANTIC,
     PYRAMID,
     RANDOMNESS,
     REGULAR_EXPRESSIONS,

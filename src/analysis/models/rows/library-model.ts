@@ -8,6 +8,7 @@ import type { ConstantRow } from './constant-row.ts'
 import type { DerivationRow } from './derivation-row.ts'
 import type { EffectRow } from './effect-row.ts'
 import type { FactRow, InheritRow } from './fact-row.ts'
+import type { FieldCheckRow } from './field-check-row.ts'
 import type { FoldRow } from './fold-row.ts'
 import type { GuardRow, NamedGuardRow } from './guard-row.ts'
 import type { HandlerRow } from './handler-row.ts'
@@ -46,6 +47,7 @@ export type LibraryModel = {
   readonly uses?: readonly UseRow[]
   readonly checks?: readonly CheckRow[]
   readonly checked?: readonly CheckedRow[]
+  readonly fieldChecks?: readonly FieldCheckRow[]
   readonly settings?: readonly SettingRow[]
   readonly facts?: readonly FactRow[]
   readonly inherits?: readonly InheritRow[]

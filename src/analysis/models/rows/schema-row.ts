@@ -4,7 +4,8 @@ import type { Selector, Selectors } from './selector.ts'
 /**
  * The words of JSON Schema, in which the engine reads every description of data, and some for what other validators do:
  * `stripped` additional properties are left out of the result; what is `converted` says nothing of what it was made from;
- * `steps` are functions that look at the data, or change it, after everything else.
+ * `steps` are functions that look at the data, or change it, after everything else; `wholePattern` must match all of a text,
+ * `startPattern` its beginning.
  */
 export const SCHEMA_KEYWORDS = [
   'additionalProperties',
@@ -20,8 +21,10 @@ export const SCHEMA_KEYWORDS = [
   'pattern',
   'prefixItems',
   'properties',
+  'startPattern',
   'steps',
   'type',
+  'wholePattern',
 ] as const
 
 export type SchemaKeyword = (typeof SCHEMA_KEYWORDS)[number]
@@ -60,6 +63,7 @@ export type SchemaRow = ApiPattern & {
     readonly type?: SchemaType
     readonly format?: TextFormat
     readonly additionalProperties?: boolean | 'stripped'
+    readonly const?: true
     readonly converted?: true
     readonly pattern?: string
   }

@@ -13,6 +13,8 @@ export type SourceRow = ApiPattern & {
   readonly args?: Selectors
   /** What this data cannot do from the start: text is no object, so never `nosql-injection`. */
   readonly without?: readonly SinkKind[]
+  /** It fits what the receiver describes: an object of a class that is a schema. */
+  readonly isChecked?: true
   /** Members that the library writes itself, wherever they are read: where it put an upload, its size. */
   readonly ownMembers?: ReadonlySet<string>
 }
