@@ -50,7 +50,7 @@ const CONTEXTS: Ordered = [
 /** JAX-RS and what runs it: Jersey, RESTEasy, Dropwizard, Quarkus. */
 export const JAX_RS: LibraryModel = {
   handlers: [
-    { by: 'decorator', of: METHODS, params: [REQUEST], repeatsLast: true },
+    { by: 'decorator', of: METHODS, params: [REQUEST], checks: true, repeatsLast: true },
     {
       by: 'parent',
       of: javaxAndJakarta(['ws.rs.ext.MessageBodyReader']),

@@ -13,6 +13,7 @@ import { ANDROID } from './android.ts'
 import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
 import { BASE64 } from './base64.ts'
+import { BEAN_VALIDATION } from './bean-validation.ts'
 import { BINARY_SERIALIZERS } from './binary-serializers.ts'
 import { COLLECTIONS } from './collections.ts'
 import { COMMONS_BEANUTILS } from './commons-beanutils.ts'
@@ -143,6 +144,7 @@ export const JAVA_MODEL: LanguageModel = {
     ANDROID,
     ANDROID_NOTIFICATIONS,
     HTTP_CLIENTS,
+    BEAN_VALIDATION,
     BINARY_SERIALIZERS,
     JACKSON,
     JSON_LIBRARIES,
