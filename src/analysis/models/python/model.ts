@@ -34,12 +34,15 @@ import { FILES } from './files.ts'
 import { FLASK_EXTENSIONS } from './flask-extensions.ts'
 import { FLASK_SETTINGS } from './flask-settings.ts'
 import { FLASK } from './flask.ts'
+import { FORM_FIELDS } from './form-fields.ts'
 import { GENERIC_WEB } from './generic-web.ts'
 import { HASHING } from './hashing.ts'
 import { HTTP_CLIENTS } from './http-clients.ts'
+import { JSON_SCHEMAS } from './json-schemas.ts'
 import { LDAP } from './ldap.ts'
 import { LOGGING } from './logging.ts'
 import { MAIL } from './mail.ts'
+import { MARSHMALLOW } from './marshmallow.ts'
 import { NAMED_CHECKS } from './named-checks.ts'
 import { NETWORKING } from './networking.ts'
 import { NOSQL } from './nosql.ts'
@@ -96,12 +99,15 @@ export const PYTHON_MODEL: LanguageModel = {
     FLASK_EXTENSIONS,
     FLASK_SETTINGS,
     FLASK,
+    FORM_FIELDS,
     GENERIC_WEB,
     HASHING,
     HTTP_CLIENTS,
+    JSON_SCHEMAS,
     LDAP,
     LOGGING,
     MAIL,
+    MARSHMALLOW,
     NETWORKING,
     NOSQL,
     OPERATING_SYSTEM,
