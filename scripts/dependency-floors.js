@@ -32,7 +32,7 @@ export const FLOORS = {
     ['ai-fixes', 'analyses', 'credentials', 'members', 'review'],
     ['fix-pr', 'installations'],
   ],
-  'services/fix-pr': [['plan'], ['carry-out', 'request'], ['follow-up']],
+  'services/fix-pr': [['job'], ['plan'], ['carry-out', 'request'], ['follow-up']],
 }
 
 /** Types included: a type that two floors need belongs to the lower one, or below both. */

@@ -1,4 +1,4 @@
-import type { FixPrDeps } from '../../src/services/fix-pr/fix-pr-deps.ts'
+import type { FixPrDeps } from '../../src/services/fix-pr/job/fix-pr-deps.ts'
 
 /** Reviews and upgrades of dependencies for pull requests that change no manifest. */
 export const NO_DEPENDENCIES: Pick<

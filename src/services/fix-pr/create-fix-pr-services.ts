@@ -1,6 +1,6 @@
 import { listFixPrs } from '../../db/repositories/fix-pr-history-repository.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
-import type { FixPrDeps } from './fix-pr-deps.ts'
+import type { FixPrDeps } from './job/fix-pr-deps.ts'
 import { createRunFixPr } from './carry-out/run-fix-pr.ts'
 import { createFollowFixPullRequest } from './follow-up/follow-fix-pull-request.ts'
 import { createFollowOriginal } from './follow-up/follow-original.ts'

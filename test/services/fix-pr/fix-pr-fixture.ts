@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import t from 'tap'
 import type { Plan } from '../../../src/domain/quotas/plans.ts'
-import type { FixPrDeps } from '../../../src/services/fix-pr/fix-pr-deps.ts'
+import type { FixPrDeps } from '../../../src/services/fix-pr/job/fix-pr-deps.ts'
 import type { TelemetryEvents } from '../../../src/gateways/telemetry/telemetry.ts'
 import type { FindAiTerms } from '../../../src/services/credits/find-ai-terms.ts'
 import { createLinks } from '../../../src/lib/links.ts'

@@ -5,8 +5,8 @@ import { FIX_ERROR_RULES } from '../../../domain/fix-pr/classify-fix-error.ts'
 import { fixBranchName, isOwnTip, MAX_BRANCHES } from '../../../domain/fix-pr/fix-branch.ts'
 import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
 import { fixPrCommitMessage } from '../../../messages/fix-pr-commit-message.ts'
-import { commitOf, originalRef } from '../fix-pr-refs.ts'
-import { FixPrStop } from '../fix-pr-stop.ts'
+import { commitOf, originalRef } from '../job/fix-pr-refs.ts'
+import { FixPrStop } from '../job/fix-pr-stop.ts'
 import type { PullRequestFixes } from '../plan/plan-fixes.ts'
 
 /** The row if an earlier attempt has stored a commit in it, including what that commit does. */

@@ -5,10 +5,10 @@ import { countFixed } from '../../../domain/fix-pr/fix-description.ts'
 import { remadeNotice, remadeTopic } from '../../../messages/fix-pr-notices.ts'
 import { takeOver } from './commit-fixes.ts'
 import { enqueueLookAtChecks } from './finish-fix-pr.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { countFiles, originalRef, storedFixes } from '../fix-pr-refs.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
+import { countFiles, originalRef, storedFixes } from '../job/fix-pr-refs.ts'
 import { openFixPullRequest } from './open-pull-request.ts'
-import { postNoticeOnce } from '../post-notice-once.ts'
+import { postNoticeOnce } from '../job/post-notice-once.ts'
 import { say } from './record-outcome.ts'
 
 export type DeliverDeps = Pick<FixPrDeps, 'db' | 'queue' | 'clock' | 'log' | 'links' | 'receipts'>

@@ -8,8 +8,8 @@ import { countFixed, type FixDescription } from '../../../domain/fix-pr/fix-desc
 import type { FixErrorType, FixPrStatus } from '../../../domain/fix-pr/fix-pr-status.ts'
 import { fixPrJobOptions, followJobOptions } from '../../../queue/fix-pr-job.ts'
 import { enqueueReview } from '../../../queue/enqueue-review.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { countFiles, originalRef } from '../fix-pr-refs.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
+import { countFiles, originalRef } from '../job/fix-pr-refs.ts'
 
 /** By then most checks have finished, in case their events arrive before the row is `open`. */
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000

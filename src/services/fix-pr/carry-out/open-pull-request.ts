@@ -5,7 +5,7 @@ import type { FixDescription, UnfixedDescription } from '../../../domain/fix-pr/
 import type { Links } from '../../../lib/links.ts'
 import { fixPrBody } from '../../../messages/fix-pr-body.ts'
 import { fixPrTitle } from '../../../messages/fix-pr-title.ts'
-import { originalRef } from '../fix-pr-refs.ts'
+import { originalRef } from '../job/fix-pr-refs.ts'
 
 export type OpenedPullRequest = { readonly number: number; readonly url: string }
 export type FixPullRequestContent = {

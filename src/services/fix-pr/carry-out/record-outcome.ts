@@ -8,9 +8,9 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { FIX_ERROR_RULES } from '../../../domain/fix-pr/classify-fix-error.ts'
 import { mergeComment } from '../../../messages/merge-comment.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { originalRef } from '../fix-pr-refs.ts'
-import { postNoticeOnce } from '../post-notice-once.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
+import { originalRef } from '../job/fix-pr-refs.ts'
+import { postNoticeOnce } from '../job/post-notice-once.ts'
 
 type OutcomeDeps = Pick<FixPrDeps, 'db' | 'telemetry' | 'clock' | 'log'>
 

@@ -7,10 +7,10 @@ import { notCreatedNotice } from '../../../messages/fix-pr-notices.ts'
 import { alertCodeHostTrouble } from '../../alerts/alert-code-host-trouble.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { originalRef } from '../fix-pr-refs.ts'
-import { readFailure } from '../fix-pr-stop.ts'
-import { postNoticeOnce } from '../post-notice-once.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
+import { originalRef } from '../job/fix-pr-refs.ts'
+import { readFailure } from '../job/fix-pr-stop.ts'
+import { postNoticeOnce } from '../job/post-notice-once.ts'
 
 export type StopDeps = Pick<
   FixPrDeps,

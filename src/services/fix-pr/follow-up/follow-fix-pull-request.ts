@@ -1,8 +1,8 @@
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import { findFixPrByNumber, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import { followJobOptions } from '../../../queue/fix-pr-job.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { fixPrRef, originalRef } from '../fix-pr-refs.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
+import { fixPrRef, originalRef } from '../job/fix-pr-refs.ts'
 import { createFollowOne, followEnded, type FollowDeps } from './follow-one.ts'
 
 export type FollowFixPullRequest = (input: {

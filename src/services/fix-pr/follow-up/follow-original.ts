@@ -1,6 +1,6 @@
 import { getFixPr, listOpenFixPrs } from '../../../db/repositories/fix-pr-repository.ts'
 import { createFollowOne, type FollowDeps } from './follow-one.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
 
 export type FollowOriginal = (input: {
   readonly installationId: number

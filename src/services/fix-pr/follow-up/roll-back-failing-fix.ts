@@ -7,9 +7,9 @@ import { rolledBackNotice, type RollBack } from '../../../messages/fix-pr-notice
 import { fixPrJobOptions } from '../../../queue/fix-pr-job.ts'
 import { removeOwnBranch } from '../carry-out/commit-fixes.ts'
 import { recordUnsuccessful } from '../carry-out/finish-fix-pr.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { fixPrRef, originalRef } from '../fix-pr-refs.ts'
-import { postNoticeOnce } from '../post-notice-once.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
+import { fixPrRef, originalRef } from '../job/fix-pr-refs.ts'
+import { postNoticeOnce } from '../job/post-notice-once.ts'
 import { say } from '../carry-out/record-outcome.ts'
 
 type RollBackDeps = Pick<

@@ -1,8 +1,8 @@
 import { classifyFixError } from '../../../domain/fix-pr/classify-fix-error.ts'
 import type { PastRetries } from '../../../domain/retries/retry-policy.ts'
-import { readFailure } from '../fix-pr-stop.ts'
+import { readFailure } from '../job/fix-pr-stop.ts'
 import { asRetry } from '../carry-out/stop-fix-pr.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
 
 /**
  * Runs a follow-up. If the code host refuses it for good, it is dropped with a log line, since nobody waits for it.

@@ -3,7 +3,7 @@ import type { InstallationClient } from '../../../gateways/codehost/code-host.ts
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import { targetOf, type FixFit } from '../../../domain/fix-pr/follow-original.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
-import { originalRef } from '../fix-pr-refs.ts'
+import { originalRef } from '../job/fix-pr-refs.ts'
 
 const FITS: FixFit = { fits: true, isOurs: true }
 

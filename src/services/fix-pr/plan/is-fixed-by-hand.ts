@@ -12,7 +12,7 @@ import { readContext } from '../../pull-request-files/read-context.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
 import { readSources } from '../../pull-request-files/read-sources.ts'
 import type { ReadProgram } from '../../pull-request-files/read-program.ts'
-import { originalRef, storedFixes } from '../fix-pr-refs.ts'
+import { originalRef, storedFixes } from '../job/fix-pr-refs.ts'
 import type { ImportMemory } from '../../pull-request-files/import-memory.ts'
 
 export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>

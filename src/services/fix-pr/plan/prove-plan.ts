@@ -1,7 +1,7 @@
 import type { FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
-import { FixPrStop } from '../fix-pr-stop.ts'
+import { FixPrStop } from '../job/fix-pr-stop.ts'
 import type { PullRequestFixes } from './plan-fixes.ts'
 import { createShareHelpers } from './share-helpers.ts'
 import { type VerifyDeps, verifyPlan } from './verify-plan.ts'

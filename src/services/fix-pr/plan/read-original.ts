@@ -1,8 +1,8 @@
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
-import { originalRef } from '../fix-pr-refs.ts'
-import { FixPrStop } from '../fix-pr-stop.ts'
+import { originalRef } from '../job/fix-pr-refs.ts'
+import { FixPrStop } from '../job/fix-pr-stop.ts'
 
 /**
  * Reads the original as it is now. It may have been merged, closed, pushed to or have lost its branch since the

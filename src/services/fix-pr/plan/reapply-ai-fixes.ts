@@ -5,7 +5,7 @@ import { NOT_REAPPLIED, addAiOutcomes } from '../../../domain/ai-fix/describe-ai
 import type { FixDescription } from '../../../domain/fix-pr/fix-description.ts'
 import { REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
-import { originalRef, storedFixes } from '../fix-pr-refs.ts'
+import { originalRef, storedFixes } from '../job/fix-pr-refs.ts'
 import { withoutComparison } from './plan-ai-fixes.ts'
 import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile, PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'

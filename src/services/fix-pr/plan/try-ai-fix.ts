@@ -7,7 +7,7 @@ import type { AiFixing } from '../../ai-fixes/ai-fixing.ts'
 import type { AiFixOutcome } from '../../ai-fixes/make-ai-fix.ts'
 import type { TeamAiAccess } from '../../credits/find-ai-access.ts'
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
 import type { LocatedFinding } from './locate-finding.ts'
 
 export type AiFixMade = Extract<AiFixOutcome, { readonly kind: 'fixed' }>

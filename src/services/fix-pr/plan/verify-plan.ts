@@ -1,7 +1,7 @@
 import { verifyFixes } from '../../../domain/fix-pr/fix-verification.ts'
 import type { SourceFile } from '../../../analysis/source/source-file.ts'
 import type { Analyzer } from '../../analyzer/create-analyzer.ts'
-import { FixPrStop } from '../fix-pr-stop.ts'
+import { FixPrStop } from '../job/fix-pr-stop.ts'
 import type { VerifyUpgrades } from '../../dependencies/verify-upgrades.ts'
 import type { PullRequestFixes } from './plan-fixes.ts'
 import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'

@@ -6,7 +6,7 @@ import {
 import { offeredDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
 import { pullRequestUrl } from '../../../domain/code-host/pr-url.ts'
 import { AppError } from '../../../errors.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
 import type { RequestFixPr } from './request-fix-pr.ts'
 
 export type RequestFixPrFromCheckRun = (input: {

@@ -25,7 +25,7 @@ import { fixPrJobOptions } from '../../../queue/fix-pr-job.ts'
 import type { FindAiTerms } from '../../credits/find-ai-terms.ts'
 import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
-import type { FixPrDeps } from '../fix-pr-deps.ts'
+import type { FixPrDeps } from '../job/fix-pr-deps.ts'
 import { createPlanFixes, whyNot, type PullRequestFixes, type PlanFixes } from '../plan/plan-fixes.ts'
 
 export type RequestFixPrInput = {

@@ -1,5 +1,5 @@
-import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
-import type { Logger } from '../../lib/logger.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import type { Logger } from '../../../lib/logger.ts'
 
 /** Fields on all log lines of a fix job. `jobId` is the id that the API returned for the request. */
 export type FixPrLogFields = { readonly teamId: string; readonly jobId: string; readonly prUrl: string }

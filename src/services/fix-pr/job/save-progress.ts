@@ -4,7 +4,7 @@ import {
   type FixPrCommit,
   type FixPrProgress,
   type FixPrRow,
-} from '../../db/repositories/fix-pr-repository.ts'
+} from '../../../db/repositories/fix-pr-repository.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 

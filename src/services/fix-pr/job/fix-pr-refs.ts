@@ -1,6 +1,6 @@
-import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
-import type { FixDescription } from '../../domain/fix-pr/fix-description.ts'
-import { parseRepositoryFullName, type PullRequestRef } from '../../domain/code-host/pull-request.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import type { FixDescription } from '../../../domain/fix-pr/fix-description.ts'
+import { parseRepositoryFullName, type PullRequestRef } from '../../../domain/code-host/pull-request.ts'
 
 export function originalRef(row: FixPrRow): PullRequestRef {
   return { ...parseRepositoryFullName(row.repositoryFullName), number: row.originalPrNumber }

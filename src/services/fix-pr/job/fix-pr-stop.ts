@@ -1,6 +1,6 @@
-import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
-import type { FixFailure } from '../../domain/fix-pr/classify-fix-error.ts'
-import { isAnalyserBusy } from '../../errors.ts'
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import type { FixFailure } from '../../../domain/fix-pr/classify-fix-error.ts'
+import { isAnalyserBusy } from '../../../errors.ts'
 
 /** Thrown inside a fix job when the state of the code host decides how the job ends. */
 export class FixPrStop extends Error {

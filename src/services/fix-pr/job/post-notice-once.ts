@@ -1,6 +1,6 @@
-import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { PullRequestRef } from '../../domain/code-host/pull-request.ts'
-import { markNotice, noticeMarker, type NoticeTopic } from '../../messages/fix-pr-notices.ts'
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import type { PullRequestRef } from '../../../domain/code-host/pull-request.ts'
+import { markNotice, noticeMarker, type NoticeTopic } from '../../../messages/fix-pr-notices.ts'
 
 /** Comments on a pull request unless an earlier attempt has already done so. */
 export async function postNoticeOnce(
