@@ -39,6 +39,7 @@ export const API_VERSIONS = {
   'node:timingSafeEqual': { of: ['node'], since: '6.6', called: 'Node.js' },
   'node:mkdtempSync': { of: ['node'], since: '5.10', called: 'Node.js' },
   'node:scheme': { of: ['node'], since: '16.0', called: 'Node.js' },
+  'dompurify:types': { of: ['dompurify'], since: '3.2', called: 'DOMPurify' },
   'js-yaml:DEFAULT_SAFE_SCHEMA': { of: ['js-yaml'], since: '1.0', until: '4.0', called: 'js-yaml' },
 } as const satisfies Readonly<Record<string, Row>>
 

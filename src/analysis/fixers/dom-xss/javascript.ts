@@ -3,13 +3,20 @@ import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '.
 import type { NoFix } from '../../source/finding.ts'
 import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
 import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
-import type { FixContext, FixPlan } from '../fixer.ts'
+import { type FixContext, type FixPlan, isPlan } from '../fixer.ts'
+import { purify } from './purify.ts'
+
+/** Text is shown as text; markup that is meant is sanitized, where the project has a sanitizer. */
+export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
+  const shown = showAsText(context)
+  return shown && isPlan(shown) ? shown : (purify(context) ?? shown)
+}
 
 /**
  * `element.innerHTML = text` → `element.textContent = text` and similar, when the value is not surrounded by markup;
  * otherwise the value is escaped.
  */
-export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
+function showAsText(context: FixContext): FixPlan | NoFix | null {
   const { file, match } = context
   const { argument, value } = match
   if (!argument || !value) return null

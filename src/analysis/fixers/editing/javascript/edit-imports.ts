@@ -37,7 +37,7 @@ function canTakeMore({ specifier, item }: Imported, module: string): boolean {
 }
 
 function importLine(style: CodeStyle, file: JavaScriptFile, module: string, names: string): string {
-  const source = style.quote((module.startsWith('.') ? '' : prefixOf(file)) + module)
+  const source = style.quote((BUILTINS.has(module) ? prefixOf(file) : '') + module)
   return style.isModule
     ? `import ${names} from ${source}${style.semicolon}`
     : `${names.startsWith('{') ? 'const' : style.constant} ${names} = require(${source})${style.semicolon}`
