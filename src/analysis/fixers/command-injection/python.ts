@@ -8,6 +8,7 @@ import { withoutMarks } from '../editing/pieces.ts'
 import { argumentsOf, keywordOf } from '../editing/python/arguments.ts'
 import { makingExpression } from '../editing/python/making-expression.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
+import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import { valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
@@ -161,6 +162,7 @@ function replacePopen(
   const runner = referTo(file, 'subprocess', 'run')
   const callee = childByField(call, 'function')
   if (!runner || !callee || keywordOf(file, call, 'cmd')) return null
+  if (access?.type === 'assignment') return replaceStoredPopen(file, call, access, { callee, span, list, runner })
   if (reading?.type !== 'call' || argumentsOf(file, reading).length > 0) return OTHER_USE
   const rest = { read: '.stdout', readlines: '.stdout.splitlines(True)' }[calledName(file, reading)]
   if (!rest) return OTHER_USE
@@ -176,6 +178,42 @@ function replacePopen(
   return {
     ...PLAN,
     edits,
+    imports: runner.imports,
+    needs: ['python:capture_output'],
+    behaviourChange: `${MISSING} Output that the program writes to stderr is no longer shown.`,
+  }
+}
+
+type Popen = {
+  readonly callee: SyntaxNode
+  readonly span: SyntaxNode
+  readonly list: string
+  readonly runner: NonNullable<ReturnType<typeof referTo>>
+}
+
+/** `pipe = os.popen(…)`, then `pipe.read()` → `pipe = subprocess.run(…)`, then `pipe.stdout`. */
+function replaceStoredPopen(
+  file: PythonFile,
+  call: SyntaxNode,
+  assignment: SyntaxNode,
+  { callee, span, list, runner }: Popen,
+): FixPlan | NoFix | null {
+  const name = childByField(assignment, 'left')
+  const variable = name?.type === 'identifier' ? variableOf(file, name) : null
+  const read = variable && soleValueOf(file, variable) === call ? onlyOf(variable.reads) : null
+  const access = read && file.parentOf(read)
+  const reading = access?.type === 'attribute' ? file.parentOf(access) : null
+  if (!read || reading?.type !== 'call' || argumentsOf(file, reading).length > 0) return OTHER_USE
+  const rest = { read: '.stdout', readlines: '.stdout.splitlines(True)' }[calledName(file, reading)]
+  if (!rest || span.start < call.start || span.end > call.end) return OTHER_USE
+  return {
+    ...PLAN,
+    edits: [
+      replaceNode(callee, runner.text),
+      replaceNode(span, list),
+      { start: call.end - 1, end: call.end - 1, newText: ', capture_output=True, text=True' },
+      { start: read.end, end: reading.end, newText: rest },
+    ],
     imports: runner.imports,
     needs: ['python:capture_output'],
     behaviourChange: `${MISSING} Output that the program writes to stderr is no longer shown.`,

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { readingOf } from '../editing/pieces.ts'
+import { textOfPart } from '../editing/source-tree.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../editing/python/text-values.ts'
@@ -14,7 +15,7 @@ import { fixBuiltStatement } from './python/statement-in-steps.ts'
 import type { SqlTarget } from './python/sql-target.ts'
 import { nameValues } from './python/name-values.ts'
 import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
-import { pythonDriverOf, SQLALCHEMY } from './python/drivers.ts'
+import { mayBeSqlAlchemy, pythonDriverOf, SQLALCHEMY } from './python/drivers.ts'
 import {
   codeOfValue,
   countQuotes,
@@ -83,6 +84,8 @@ function targetOf({ file, project }: PythonFixContext, call: SyntaxNode, api: st
   }
   if (isAlchemy && /(?:^|\.)(?:execute|scalars?)$/.test(api)) return { call, driver: SQLALCHEMY, isBare: true }
   const driver = pythonDriverOf(file, api, project)
+  if (!driver && mayBeSqlAlchemy(file, api, textOfPart(file, call, 'function', 'object')))
+    return { call, driver: SQLALCHEMY, isBare: true }
   return driver && { call, driver }
 }
 

@@ -22,7 +22,31 @@ export function fixPythonXxe(context: PythonFixContext): FixPlan | NoFix | null 
   if (!call?.api) return null
   if (call.name === 'setFeature') return switchOff(file, call.node)
   if (call.api.startsWith('lxml.')) return hardenLxml(file, call.node, call.name)
-  return /^xml\./.test(call.api) ? NEEDS_PACKAGE : null
+  return /^xml\./.test(call.api) ? (throughDefused(context, call.api, call.node) ?? NEEDS_PACKAGE) : null
+}
+
+const DEFUSED: readonly (readonly [api: RegExp, module: string])[] = [
+  [/^xml\.etree\.c?ElementTree\.(?:parse|iterparse|fromstring|XML)$/, 'defusedxml.ElementTree'],
+  [/^xml\.dom\.minidom\.(?:parse|parseString)$/, 'defusedxml.minidom'],
+  [/^xml\.dom\.pulldom\.(?:parse|parseString)$/, 'defusedxml.pulldom'],
+  [/^xml\.dom\.expatbuilder\.(?:parse|parseString)$/, 'defusedxml.expatbuilder'],
+  [/^xml\.sax\.(?:parse|parseString|make_parser)$/, 'defusedxml.sax'],
+]
+
+/** `ET.fromstring(data)` → `fromstring(data)` of `defusedxml.ElementTree`, where the project has that package. */
+function throughDefused({ file, project }: PythonFixContext, api: string, call: SyntaxNode): FixPlan | null {
+  const module = DEFUSED.find(([pattern]) => pattern.test(api))?.[1]
+  const callee = childByField(call, 'function')
+  if (!module || !callee || project.versionOf('defusedxml') === null) return null
+  const reference = referTo(file, module, calledName(file, call), { isNamed: true })
+  if (!reference) return null
+  return {
+    ...RESOLVE_NOTHING,
+    edits: [replaceNode(callee, reference.text)],
+    imports: reference.imports,
+    explanation: 'The function of `defusedxml`, which the project has, refuses documents that define entities.',
+    behaviourChange: 'None for documents without custom entities; those with them raise an exception.',
+  }
 }
 
 function plan(edits: readonly TextEdit[] | null, imports: FixPlan['imports'] = []): FixPlan | null {

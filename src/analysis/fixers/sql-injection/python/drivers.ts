@@ -25,6 +25,8 @@ const DRIVERS: Readonly<Record<string, PythonDriver>> = {
   aiosqlite: QMARK,
   pyodbc: QMARK,
   duckdb: QMARK,
+  mariadb: QMARK,
+  pg8000: FORMAT,
   psycopg2: FORMAT,
   psycopg: FORMAT,
   aiopg: FORMAT,
@@ -77,6 +79,8 @@ const PACKAGES: Readonly<Record<string, PythonDriver>> = {
   asyncpg: DOLLAR,
   django: FORMAT,
   duckdb: QMARK,
+  mariadb: QMARK,
+  pg8000: FORMAT,
   'flask-mysqldb': FORMAT,
   'mysql-connector-python': FORMAT,
   mysqlclient: FORMAT,
@@ -100,6 +104,13 @@ function onlyImported(file: PythonFile): PythonDriver | null {
   const imported = new Set(listImports(file).map(({ module }) => rootName(module)))
   const drivers = Object.keys(DRIVERS).filter((name) => imported.has(name))
   return DRIVERS[onlyOf(drivers) ?? ''] ?? null
+}
+
+/** Where an object is handed to a file that imports SQLAlchemy and no driver; cursors belong to a driver. */
+export function mayBeSqlAlchemy(file: PythonFile, api: string, receiver: string): boolean {
+  if (!isUnknownRoot(rootAndPathOf(api).root) || !/\.(?:execute|scalars?)$/.test(api)) return false
+  if (/cur(?:sor|s)?\b/i.test(`${receiver} ${api.replace(/\.\w+$/, '')}`)) return false
+  return listImports(file).some(({ module }) => /^(?:flask_)?sqlalchemy$/.test(rootName(module)))
 }
 
 /** For statements in `sqlalchemy.text(…)`. */
