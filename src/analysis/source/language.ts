@@ -21,6 +21,7 @@ const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
   '.tsx': 'typescript',
   '.mts': 'typescript',
   '.cts': 'typescript',
+  '.vue': 'typescript',
   '.py': 'python',
   '.java': 'java',
 }

@@ -6,14 +6,18 @@ import type { Frontend } from '../frontend.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import { lowerProgram } from './lower-program.ts'
 import { parseJavaScript, type SyntaxProblem } from './parse.ts'
+import { isComponent, parseComponent } from './components/parse-component.ts'
 import { buildScopes } from './scope-tree.ts'
 
 /** Reads JavaScript and TypeScript, with JSX, decorators, ESM and CommonJS. */
 export const javascriptFrontend: Frontend = {
   lower: ({ path, content }, language) => {
-    const { ast, problems } = parseJavaScript(path, content, language)
+    const isMixed = isComponent(path)
+    const { ast, problems } = (isMixed ? parseComponent : parseJavaScript)(path, content, language)
     if (!ast) return { ir: null, problems }
     const ir = lowerProgram(path, language, ast)
+    // Fixers know scripts, whose syntax tree is that of the whole file.
+    if (isMixed) return { ir, problems }
     read.set(ir, { path, content, language, ast, problems })
     return { ir, problems }
   },
