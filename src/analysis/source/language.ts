@@ -22,6 +22,7 @@ const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
   '.mts': 'typescript',
   '.cts': 'typescript',
   '.vue': 'typescript',
+  '.svelte': 'typescript',
   '.py': 'python',
   '.java': 'java',
 }

@@ -60,6 +60,7 @@ import { SCHEMA_VALIDATORS } from './schema-validators.ts'
 import { COMMON_SETTINGS } from './settings.ts'
 import { SQL_DRIVERS } from './sql-databases.ts'
 import { SUPERSTRUCT } from './superstruct.ts'
+import { SVELTE } from './svelte.ts'
 import { TEMPLATES } from './templates.ts'
 import { TOKENS } from './tokens.ts'
 import { TYPEBOX } from './typebox.ts'
@@ -114,6 +115,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     REACT,
     FORMS,
     VUE,
+    SVELTE,
     ANGULAR,
     EDITORS,
     TEMPLATES,

@@ -3,9 +3,11 @@ import type { CommentBlock } from '@babel/types'
 import type { Language } from '../../../source/language.ts'
 import { parseJavaScript, type ParsedProgram, type SyntaxProblem } from '../parse.ts'
 import type { GeneratedScript } from './generated-script.ts'
+import { generateSvelte } from './svelte-component.ts'
 import { generateVue } from './vue-component.ts'
 
 const GENERATORS: readonly { readonly path: RegExp; readonly generate: (content: string) => GeneratedScript }[] = [
+  { path: /\.svelte$/i, generate: generateSvelte },
   { path: /\.vue$/i, generate: generateVue },
 ]
 
