@@ -26,9 +26,14 @@ function validationOf(act: Activation, state: State, call: Call, view: CallView)
   const row = act.unit.knowledge.validations.find(view.api).find((one) => rowFits(act, state, one, view))
   if (!row) return null
   const schema = selectFirst(view, row.schema, fetcher(act, state))?.value
-  const data = argumentAt(call, row.data)
+  const source = row.of === 'receiver' ? makerOf(act, call) : call
+  const data = source ? argumentAt(source, row.data) : undefined
   if (!schema || !data || data.spread || !isSchema(act, state.heap, schema)) return null
   return { row, schema, data: data.value }
+}
+
+function makerOf(act: Activation, { callee }: Call): Call | null {
+  return callee.kind === 'member' ? callMaking(act, callee.object) : null
 }
 
 /** The argument that one of the alternatives of a selector names. */

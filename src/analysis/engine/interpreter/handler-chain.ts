@@ -52,14 +52,24 @@ function keepObjects(base: Heap, heap: Heap, value: Value, depth = 0): void {
 
 const MAX_DEPTH = 6
 
+type HandlerRun = {
+  readonly run: number
+  readonly key: string
+  readonly heap: Heap
+  readonly inherited: State['notes']
+}
+
+/** An equal run of the same handler has checked the same, whatever others have checked since. */
+export function recallShown(program: Program, { closure: { fn } }: EntryPoint, key: string): void {
+  const shown = program.shownByRun.get(key)
+  if (shown) program.shownBefore.set(fn, shown)
+}
+
 /** Keeps what a handler itself has checked whenever it went on. */
-export function keepPassedOn(
-  program: Program,
-  { fn }: Closure,
-  { run, heap, inherited }: { readonly run: number; readonly heap: Heap; readonly inherited: State['notes'] },
-): void {
+export function keepPassedOn(program: Program, { fn }: Closure, { run, key, heap, inherited }: HandlerRun): void {
   const notes = program.passedOn.get(run)
   program.passedOn.delete(run)
+  program.shownBefore.delete(fn)
   if (!notes) return
   const shown = new Map<string, Value>()
   for (const [index, { variable }] of fn.params.entries()) {
@@ -69,7 +79,8 @@ export function keepPassedOn(
         shown.set(`${index}.${name.slice(start.length)}`, value)
   }
   for (const value of shown.values()) keepObjects(program.base, heap, value)
-  if (shown.size > 0) program.shownBefore.set(fn, shown)
+  program.shownByRun.set(key, shown)
+  program.shownBefore.set(fn, shown)
 }
 
 /** A place that other variables are part of, `req.query[key]`, means something else in another function. */

@@ -4,7 +4,7 @@ import type { Selector } from '../../models/rows/selector.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
-import type { Activation, EntryPoint, ShapedMember, State, Unit } from '../memory/program.ts'
+import type { Activation, EntryPoint, PendingSchema, ShapedMember, State, Unit } from '../memory/program.ts'
 import { isMadeSchema, shapeOf } from '../memory/shapes.ts'
 import {
   addConstraint,
@@ -17,6 +17,7 @@ import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { shownByMethods } from './field-checks.ts'
 import { makeSchema } from './schema-calls.ts'
+import { pendingSchema } from './pending-schemas.ts'
 import { argumentsOf, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
@@ -47,10 +48,10 @@ function queue(
   row: HandlerRow,
   closure: Closure,
   after: readonly FunctionIr[] = [],
-  { shapes, routed }: Pick<EntryPoint, 'shapes' | 'routed'> = {},
+  { shapes, routed, pending }: Pick<EntryPoint, 'shapes' | 'routed' | 'pending'> = {},
 ): void {
   if (act.watch) act.watch.isPure = false
-  act.program.entries.push({ ...toEntry(row, closure, after), shapes, routed })
+  act.program.entries.push({ ...toEntry(row, closure, after), shapes, routed, pending })
 }
 
 /** Functions passed to a framework: `app.get('/', handler)`. They run after all setup code. */
@@ -65,12 +66,26 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
     const before: FunctionIr[] = []
     for (const { type } of selected.flatMap(({ value }) => value.classes))
       noteRouted(type, routeParametersIn(act, state, call.args))
-    const shown = { shapes: shapesIn(act, state, call, row), routed: routeParametersIn(act, state, call.args) }
+    const shown = {
+      shapes: shapesIn(act, state, call, row),
+      pending: pendingIn(act, state, call, row),
+      routed: routeParametersIn(act, state, call.args),
+    }
     for (const closure of closures) {
       queue(act, row, closure, row.next === undefined ? [] : [...before], shown)
       before.push(closure.fn)
     }
   }
+}
+
+/** `app.post('/', body('id').isUUID(), handler)` */
+function pendingIn(act: Activation, state: State, call: CallView, { schemas }: HandlerRow): PendingSchema | null {
+  const places = (schemas ?? []).filter(({ member }) => member === '*').map(({ at }) => at)
+  return pendingSchema(
+    act,
+    state,
+    selectAll(call, places, fetcher(act, state)).map(({ value }) => value),
+  )
 }
 
 /** What the schemas in a call say about the parameters of its handlers. */

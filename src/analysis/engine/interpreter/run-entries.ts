@@ -6,11 +6,12 @@ import { isPublicFunction } from './exported.ts'
 import { runClosure } from './call-closure.ts'
 import { restoreCaptured } from './captured-state.ts'
 import { argumentsFor, isOpen } from './entry-arguments.ts'
-import { keepPassedOn, nextHandler, notesBefore } from './handler-chain.ts'
+import { keyOfEntry } from './entry-keys.ts'
+import { putPending } from './pending-schemas.ts'
+import { keepPassedOn, nextHandler, notesBefore, recallShown } from './handler-chain.ts'
 import { fileHandlers } from './handlers.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { shaped, shapingBefore } from '../values/shaped.ts'
-import { keyOfShape } from '../values/shape.ts'
 import { Heap, withField } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
@@ -81,21 +82,14 @@ function staticMethods({ classes }: Value, { methods }: HandlerRow): Closure[] {
   )
 }
 
-function keyOf(
-  { closure, params, fills, returnSink, shapes = [], routed }: EntryPoint,
-  before: State['notes'],
-): string {
-  const key = `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}${shapes.map(({ param, member, shape }) => `${param}.${member}${keyOfShape(shape)}`).join()}`
-  const kept = [...(routed ?? [])].map(([name, { id }]) => `${name}=${id}`).join()
-  // Behind other checks it is another handler.
-  return before ? `${key}:${kept}:${[...before.keys()].toSorted().join()}` : `${key}:${kept}`
-}
-
 function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap: Heap, depth: number): State {
   const state: State = { vars: [], heap, notes: null }
   const before = notesBefore(program, entry)
-  const key = keyOf(entry, before)
-  if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
+  const key = keyOfEntry(entry, before)
+  if (program.startedEntries.has(key) || depth > MAX_NESTING) {
+    recallShown(program, entry, key)
+    return state
+  }
   program.startedEntries.add(key)
   const outer = { entries: program.entries, made: program.made }
   const again = { heap: heap.fork(), taintedStates: program.taintedStates }
@@ -115,6 +109,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
     index === entry.next ? { ...arg, value: nextHandler(run) } : arg,
   )
   shapeMembers(program, entry, args, heap)
+  putPending(entry, args, heap)
   try {
     prepare(program, entry, self, state)
     const { closure, returnSink } = entry
@@ -127,7 +122,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
     if (!(error instanceof RangeError)) throw error
     program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
   }
-  keepPassedOn(program, entry.closure, { run, heap: state.heap, inherited: before })
+  keepPassedOn(program, entry.closure, { run, key, heap: state.heap, inherited: before })
   program.stack.length = 0
   program.allowances.set(entry.closure.file, allowance - (given - program.budget))
   keepShared(program, state.heap)
@@ -145,7 +140,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
 /** What a function keeps from one run to the next is hostile now, so it runs again, with what is called in it later. */
 function forgetRuns(program: Program, entries: readonly EntryPoint[]): void {
   for (const entry of entries) {
-    program.startedEntries.delete(keyOf(entry, notesBefore(program, entry)))
+    program.startedEntries.delete(keyOfEntry(entry, notesBefore(program, entry)))
     program.runs.delete(entry.closure.fn)
   }
 }
@@ -300,7 +295,7 @@ function runHandlers(program: Program, type: ClassValue, handlers: readonly Entr
 function rerunHandlers(program: Program, type: ClassValue, handlers: readonly EntryPoint[], self: Value): void {
   if (!holdsTaint(program, itemAt(self.objects, 0))) return
   for (const entry of handlers) {
-    program.startedEntries.delete(keyOf(entry, notesBefore(program, entry)))
+    program.startedEntries.delete(keyOfEntry(entry, notesBefore(program, entry)))
     runOnInstance(program, entry, type, self)
   }
 }

@@ -58,6 +58,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     startedEntries: new Set(),
     passedOn: new Map(),
     shownBefore: new Map(),
+    shownByRun: new Map(),
     functionObjects: new Map(),
     classes: new Map(),
     subclasses: new Map(),

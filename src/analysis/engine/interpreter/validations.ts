@@ -31,9 +31,10 @@ export function validate(
   const row = act.unit.knowledge.validations.find(call.api).find(fits)
   if (!row) return null
   const schema = selectFirst(call, row.schema, fetcher(act, state))?.value
-  const data = selectFirst(call, row.data, fetcher(act, state))?.value
-  if (!schema || !data || !isSchema(act, state.heap, schema)) return null
+  if (!schema || !isSchema(act, state.heap, schema)) return null
   if (row.yields === 'verdict' || row.yields === 'nothing') return UNKNOWN
+  const data = selectFirst(call, row.data, fetcher(act, state))?.value
+  if (!data) return null
   const shape = shapeFor(act, state.heap, schema, row, 'result')
   const shaping = shapingAt(act, state, site, call.at)
   const accepted = addSteps(shaped(shaping, data, shape), act.unit.path, call.at, 'is validated')

@@ -55,6 +55,9 @@ export type Unit = {
 /** A member of a parameter, by the position of the parameter, and what it can be. */
 export type ShapedMember = { readonly param: number; readonly member: string; readonly shape: Shape }
 
+/** A schema, with what identifies the shape that it describes. */
+export type PendingSchema = { readonly schema: Value; readonly key: string }
+
 export type EntryPoint = {
   readonly closure: Closure
   readonly params: readonly ParameterModel[]
@@ -71,6 +74,8 @@ export type EntryPoint = {
   readonly checks?: HandlerRow['checks']
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
+  /** Schemas of members of its first parameter whose outcome the program has not asked for yet. */
+  readonly pending?: PendingSchema | null
   /** Which members of its parameters have been checked against a schema. */
   readonly shapes?: readonly ShapedMember[]
   readonly returnSink: {
@@ -158,6 +163,8 @@ export type Program = {
   readonly passedOn: Map<number, State['notes']>
   /** The same of handlers that have run, by places that begin with the position of a parameter. */
   readonly shownBefore: Map<FunctionIr, ReadonlyMap<string, Value>>
+  /** The same by what identifies a run, since equal ones are not repeated. */
+  readonly shownByRun: Map<string, ReadonlyMap<string, Value>>
   /** Heap objects of functions that are used as objects. */
   readonly functionObjects: Map<FunctionIr, number>
   /** Classes of the program by their qualified and by their bare names. */

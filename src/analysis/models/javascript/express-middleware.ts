@@ -117,7 +117,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
     { roots: ['parseurl'], paths: ['original', 'self'], origin: 'remote', label: 'the request' },
     {
       roots: ['express-validator'],
-      paths: ['validationResult().array', 'validationResult().mapped'],
+      paths: ['Result.array', 'Result.mapped', 'validationResult().array', 'validationResult().mapped'],
       origin: 'remote',
       label: 'the request',
     },

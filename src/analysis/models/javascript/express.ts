@@ -163,7 +163,10 @@ export const EXPRESS: LibraryModel = {
       args: ['*', '*.*'],
       params: HANDLER_PARAMS,
       next: 2,
-      schemas: [{ at: '*', param: 0, member: '*' }],
+      schemas: [
+        { at: '*', param: 0, member: '*' },
+        { at: '*.*', param: 0, member: '*' },
+      ],
     },
     {
       by: 'argument',

@@ -25,6 +25,7 @@ import { ELECTRON } from './electron.ts'
 import { ELYSIA } from './elysia.ts'
 import { EXPRESS_MIDDLEWARE } from './express-middleware.ts'
 import { EXPRESS_RESPONSES } from './express-responses.ts'
+import { EXPRESS_VALIDATOR } from './express-validator.ts'
 import { EXPRESS } from './express.ts'
 import { FASTIFY } from './fastify.ts'
 import { GRAPHQL } from './graphql.ts'
@@ -133,6 +134,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     VALIBOT,
     SUPERSTRUCT,
     CLASS_VALIDATOR,
+    EXPRESS_VALIDATOR,
     DESERIALIZATION,
     XML_PARSERS,
     DIRECTORIES,

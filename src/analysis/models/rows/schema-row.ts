@@ -4,6 +4,7 @@ import type { Selector, Selectors } from './selector.ts'
 /**
  * The words of JSON Schema, in which the engine reads every description of data, and some for what other validators do:
  * `stripped` additional properties are left out of the result; what is `converted` says nothing of what it was made from;
+ * what is `named` so is a part of those members (`in`) of a request, and checked once the program asks for the outcome;
  * `steps` are functions that look at the data, or change it, after everything else; `wholePattern` must match all of a text,
  * `startPattern` its beginning.
  */
@@ -15,8 +16,10 @@ export const SCHEMA_KEYWORDS = [
   'converted',
   'enum',
   'format',
+  'in',
   'items',
   'maximum',
+  'named',
   'oneOf',
   'pattern',
   'prefixItems',
@@ -65,6 +68,7 @@ export type SchemaRow = ApiPattern & {
     readonly additionalProperties?: boolean | 'stripped'
     readonly const?: true
     readonly converted?: true
+    readonly in?: string
     readonly pattern?: string
   }
   readonly takes?: Partial<Record<Exclude<SchemaKeyword, 'steps'>, Selector | Selectors>>
@@ -82,6 +86,8 @@ export type SchemaRow = ApiPattern & {
 export type ValidationRow = ApiPattern & {
   readonly schema: Selector
   readonly data: Selector
+  /** The data was given to the call that made the receiver. */
+  readonly of?: 'receiver'
   /** The data, a verdict (true for what is accepted), an object that has one or both as members, or nothing to rely on. */
   readonly yields: 'data' | 'verdict' | 'nothing' | ValidationMembers
   /** Keys that the schema does not name are let through, whatever it says. */

@@ -154,3 +154,35 @@ app.post('/c', warn(body), (req, res) => {
 `,
   },
 })
+
+check('one check for several routes, each with its own schema', {
+  javascript: {
+    'src/app.js': `
+import express from 'express'
+import { z } from 'zod'
+import { exec } from 'node:child_process'
+const app = express()
+const validate = (schema) => (req, res, next) => {
+  const result = schema.safeParse(req.query)
+  if (!result.success) return res.status(400).end()
+  next()
+}
+const strict = z.object({ id: z.uuid() })
+const loose = z.object({ id: z.string() })
+app.get('/a', validate(strict), (req, res) => {
+  exec('a ' + req.query.id)
+})
+app.get('/b', validate(loose), (req, res) => {
+  exec('b ' + req.query.id) // !
+})
+app.get('/c', validate(strict), (req, res) => {
+  exec('c ' + req.query.id)
+})
+const show = (req, res) => {
+  exec('d ' + req.query.id) // !
+}
+app.get('/d', validate(strict), show)
+app.get('/e', validate(loose), show)
+`,
+  },
+})
