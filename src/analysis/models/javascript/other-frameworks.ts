@@ -156,12 +156,26 @@ export const OTHER_FRAMEWORKS: LibraryModel = {
       ],
       args: ['0'],
       params: [{ api: 'trpc.Arguments' }],
+      schemas: [{ at: 'this', param: 0, member: 'input' }],
     },
   ],
   types: [{ roots: ['trpc.Arguments'], paths: ['ctx'], returns: 'trpc.Context' }],
 }
 
+const PROCEDURE = '@trpc/server.Procedure'
+
 export const TRPC: LibraryModel = {
+  // What a procedure takes is compared with a schema before its function runs.
+  schemas: [
+    { roots: [PROCEDURE], paths: ['input'], takes: { allOf: ['this', '0'] }, returns: PROCEDURE },
+    {
+      roots: ['?protectedProcedure', '?publicProcedure', '@trpc/server'],
+      paths: ['**.input'],
+      from: '0',
+      returns: PROCEDURE,
+    },
+    { roots: [PROCEDURE], paths: ['concat', 'meta', 'output', 'use'], from: 'this', returns: PROCEDURE },
+  ],
   sources: [
     { roots: ['trpc.Arguments'], paths: ['input', 'rawInput'], origin: 'remote', label: 'the input of the call' },
   ],

@@ -222,3 +222,25 @@ app.get('/b', (req, res) => {
 `,
   },
 })
+
+check('what a procedure of tRPC takes', {
+  typescript: {
+    'src/router.ts': `
+import { initTRPC } from '@trpc/server'
+import { z } from 'zod'
+import { exec } from 'node:child_process'
+const t = initTRPC.create()
+export const router = t.router({
+  show: t.procedure.input(z.object({ id: z.uuid(), name: z.string() })).query(({ input }) => {
+    exec('a ' + input.id)
+    exec('a ' + input.name) // !
+  }),
+  kind: t.procedure
+    .input(z.enum(['a', 'b']))
+    .use(({ next }) => next())
+    .mutation(async ({ input }) => exec('b ' + input)),
+  bare: t.procedure.query(async (options) => exec('c ' + options.input)), // !
+})
+`,
+  },
+})
