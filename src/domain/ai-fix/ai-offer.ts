@@ -57,7 +57,7 @@ export function offerAi(
   }
 }
 
-/** How a finding is shown that AI could try to fix. What the model will answer is not known yet. */
+/** How a finding that AI could try to fix is shown. The answer of the model is not known yet. */
 const AI_FIX: FixSummary = { kind: 'ai', safety: 'review', title: 'A fix can be attempted with AI' }
 /** The same after AI has answered and its fix was proven and delivered. */
 const MADE_BY_AI: FixSummary = { ...AI_FIX, title: 'AI has fixed it' }

@@ -46,7 +46,7 @@ export const NOT_HELD_TOGETHER = 'An AI fix was made and rejected: together, the
 
 export const NOT_REAPPLIED = 'An earlier AI fix for this no longer fits the code. No new one was requested.'
 
-/** Adds what became of the AI fixes to the findings that stay. */
+/** Adds the outcomes of AI fixes to the findings that are not fixed. */
 export function addAiOutcomes(
   unfixed: readonly UnfixedDescription[],
   sentences: ReadonlyMap<string, string>,

@@ -32,22 +32,22 @@ export type ListedDependency = Pick<
   readonly manifest: string
   /** new: only open pull requests have it; pre-existing: a base branch is known to have it. */
   readonly origin: 'new' | 'pre-existing'
-  /** Whether a fix pull request for that pull request would upgrade it. */
+  /** Whether a fix pull request for this pull request would upgrade it. */
   readonly isFixable: boolean
-  /** Why we do not upgrade it by ourselves; null when we do. A sentence. */
+  /** Why it is not upgraded automatically, as a sentence; null if it is. */
   readonly noUpgradeReason: string | null
   readonly analysisId: string
   readonly prNumber: number
   readonly prState: 'open' | 'merged'
   readonly analysedAt: Date
-  /** How many pull requests have it: open ones, and the merged one that was the last to change the manifest. */
+  /** The number of pull requests that have it: open ones, and the merged one that last changed the manifest. */
   readonly pullRequests: number
 }
 
-/** What a list of them is narrowed to; what is left out narrows nothing. */
+/** The filter of the list; an omitted field does not filter. */
 export type DependencyFilter = {
   readonly severity?: Severity | undefined
-  /** The whole name, owner/name. */
+  /** The full name, owner/name. */
   readonly repository?: string | undefined
   readonly ecosystem?: Ecosystem | undefined
   readonly reachability?: Reachability | undefined
@@ -69,8 +69,8 @@ export type DependencyPage = {
 }
 
 /**
- * Where the list goes on: worst packages first, then by name, a package's vulnerabilities together and the worst of them first.
- * Ranks count from the worst, names are cut, keys are MD5.
+ * The position of the next page: worst packages first, then by name; the vulnerabilities of a package are adjacent,
+ * worst first. Ranks count from the worst, names are truncated, keys are MD5.
  */
 export type DependencyPosition = readonly [
   packageRank: number,
@@ -84,7 +84,7 @@ export type DependencyPosition = readonly [
 export const ORDERED_NAME_LENGTH = 40
 
 const KEY = /^[0-9a-f]{32}$/
-/** More than any severity and score add up to. */
+/** Greater than any sum of severity and score. */
 const MAX_RANK = 1_000
 
 export function encodeDependencyCursor(position: DependencyPosition): string {

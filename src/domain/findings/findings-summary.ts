@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../../analysis/source/finding.ts'
 
-/** `fixableWithAi`: of the fixable ones, those that only AI can attempt. */
+/** `fixableWithAi`: fixable findings that only AI can attempt to fix. */
 export type FindingsSummary = Readonly<Record<'total' | Severity | 'fixable' | 'fixableWithAi', number>>
 
 export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 'fix'>[]): FindingsSummary {

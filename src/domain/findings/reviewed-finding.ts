@@ -4,10 +4,10 @@ import type { Finding, SuppressedFinding } from '../../analysis/source/finding.t
 export const HIDDEN_REASONS = ['file-kind', 'confidence', 'severity'] as const
 export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
-/** Whether the pull request brings it, or the merge base had it already. */
+/** Whether the pull request introduces it, or the merge base already had it. */
 export type FindingOrigin = 'new' | 'pre-existing'
 
-/** A finding of a pull request. `aside` is there only for findings that comments and the verdict leave out. */
+/** A finding of a pull request. `aside` is set only if comments and the verdict leave it out. */
 export type ReviewedFinding = Finding & { readonly origin: FindingOrigin; readonly aside?: HiddenReason }
 
 /** Whether comments and the verdict show a finding. */
@@ -19,16 +19,16 @@ export function isShown(finding: Pick<ReviewedFinding, 'aside'>): boolean {
 export type ReviewedSuppression = SuppressedFinding & {
   /** `new`: the merge base did not suppress it. */
   readonly origin: FindingOrigin
-  /** Expires within the usual lifetime of a pull request. */
+  /** Expires within the typical lifetime of a pull request. */
   readonly expiresSoon: boolean
 }
 
-/** What the pull request brings and comments show. */
+/** Findings that the pull request introduces and comments show. */
 export function introducedFindings(report: { readonly findings: readonly ReviewedFinding[] }): ReviewedFinding[] {
   return report.findings.filter((finding) => finding.origin === 'new' && isShown(finding))
 }
 
-/** What the pull request brings and comments only count. */
+/** Findings that the pull request introduces and comments only count. */
 export function hiddenFindings(report: { readonly findings: readonly ReviewedFinding[] }): ReviewedFinding[] {
   return report.findings.filter((finding) => finding.origin === 'new' && !isShown(finding))
 }

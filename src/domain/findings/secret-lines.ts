@@ -3,7 +3,7 @@ import type { Finding } from '../../analysis/source/finding.ts'
 /** Weaknesses whose location is itself a secret: hard-coded passwords, keys and credentials. */
 const SECRET_WEAKNESSES = new Set(['CWE-259', 'CWE-321', 'CWE-522', 'CWE-547', 'CWE-798'])
 
-/** Line numbers, by path, that hold a found secret and must not be quoted anywhere. */
+/** Line numbers, by path, that contain a detected secret and must not be quoted anywhere. */
 export type SecretLines = ReadonlyMap<string, ReadonlySet<number>>
 
 export function isSecretFinding(finding: Pick<Finding, 'cwe'>): boolean {

@@ -2,7 +2,7 @@ import { CODE_HOST_ERROR_KINDS } from '../code-host/code-host-error-kinds.ts'
 import { MAX_RETRY_AGE_MS, RETRY_RULES } from '../retries/retry-policy.ts'
 import type { FixErrorType } from './fix-pr-status.ts'
 
-/** Everything that can stop a fix job: the code host's kinds of error, what we found there, and our own troubles. */
+/** Everything that can stop a fix job: errors of the code host, the state of the pull request, and our own problems. */
 export const FIX_FAILURES = [
   ...CODE_HOST_ERROR_KINDS,
   'original_missing',
@@ -30,11 +30,11 @@ export type FixErrorRule = {
   readonly end: 'failed' | 'skipped'
   /** Attempts after the first one; "while_young" retries for as long as the request is not a day old. */
   readonly retries: number | 'while_young'
-  /** For people: what happened, and what they can do. Never holds anything from the code or the code host. */
+  /** For people: what happened, and what they can do. Never contains text from the code or the code host. */
   readonly message: string
   /** The author of the original pull request is notified by a comment. */
   readonly notifyAuthor?: true
-  /** The operator is alerted at once. */
+  /** The operator is alerted immediately. */
   readonly alert?: true
 }
 
@@ -57,7 +57,7 @@ export function isTransient(failure: FixFailure): boolean {
   return TRANSIENT.has(failure)
 }
 
-/** The one table of what each failure means; service.md's classification with the codes of the fix_prs record. */
+/** The only table of what each failure means: the classification of service.md with the codes of the fix_prs record. */
 export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   rate_limit: failed(
     'rate_limit',
@@ -94,10 +94,10 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   unavailable: failed('timeout', 'The code host is not available. Try again later.', NETWORK_RETRIES),
   original_missing: skipped('not_found', 'The pull request no longer exists.'),
   original_merged: skipped('already_merged', 'The pull request was merged before the fix was ready.'),
-  // The list of error types has none for "closed": there is no open pull request to fix any more.
+  // There is no error type for "closed": there is no open pull request to fix any more.
   original_closed: skipped('not_found', 'The pull request was closed before the fix was ready.'),
   branch_deleted: skipped('base_branch_deleted', 'The branch that the fix was made for has been deleted.'),
-  // A fix for one commit does not fit another: a conflict that is noticed before the write.
+  // A fix for one commit does not fit another: a conflict detected before the write.
   head_moved: skipped(
     'base_conflict',
     'The branch has changed since the fix was requested. Request another one for the new commits.',
@@ -112,7 +112,7 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   },
   installation_gone: skipped('permission_denied', 'The app is no longer installed for this repository.'),
   nothing_to_fix: skipped('invalid_fix', 'Nothing in this pull request can be fixed automatically any more.'),
-  // The job ends with the refusal's own sentences, which say how many there are and until when.
+  // The job ends with the message of the rejection, which has the limit and the reset date.
   ai_credits_exhausted: skipped('invalid_fix', 'No AI credits remaining.'),
   ai_fix_not_taken: skipped(
     'invalid_fix',
@@ -133,7 +133,7 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
 }
 
 export type FixErrorDecision =
-  /** `maxTimes`: null for a limit of the code host, which has rules of its own. */
+  /** `maxTimes`: null for a rate limit of the code host, which has its own rules. */
   | { readonly outcome: 'retry'; readonly errorType: FixErrorType; readonly maxTimes: number | null }
   | {
       readonly outcome: 'failed' | 'skipped'
@@ -145,8 +145,8 @@ export type FixErrorDecision =
 
 /**
  * @param attempt attempts so far that ended in a retry.
- * @param ageMs time since the fix pull request was asked for.
- * @param message for people, where more is known than the table says.
+ * @param ageMs time since the fix pull request was requested.
+ * @param message for people, if more is known than the table says.
  */
 export function classifyFixError(
   failure: FixFailure,

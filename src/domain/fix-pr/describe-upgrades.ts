@@ -9,7 +9,10 @@ import {
   type VulnerablePackage,
 } from '../dependencies/vulnerable-packages.ts'
 
-/** What the planner proves for every edited file: parsed again, it asks for the same as before, apart from the upgrade. */
+/**
+ * What the planner proves for every edited file: parsed again, it has the same requirements as before, apart from the
+ * upgrade.
+ */
 const PROVEN: FixProof = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
 
 const NO_FIX_CODES: Readonly<Record<UnfixedDependencyCode, NoFixCode>> = {
@@ -56,7 +59,7 @@ export function describeUpgrade(
   }
 }
 
-/** A vulnerable package that stays, and why. */
+/** A vulnerable package that is not upgraded, and why. */
 export function describeStaying(
   one: VulnerablePackage,
   unfixed: Pick<UnfixedDependency, 'code' | 'reason'>,

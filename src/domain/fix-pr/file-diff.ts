@@ -10,14 +10,17 @@ export type FileChange = {
 export type FileDiff = {
   readonly path: string
   readonly text: string
-  /** Some lines were replaced by a note, since they hold a secret: readable, but `git apply` would refuse it. */
+  /**
+   * Some lines were replaced by a note, because they contain a secret. The diff is readable, but `git apply` rejects
+   * it.
+   */
   readonly masked: boolean
 }
 
 const CONTEXT_LINES = 3
 const MASK = '[a line that contains a secret is not shown]'
 
-/** A unified diff of one file, with paths under a/ and b/ as Git writes them, quoting no line that holds a found secret. */
+/** A unified diff of one file, with paths under a/ and b/ as in Git. Lines with a detected secret are masked. */
 export function createFileDiff(change: FileChange, secretLines: SecretLines = new Map()): FileDiff {
   const patch = structuredPatch(
     change.isNew ? '/dev/null' : `a/${change.path}`,
@@ -39,8 +42,8 @@ export function createFileDiff(change: FileChange, secretLines: SecretLines = ne
 }
 
 /**
- * Masks old lines that hold a secret and the new lines that replace them, since a fix of something else may repeat the
- * secret.
+ * Masks old lines that contain a secret and the new lines that replace them, because a fix of something else may repeat
+ * the secret.
  */
 function maskHunk(lines: readonly string[], oldStart: number, secrets: ReadonlySet<number>): string[] {
   let oldLine = oldStart

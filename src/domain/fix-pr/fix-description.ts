@@ -4,7 +4,7 @@ import type { LockFileState } from '../dependencies/dependency-fix.ts'
 import type { AppliedFix, Differential, FixProof } from '../../analysis/source/text-edit.ts'
 import type { AiProvider } from '../credits/ai-providers.ts'
 
-/** What is shown and stored of one fix that was made. Holds no code. */
+/** The description of a fix that was made, as shown and stored. Contains no code. */
 export type FixDescription = {
   readonly findingId: string
   readonly ruleId: string
@@ -17,30 +17,30 @@ export type FixDescription = {
   readonly safety: FixSafety
   readonly explanation: string
   readonly behaviourChange: string
-  /** What running the surrounding function showed; absent when it could not be run. */
+  /** The results of running the surrounding function; absent if it could not be run. */
   readonly differential?: Differential
-  /** What was proven about it; absent in records from before proofs existed. */
+  /** What was proven; absent in records from before proofs existed. */
   readonly proof?: FixProof
   /** Only for upgrades of dependencies. */
   readonly upgrade?: UpgradeDescription
-  /** Only for AI fixes. Title, explanation and behaviour change are then a model's words: hostile text. */
+  /** Only for AI fixes. Title, explanation and behaviour change are then untrusted text of a model. */
   readonly ai?: AiAuthor
 }
-/** Who wrote an AI fix. The model is named as the team named it. */
+/** The author of an AI fix. The model has the name that the team gave it. */
 export type AiAuthor = { readonly provider: AiProvider; readonly model: string }
 
-/** What an upgrade of a dependency changes; the manifest is the fix's file. */
+/** The changes of a dependency upgrade; the manifest is the fix's file. */
 export type UpgradeDescription = {
   readonly packageName: string
   readonly from: string
   readonly to: string
   readonly how: DependencyUpgrade['how']
   readonly lockFile: LockFileState
-  /** Sentences: why the lock file is stale, and what makes it anew; null unless it is. */
+  /** Sentences: why the lock file is stale, and how to regenerate it; null if it is not stale. */
   readonly lockFileNote: string | null
-  /** The vulnerabilities it removes, by CVE identifier or else by record id. */
+  /** The vulnerabilities that it removes, by CVE identifier, otherwise by the ID of the advisory. */
   readonly cleared: readonly string[]
-  /** Files that the upgrades change together. */
+  /** The files that the upgrades change together. */
   readonly files: readonly string[]
 }
 
@@ -49,12 +49,12 @@ export function kindOfFix({ upgrade, ai }: { readonly upgrade?: unknown; readonl
   return ai ? 'ai' : 'deterministic'
 }
 
-/** How many vulnerabilities a fix removes: an upgrade may clear several at once. */
+/** The number of vulnerabilities that a fix removes: an upgrade may remove several. */
 export function countFixed(fixes: readonly FixDescription[]): number {
   return fixes.reduce((sum, { upgrade }) => sum + Math.max(1, upgrade?.cleared.length ?? 1), 0)
 }
 
-/** A finding that stays, and why. */
+/** A finding that is not fixed, and why. */
 export type UnfixedDescription = {
   readonly findingId: string
   readonly ruleId: string
@@ -64,16 +64,19 @@ export type UnfixedDescription = {
   readonly line: number
   readonly code: NoFix['code']
   readonly reason: string
-  /** What became of an AI fix for it, in sentences. Findings may share a sentence, which texts then show once. */
+  /** The outcome of an AI fix for it, as sentences. Findings may share a sentence, which is then shown once. */
   readonly aiOutcome?: string
 }
 
-/** Every reason why a finding stays, for places that show one finding alone. */
+/** All reasons why a finding is not fixed, for places that show a single finding. */
 export function wholeReason({ reason, aiOutcome }: UnfixedDescription): string {
   return aiOutcome === undefined ? reason : `${reason} ${aiOutcome}`
 }
 
-/** What a fix job reports beside its fixes. It is stored with the commit, so that a later attempt reports the same. */
+/**
+ * What a fix job reports in addition to its fixes. It is stored with the commit, so that a later attempt reports the
+ * same.
+ */
 export type FixReport = {
   readonly notFixed: readonly UnfixedDescription[]
   /** Some of the pull request's files could not be analysed. */

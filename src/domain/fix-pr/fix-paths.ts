@@ -1,4 +1,4 @@
-/** Longest path the database and the code host take without trouble. */
+/** The longest path that the database and the code host accept. */
 const MAX_PATH_LENGTH = 1024
 
 /**

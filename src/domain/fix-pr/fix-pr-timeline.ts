@@ -19,12 +19,12 @@ type Times = {
   readonly startedAt: Date | null
   readonly openedAt: Date | null
   readonly endedAt: Date | null
-  /** When people opened it again, the last time. */
+  /** When it was last reopened by a person. */
   readonly reopenedAt: Date | null
   readonly nextAttemptAt: Date | null
 }
 
-/** What happened to a fix pull request, in order; the last may lie ahead: when it is tried again. */
+/** The events of a fix pull request, in order. The last may be in the future: the next attempt. */
 export function timelineOf(times: Times): FixPrEvent[] {
   const { status, createdAt, startedAt, openedAt, reopenedAt, endedAt, nextAttemptAt } = times
   const events: readonly { event: FixPrEvent['event']; at: Date | null }[] = [
@@ -38,7 +38,7 @@ export function timelineOf(times: Times): FixPrEvent[] {
   return events.flatMap(({ event, at }) => (at === null ? [] : [{ event, at }]))
 }
 
-/** Whether another one may be asked for at the same head. */
+/** Whether another one may be requested at the same head. */
 export function mayRequestAgain(status: FixPrStatus): boolean {
   return status === 'closed' || status === 'skipped' || status === 'failed'
 }

@@ -3,9 +3,9 @@ import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 export type FixVerification = { readonly ok: true } | { readonly ok: false; readonly files: readonly string[] }
 
 /**
- * Proves all fixed files together, after each fix was proven on its own: every file still parses, was analysed completely,
- * lost its fixed findings and gained none. Findings are counted by file and rule, since an edit may change the fingerprint
- * of a neighbour.
+ * Proves all fixed files together, after each fix was proven on its own: every file still parses, was analysed
+ * completely, lost its fixed findings and gained none. Findings are counted by file and rule, because an edit may
+ * change the fingerprint of another finding.
  */
 export function verifyFixes(input: {
   readonly paths: readonly string[]
@@ -31,7 +31,7 @@ export function verifyFixes(input: {
 function countByFileAndRule(findings: readonly Pick<Finding, 'file' | 'ruleId' | 'alsoRules'>[]) {
   const counts = new Map<string, { file: string; findings: number }>()
   for (const { file, ruleId, alsoRules = [] } of findings) {
-    // A rule that gave way to a more precise one reports again once that one no longer does.
+    // A rule that was hidden by a more precise one reports again once that one no longer does.
     for (const rule of [ruleId, ...alsoRules]) {
       const key = JSON.stringify([file, rule])
       counts.set(key, { file, findings: (counts.get(key)?.findings ?? 0) + 1 })

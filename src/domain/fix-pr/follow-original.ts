@@ -1,16 +1,16 @@
 import type { PullRequest } from '../code-host/pull-request.ts'
 
-/** What happens to an open fix pull request when something happened to its original. */
+/** What to do with an open fix pull request after a change of its original. */
 export type FollowDecision =
   | { readonly action: 'keep' }
-  /** The fix pull request itself was merged or closed by somebody: only our record has to follow. */
+  /** Somebody merged or closed the fix pull request itself: only our record has to be updated. */
   | { readonly action: 'record'; readonly status: 'merged' | 'closed' }
   | { readonly action: 'retarget'; readonly base: string }
-  /** Its commit cannot be merged into the branch it goes to: the fix is made again on that branch. */
+  /** Its commit cannot be merged into its target branch: the fix is made again on that branch. */
   | { readonly action: 'remake'; readonly base: string }
-  /** The same, but people have committed to its branch, which is theirs now. */
+  /** The same, but people have committed to its branch, which now belongs to them. */
   | { readonly action: 'leave'; readonly base: string }
-  /** The code host closed it for good, with the deletion of its base branch; its own branch is still there. */
+  /** The code host closed it permanently, because its base branch was deleted; its own branch still exists. */
   | { readonly action: 'reopen'; readonly base: string; readonly remake: boolean }
   | { readonly action: 'close'; readonly reason: FollowReason }
 export const FOLLOW_REASONS = [
@@ -24,15 +24,15 @@ export type FollowReason = (typeof FOLLOW_REASONS)[number]
 
 type Side = { readonly branch: string }
 
-/** What is known of the branch that a fix goes to. */
+/** What is known about the target branch of a fix. */
 export type FixFit = {
-  /** The fix can be merged there without bringing other commits along. */
+  /** Merging the fix there would not include other commits. */
   readonly fits: boolean
   /** The tip of the fix branch is the commit that we made. */
   readonly isOurs: boolean
 }
 
-/** Where the fix belongs: into the original's branch, and after a merge where its code went. */
+/** The target of the fix: the original's branch, or after a merge the branch that it was merged into. */
 export function targetOf(original: Pick<PullRequest, 'state'> & { readonly head: Side; readonly base: Side }): string {
   return original.state === 'merged' ? original.base.branch : original.head.branch
 }
@@ -41,7 +41,7 @@ export function decideFollowUp(input: {
   /** null: it can no longer be read. */
   readonly original: (Pick<PullRequest, 'state'> & { readonly head: Side; readonly base: Side }) | null
   readonly fixPr: (Pick<PullRequest, 'state'> & { readonly base: Side }) | null
-  /** The branch the fix pull request goes into still exists. */
+  /** The target branch of the fix pull request still exists. */
   readonly targetExists: boolean
   /** The fix's own branch still exists. */
   readonly fixBranchExists: boolean
@@ -57,7 +57,7 @@ export function decideFollowUp(input: {
   if (original.state === 'closed') return { action: 'close', reason: 'original_closed' }
   if (input.fixedByHand) return { action: 'close', reason: 'fixed_by_hand' }
   const base = targetOf(original)
-  // A target that people chose themselves while the original is open is kept.
+  // A target that a person chose while the original is open is kept.
   if (original.state === 'open' && fixPr.base.branch !== base) return { action: 'keep' }
   if (!fit.fits) return { action: fit.isOurs ? 'remake' : 'leave', base }
   return fixPr.base.branch === base ? { action: 'keep' } : { action: 'retarget', base }

@@ -3,19 +3,19 @@ import type { Severity } from '../../analysis/source/finding.ts'
 export const ANALYSIS_SOURCES = ['pull_request', 'api'] as const
 export const ANALYSIS_STATUSES = ['running', 'complete', 'partial', 'failed'] as const
 
-/** What a list of analyses is narrowed to; what is left out narrows nothing. */
+/** The filter of a list of analyses; an omitted field does not filter. */
 export type AnalysisFilter = {
-  /** The whole name, owner/name. */
+  /** The full name, owner/name. */
   readonly repository?: string | undefined
   readonly prNumber?: number | undefined
   readonly source?: (typeof ANALYSIS_SOURCES)[number] | undefined
   readonly status?: (typeof ANALYSIS_STATUSES)[number] | undefined
-  /** Analyses that bring a finding like this: new and shown, as the statistics count them. */
+  /** Analyses with a finding like this that is new and shown, as in the statistics. */
   readonly severity?: Severity | undefined
   readonly ruleId?: string | undefined
-  /** Whether something in them can be fixed. */
+  /** Whether the analysis has something that can be fixed. */
   readonly fixable?: boolean | undefined
-  /** Whether findings that AI could fix count as well. */
+  /** Whether findings that AI could fix also count. */
   readonly fixableWithAi?: boolean
   readonly from?: Date | null
   readonly before?: Date | null
@@ -30,7 +30,7 @@ export type AnalysisSearch =
 const PULL_REQUEST = /^#?([1-9]\d{0,5})$/
 const COMMIT = /^[0-9a-f]{7,40}$/
 
-/** What the words of a search mean: a pull request's number, the beginning of a commit's SHA, or part of a repository's name. */
+/** Interprets a search text: a pull request number, the beginning of a commit SHA, or part of a repository name. */
 export function readAnalysisSearch(text: string): AnalysisSearch | null {
   const words = text.trim().toLowerCase()
   if (words === '') return null

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 
-/** Where a list that is ordered by time and then by id goes on. Opaque to clients. */
+/** The position of the next page in a list that is ordered by time and then by ID. Opaque to clients. */
 export type ListPosition = { readonly at: Date; readonly id: string }
 export type ListRequest = { readonly limit: number; readonly cursor: string | null }
 export type ListPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
@@ -16,7 +16,7 @@ export function encodeCursor(position: ListPosition): string {
 }
 
 /**
- * @param idForm what the ids of the list look like.
+ * @param idForm the format of the IDs in the list.
  * @throws AppError INVALID_CURSOR for anything that encodeCursor did not make.
  */
 export function decodeCursor(cursor: string | null, idForm: RegExp = UUID): ListPosition | null {
@@ -29,8 +29,8 @@ export function decodeCursor(cursor: string | null, idForm: RegExp = UUID): List
 }
 
 /**
- * Cuts a page out of rows that were read with a limit of one more than `limit`.
- * @param positionOf the time and id by which the rows are ordered.
+ * Makes a page of rows that were read with a limit of `limit` + 1.
+ * @param positionOf the time and ID by which the rows are ordered.
  */
 export function cutPage<Row>(
   rows: readonly Row[],

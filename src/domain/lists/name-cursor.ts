@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 
-/** Where a list that is ordered by name and then by number goes on. Opaque to clients. */
+/** The position of the next page in a list that is ordered by name and then by number. Opaque to clients. */
 export type NamePosition = { readonly name: string; readonly id: number }
 
 export function encodeNameCursor({ name, id }: NamePosition): string {

@@ -4,8 +4,8 @@ import type { ListPage, ListRequest } from './list-cursor.ts'
 const POSITION = /^(\d{1,9}) (\S{1,200})$/
 
 /**
- * One page of a list that is short enough to be read as a whole. The cursor names the last item that was shown; where that is
- * gone since, the list goes on at its place.
+ * One page of a list that is short enough to be read completely. The cursor identifies the last item shown; if that
+ * item was removed, the list continues at its position.
  * @throws AppError INVALID_CURSOR
  */
 export function pageOfWhole<Item>(

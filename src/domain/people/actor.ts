@@ -1,2 +1,2 @@
-/** Who does something in a team: a person, or, with no person, one of the team's tokens. */
+/** Who acts in a team: a person, or without a person, one of the team's tokens. */
 export type Actor = { readonly userId: string | null; readonly tokenId?: string | undefined }

@@ -1,7 +1,4 @@
-/**
- * Whether somebody's login is among those that run the service. The code host knows no difference between capital letters and
- * small ones.
- */
+/** Whether a login is among those of the operators. Logins of the code host are not case-sensitive. */
 export function isOperator(operatorLogins: readonly string[], login: string | null): boolean {
   if (login === null) return false
   const wanted = login.toLowerCase()

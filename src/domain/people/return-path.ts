@@ -1,11 +1,11 @@
 const MAX_PATH_LENGTH = 2048
 const PLACEHOLDER_ORIGIN = 'http://site.invalid'
-// Control characters, which browsers drop while parsing, and the backslash, which they read as a slash.
+// Control characters, which browsers remove when parsing, and the backslash, which they treat as a slash.
 const TREACHEROUS = /[\u0000-\u0020\u007f\\]/
 
 /**
- * Where to go after the sign-in: a path of this site and nothing else. Anything doubtful is `/`, since a link from elsewhere
- * may carry it. Paths of the API are not pages and are refused too.
+ * Where to go after the sign-in: only a path on this site. Anything doubtful becomes `/`, because it may come from a
+ * link on another site. Paths of the API are not pages and are also rejected.
  */
 export function safeReturnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > MAX_PATH_LENGTH || TREACHEROUS.test(wanted)) return '/'

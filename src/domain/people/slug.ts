@@ -11,7 +11,7 @@ export function isSlug(text: string): boolean {
   return text.length >= MIN_SLUG_LENGTH && text.length <= MAX_SLUG_LENGTH && WELL_FORMED.test(text)
 }
 
-/** The slug that a name asks for; always well-formed, whatever the name. */
+/** The slug for a name; always well-formed, whatever the name. */
 export function slugFromName(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export function slugFromName(name: string): string {
   return slug.length < MIN_SLUG_LENGTH ? `${FALLBACK}-${slug}` : slug
 }
 
-/** The wanted slug, or the first of `-2`, `-3`… that is free; cut so that the number fits. */
+/** The wanted slug, or the first free one with `-2`, `-3` and so on; truncated so that the number fits. */
 export function chooseFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number++) {

@@ -1,16 +1,16 @@
 import { PLAN_LIMITS, type Limit, type Plan } from './plans.ts'
 
-/** From this share of the limit on, a team is warned. */
+/** A team is warned from this share of the limit on. */
 const WARNING_SHARE = 0.8
 
-/** The length of a grace period; there is at most one in a calendar month. */
+/** The length of a grace period. There is at most one per calendar month. */
 export const GRACE_DAYS = 3
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000
 
-/** What of a team's month the rules look at. */
+/** The part of a team's month that the rules need. */
 export type AnalysisUsage = {
   readonly used: number
-  /** null while no grace period was begun in the month. */
+  /** null if no grace period was started in this month. */
   readonly graceEndsAt: Date | null
 }
 
@@ -23,11 +23,11 @@ export type AnalysisQuota = {
   readonly warning: boolean
   /** While a grace period is running. */
   readonly grace: { readonly endsAt: string } | null
-  /** The grace period is over: requests are refused until the month ends. */
+  /** The grace period is over: requests are rejected until the end of the month. */
   readonly blocked: boolean
 }
 
-/** The month's analyses as they stand. */
+/** The current state of the month's analyses. */
 export function checkAnalysisQuota(plan: Plan, usage: AnalysisUsage, now: Date): AnalysisQuota {
   const limit = PLAN_LIMITS[plan].analyses
   const { used, graceEndsAt } = usage
@@ -57,22 +57,22 @@ export function decideBeyondLimit(
   return isRunning(graceEndsAt, now) ? 'in_grace' : 'blocked'
 }
 
-/** The end of a grace period that starts at `startedAt`; the first instant that is no longer in it. */
+/** The end of a grace period that starts at `startedAt`, exclusive. */
 export function graceEnd(startedAt: Date): Date {
   return new Date(startedAt.getTime() + GRACE_MS)
 }
 
-/** The month (UTC) as usage is kept by it: its first day, such as 2026-11-01. */
+/** The key of a month (UTC) in usage records: its first day, such as 2026-11-01. */
 export function monthOf(now: Date): string {
   return startOfMonth(now).toISOString().slice(0, 10)
 }
 
-/** Midnight UTC of the first day of the month that `now` is in, or of one `offset` months later. */
+/** Midnight UTC of the first day of the month of `now`, or of the month `offset` months later. */
 export function startOfMonth(now: Date, offset = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1))
 }
 
-/** When a month as usage is kept by it is over. */
+/** The end of a month in usage records. */
 export function monthEnd(month: string): Date {
   return startOfMonth(new Date(`${month}T00:00:00Z`), 1)
 }

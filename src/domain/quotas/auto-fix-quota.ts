@@ -1,10 +1,10 @@
 import { PLAN_LIMITS, type Limit, type Plan } from './plans.ts'
 
-/** Days a window lasts from its first use. */
+/** The length of a window in days, from its first use. */
 export const AUTO_FIX_WINDOW_DAYS = 30
 const WINDOW_MS = AUTO_FIX_WINDOW_DAYS * 24 * 60 * 60 * 1000
 
-/** What of a team the rule looks at. */
+/** The part of a team that the rule needs. */
 export type AutoFixUsage = {
   readonly plan: Plan
   readonly autoFixPrsUsed: number
@@ -16,11 +16,11 @@ export type AutoFixQuota = {
   readonly limit: Limit
   readonly used: number
   readonly remaining: Limit
-  /** ISO 8601; null while no window is running, since the next one starts with its first use. */
+  /** ISO 8601; null while no window is running, because the next one starts with its first use. */
   readonly resetsAt: string | null
 }
 
-/** The quota as it stands at `now`. Only reads: the taking itself is one conditional UPDATE with the same rule. */
+/** The state of the quota at `now`. Only reads: taking a unit is a single conditional UPDATE with the same rule. */
 export function checkAutoFixQuota(team: AutoFixUsage, now: Date): AutoFixQuota {
   const limit = PLAN_LIMITS[team.plan].autoFixPrs
   const startedAt = isWindowOver(team.autoFixQuotaResetAt, now) ? null : team.autoFixQuotaResetAt
@@ -35,7 +35,7 @@ export function checkAutoFixQuota(team: AutoFixUsage, now: Date): AutoFixQuota {
   }
 }
 
-/** The latest start of a window that is over at `now`. */
+/** The latest start of a window that has ended at `now`. */
 export function windowCutOff(now: Date): Date {
   return new Date(now.getTime() - WINDOW_MS)
 }

@@ -4,7 +4,7 @@ export type Plan = (typeof PLANS)[number]
 
 export type Limit = number | 'unlimited'
 
-/** Limits by plan: analyses for each calendar month (UTC), fix pull requests for each 30-day window. */
+/** Limits by plan: analyses per calendar month (UTC), fix pull requests per 30-day window. */
 export const PLAN_LIMITS = {
   FREE: { analyses: 20, repositories: 1, autoFixPrs: 0 },
   TEAM: { analyses: 'unlimited', repositories: 'unlimited', autoFixPrs: 10 },

@@ -1,16 +1,16 @@
 import { PLAN_LIMITS, type Plan } from './plans.ts'
 import { startOfMonth } from './analysis-quota.ts'
 
-/** What of a team the rules look at. */
+/** The part of a team that the rules need. */
 export type RepositoryChoice = {
   readonly plan: Plan
   /** null until something was analysed or chosen. */
   readonly analysedRepositoryId: number | null
-  /** When a person chose it last; null when it was simply the first. */
+  /** When a person last chose it; null if it was simply the first. */
   readonly analysedRepositoryChosenAt: Date | null
 }
 
-/** Whether pull requests of a repository are analysed; `first`: they will be, and no others from then on. */
+/** Whether pull requests of a repository are analysed; `first`: they are, and from then on only those. */
 export function decideRepository(
   team: Pick<RepositoryChoice, 'plan' | 'analysedRepositoryId'>,
   repositoryId: number,
@@ -20,7 +20,7 @@ export function decideRepository(
   return team.analysedRepositoryId === repositoryId ? 'analysed' : 'another'
 }
 
-/** Whether it is certain that pull requests of a repository are analysed. */
+/** Whether pull requests of a repository are certain to be analysed. */
 export function isAnalysed(
   team: Pick<RepositoryChoice, 'plan' | 'analysedRepositoryId'>,
   repositoryId: number,
@@ -28,7 +28,7 @@ export function isAnalysed(
   return decideRepository(team, repositoryId) === 'analysed'
 }
 
-/** Once in a calendar month (UTC), a person may choose. */
+/** A person may choose once per calendar month (UTC). */
 export function mayChooseRepository(team: Pick<RepositoryChoice, 'analysedRepositoryChosenAt'>, now: Date): boolean {
   const chosenAt = team.analysedRepositoryChosenAt
   return chosenAt === null || chosenAt < startOfMonth(now)

@@ -10,7 +10,7 @@ export type ReceiptInput = Omit<FixReceiptFacts, 'product' | 'analyser' | 'fixes
   readonly fixedFiles: readonly Pick<FixedFile, 'path' | 'before' | 'after'>[]
 }
 
-/** A fix that was made for a finding which an analysis of the head reported. */
+/** A fix for a finding that an analysis of the head reported. */
 export type ReceiptFix = Pick<
   FixDescription,
   'ruleId' | 'findingId' | 'file' | 'line' | 'title' | 'safety' | 'differential' | 'upgrade'

@@ -4,7 +4,7 @@ import { isSignedBy, readEnvelope, signEnvelope, type SignedEnvelope, type Signe
 import { keyIdOf } from '../../lib/signing-key.ts'
 import { FIX_RECEIPT_TYPE, FixReceipt } from './fix-receipt.ts'
 
-/** Why a receipt is not to be trusted. Stable: programs decide on them. */
+/** Why a receipt is not valid. Stable codes, because programs depend on them. */
 export const RECEIPT_FLAWS = [
   'not_an_envelope',
   'unknown_key',
@@ -24,23 +24,23 @@ export function signReceipt(receipt: FixReceipt, signer: Signer): Uint8Array {
   return signEnvelope(FIX_RECEIPT_TYPE, Buffer.from(String(canonicalize(receipt))), signer)
 }
 
-/** The key that bytes claim to be signed with; null when they are no envelope. */
+/** The key that an envelope claims to be signed with; null if the bytes are not an envelope. */
 export function readReceiptKeyId(bytes: Uint8Array): string | null {
   return readEnvelope(bytes)?.keyId ?? null
 }
 
-/** Valid only when every byte is as it was signed. @param publicKey SPKI, PEM; null when the key is not known. */
+/** Valid only if every byte is as signed. @param publicKey SPKI, PEM; null if the key is not known. */
 export function checkReceipt(bytes: Uint8Array, publicKey: string | null): ReceiptCheck {
   const envelope = readEnvelope(bytes)
   if (!envelope) return { valid: false, reason: 'not_an_envelope' }
-  // The signature does not cover the key's name, so that is compared.
+  // The signature does not cover the key ID, so it is compared.
   if (publicKey === null || keyIdOf(publicKey) !== envelope.keyId) return { valid: false, reason: 'unknown_key' }
   if (!isSignedBy(envelope, publicKey)) return { valid: false, reason: 'wrong_signature' }
   const receipt = readPayload(envelope)
   return receipt ? { valid: true, receipt, keyId: envelope.keyId } : { valid: false, reason: 'not_a_receipt' }
 }
 
-/** What an envelope says, whoever signed it. */
+/** The content of an envelope, whoever signed it. */
 export function readUncheckedReceipt(bytes: Uint8Array): FixReceipt | null {
   const envelope = readEnvelope(bytes)
   return envelope && readPayload(envelope)

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox'
 import { FIX_KINDS, FIX_SAFETIES } from '../../analysis/source/finding.ts'
 
 export const FIX_RECEIPT_SCHEMA_PATH = '/schemas/fix-receipt.json'
-/** The type of the document in an envelope, signed with it. A later version of the document gets its own. */
+/**
+ * The type of the document in an envelope, which is part of the signature. A later version of the document gets its own
+ * type.
+ */
 export const FIX_RECEIPT_TYPE = 'application/vnd.fixwright.fix-receipt.v1+json'
 
 const CLOSED = { additionalProperties: false }
@@ -21,7 +24,7 @@ const Proof = Type.Object(
   CLOSED,
 )
 
-/** What running a pure function before and after its fix showed. */
+/** The results of running a pure function before and after its fix. */
 const Differential = Type.Object(
   {
     benign: Type.Object(
@@ -65,7 +68,8 @@ const Content = Type.Object({ sha256: Sha256, gitBlob: ObjectName }, CLOSED)
 const File = Type.Object({ path: Type.String(), before: Content, after: Content }, CLOSED)
 
 /**
- * What stands in the receipt of a fix pull request. The same schema is published and checks what is read. Holds no code.
+ * The content of the receipt of a fix pull request. The same schema is published and validates receipts. Contains no
+ * code.
  */
 export const FixReceipt = Type.Object(
   {
@@ -96,5 +100,5 @@ export const FixReceipt = Type.Object(
 )
 export type FixReceipt = Static<typeof FixReceipt>
 
-/** What is known once the commit is made, before anybody sees it. */
+/** What is known once the commit is created, before anybody sees it. */
 export type FixReceiptFacts = Omit<FixReceipt, 'receiptId' | 'issuedAt' | 'fixPullRequest'>

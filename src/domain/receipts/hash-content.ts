@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 
-export type ContentHashes = { readonly sha256: string; /** Git's name of it as a file. */ readonly gitBlob: string }
+export type ContentHashes = {
+  readonly sha256: string
+  /** Git's object name of the content as a file. */
+  readonly gitBlob: string
+}
 
-/** @param content text stands for its UTF-8. */
+/** @param content text is hashed as UTF-8. */
 export function hashContent(content: string | Uint8Array): ContentHashes {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return {

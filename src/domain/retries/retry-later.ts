@@ -1,8 +1,8 @@
 import type { RetryReason, RetryRequest } from './retry-policy.ts'
 
 /**
- * Thrown by a service whose job cannot go on now and is to run again later. Whoever runs the job decides when, counts how
- * often, and fails the job with `cause` once it has waited enough.
+ * Thrown by a service whose job cannot continue now and has to run again later. The job runner decides when, counts how
+ * often, and fails the job with `cause` once it has waited long enough.
  */
 export class RetryLater extends Error implements RetryRequest {
   readonly reason: RetryReason

@@ -1,36 +1,36 @@
 const SECOND = 1000
 const DOUBLING = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND)
-/** A job that has been put off for this long is given up, whatever it waits for. */
+/** A job that has been postponed for this long is given up, whatever it waits for. */
 export const MAX_RETRY_AGE_MS = 24 * 60 * 60 * SECOND
 
 type RetryRule = {
-  /** How long to wait the first time, the second time and so on; the last one is for all later times. */
+  /** The wait before the first retry, the second and so on; the last one applies to all later retries. */
   readonly delaysMs: readonly number[]
-  /** How often at most. */
+  /** The maximum number of retries. */
   readonly maxTimes: number
 }
 
-/** What a job may wait for, and for how long. The one place that says so. */
+/** What a job may wait for, and for how long. The only place that defines this. */
 export const RETRY_RULES = {
-  /** The code host limits our requests, and says for how long. */
+  /** The code host rate-limits our requests, and says for how long. */
   rate_limit: { delaysMs: DOUBLING, maxTimes: Infinity },
-  /** A temporary obstacle: the code host did not answer, or a branch changed during the work. */
+  /** A temporary problem: the code host did not respond, or a branch changed during the work. */
   trouble: { delaysMs: DOUBLING, maxTimes: 5 },
   /**
-   * A code host sends events before all of its servers know about them, and answers 404 for some seconds. So a 404 is
-   * retried for a minute before it is believed.
+   * A code host sends events before all of its servers know about them, and responds with 404 for some seconds. So a
+   * 404 is retried for a minute before it counts.
    */
   not_there_yet: { delaysMs: [2, 4, 8, 16, 32].map((seconds) => seconds * SECOND), maxTimes: 5 },
-  /** Others go first. The job occupies no worker meanwhile. */
+  /** Other jobs go first. The job does not occupy a worker meanwhile. */
   analyser_busy: { delaysMs: [30 * SECOND], maxTimes: 80 },
 } as const satisfies Record<string, RetryRule>
 
 export type RetryReason = keyof typeof RETRY_RULES
 export const RETRY_REASONS = Object.keys(RETRY_RULES) as readonly RetryReason[]
 
-/** How often a job was put off before, by reason. */
+/** How often a job was postponed before, by reason. */
 export type PastRetries = {
-  /** When it was put off for the first time; null: never. */
+  /** When it was first postponed; null: never. */
   readonly since: Date | null
   readonly times: Readonly<Partial<Record<RetryReason, number>>>
 }
@@ -38,15 +38,15 @@ export const NO_RETRIES: PastRetries = { since: null, times: {} }
 
 export type RetryRequest = {
   readonly reason: RetryReason
-  /** The code host's own waiting time, taken as a minimum. */
+  /** The minimum wait that the code host asks for. */
   readonly retryAfterSeconds?: number | undefined
-  /** Fewer or more times than the rule has. */
+  /** Overrides the number of retries of the rule. */
   readonly maxTimes?: number | undefined
 }
 
 /**
- * How long a job waits before it runs again, in milliseconds; null when it has waited enough and has to end. What a code host asks
- * for beyond a day is not waited for.
+ * How long a job waits before it runs again, in milliseconds; null if it has waited long enough and has to end. Waits
+ * that the code host asks for are limited to a day.
  */
 export function decideRetry(request: RetryRequest, past: PastRetries, now: Date): number | null {
   const rule: RetryRule = RETRY_RULES[request.reason]
@@ -57,7 +57,7 @@ export function decideRetry(request: RetryRequest, past: PastRetries, now: Date)
   return Math.min(MAX_RETRY_AGE_MS, Math.max(delay, Math.ceil((request.retryAfterSeconds ?? 0) * SECOND)))
 }
 
-/** Whether a job that asked to wait for this would be put off once more. */
+/** Whether a job that has to wait for this reason would be postponed again. */
 export function mayRetry(reason: RetryReason, past: PastRetries, now: Date): boolean {
   return decideRetry({ reason }, past, now) !== null
 }

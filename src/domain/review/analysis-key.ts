@@ -13,10 +13,10 @@ export type AnalysisKeyInput = {
   readonly today: string
 }
 
-/** Raised when the shape of cached results changes without a change of the analyser. */
+/** Increased if the shape of cached results changes without a change of the analyser. */
 const FORMAT = 1
 
-/** Makes cache keys of results: equal exactly when an analysis would give the same result. */
+/** Makes cache keys of results: equal exactly if an analysis would have the same result. */
 export function createAnalysisKeys(): (input: AnalysisKeyInput) => string {
   const hashes = new Map<SourceFile, string>()
   const hashOf = (file: SourceFile): string => {
@@ -26,7 +26,7 @@ export function createAnalysisKeys(): (input: AnalysisKeyInput) => string {
   }
   const describe = (file: SourceFile) => [file.path, file.language ?? null, hashOf(file)]
   return ({ group, tenant, analyserVersion, rules, today }) => {
-    // The day matters where a suppression may end with it.
+    // The date matters if a suppression may expire.
     const day = [...group.files, ...group.context].some(mayExpire) ? today : null
     const { files, context } = group
     const scope = [FORMAT, analyserVersion, tenant, rules && [...new Set(rules)].toSorted(), day]

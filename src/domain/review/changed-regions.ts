@@ -10,11 +10,11 @@ export type CommentableRange = { readonly startLine: number; readonly endLine: n
 
 /** Lines of context the code host shows around a change, on which a review may still comment. */
 const SHOWN_CONTEXT = 3
-/** A file rewritten beyond this many lines is not compared: the search is quadratic in it. */
+/** Files with more changed lines are not compared, because the search is quadratic. */
 const MAX_EDITS = 4_000
 
 /**
- * The smallest runs of whole lines that differ. A pure insertion includes a neighbouring line, because suggestions need
+ * The smallest runs of whole lines that differ. A pure insertion includes an adjacent line, because suggestions need
  * one.
  */
 export function listChangedRegions(before: string, after: string): ChangedRegion[] {
@@ -66,8 +66,8 @@ function join(first: ChangedRegion, second: ChangedRegion): ChangedRegion {
 }
 
 /**
- * The lines of `head` on which the code host lets a review comment: those that changed against `base`, and some context.
- * @param base null for a file that the pull request adds: every line is commentable.
+ * The lines of `head` on which the code host allows review comments: lines that differ from `base`, and some context.
+ * @param base null for a file that the pull request adds: every line can be commented on.
  */
 export function listCommentableRanges(base: string | null, head: string): CommentableRange[] {
   if (base === null) return [{ startLine: 1, endLine: head.split('\n').length }]

@@ -7,7 +7,7 @@ export function pullRequestCheckId(prNumber: number): string {
   return `pr-${prNumber}`
 }
 
-/** The pull request that our check run is about; null for any other external id. */
+/** The pull request of our check run; null for any other external ID. */
 export function readPullRequestCheckId(externalId: string): number | null {
   const [, number] = PULL_REQUEST.exec(externalId) ?? []
   return number === undefined ? null : Number(number)

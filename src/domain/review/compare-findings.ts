@@ -8,7 +8,7 @@ import type { ReviewedFinding } from '../findings/reviewed-finding.ts'
 
 export type AnalysedSide = { readonly findings: readonly Finding[]; readonly files: readonly SourceFile[] }
 
-/** With less text than this around it, a finding cannot be recognised in another place. */
+/** With less surrounding text than this, a finding cannot be recognised in another place. */
 const MIN_CONTEXT_CHARACTERS = 40
 const CONTEXT_LINES = 1
 
@@ -37,7 +37,7 @@ export function compareFindings(input: { head: AnalysedSide; base: AnalysedSide 
   return orderFindings(mergeRootCauses(reviewed))
 }
 
-/** A place of low confidence becomes a real finding when another file starts to pass it hostile data. */
+/** A finding of low confidence becomes a real one if another file starts to pass untrusted data to it. */
 function createIsNewlyReached(base: readonly Finding[]): (finding: Finding) => boolean {
   const before = Map.groupBy(base, ({ id }) => fingerprintOfId(id))
   return ({ id, file, trace, confidence }) =>
@@ -46,7 +46,10 @@ function createIsNewlyReached(base: readonly Finding[]): (finding: Finding) => b
     (before.get(fingerprintOfId(id)) ?? []).every((known) => known.confidence === 'low')
 }
 
-/** One for each cause. It is pre-existing when any of its findings is, since then the cause is not the pull request's. */
+/**
+ * One finding for each cause. It is pre-existing if any of its findings is, because then the pull request did not
+ * introduce the cause.
+ */
 export function mergeRootCauses(findings: readonly ReviewedFinding[]): ReviewedFinding[] {
   return groupByCause(findings, compareUrgency).map(([speaks, ...others]) =>
     others.some(({ origin }) => origin === 'pre-existing') ? { ...speaks, origin: 'pre-existing' } : speaks,

@@ -1,16 +1,16 @@
 /**
- * Limits on reading the files around a pull request's files. A look at one commit makes at most `maxFiles` and
- * `maxProjectFiles` requests for what is imported, and `maxReads` and `importers.maxFiles` for what imports. A review
- * looks at the head, and at the merge base where something was found, whose files are mostly known by then.
+ * Limits on reading the files around a pull request's files. For one commit, at most `maxFiles` and `maxProjectFiles`
+ * requests are made for imported files, and `maxReads` and `importers.maxFiles` for importing files. A review reads the
+ * head, and if it has findings also the merge base, whose files are mostly cached by then.
  */
 export type ContextLimits = {
   readonly maxFiles: number
   readonly maxTotalBytes: number
   /** Larger files are usually generated code or data. */
   readonly maxFileBytes: number
-  /** 1: only files that changed files import directly. */
+  /** 1: only files that are imported directly by changed files. */
   readonly maxDepth: number
-  /** After this time nothing more is requested from the code host. */
+  /** After this time, nothing more is requested from the code host. */
   readonly maxMs: number
   /** Manifests, lock files and settings of the project. */
   readonly maxProjectFiles: number
@@ -24,7 +24,7 @@ export type ImporterLimits = {
   readonly maxFileBytes: number
   /** 3: a route, the controller that it calls, and the service that calls a changed helper. */
   readonly maxDepth: number
-  /** Files that are read only to learn what they import, since nothing is remembered of their content. */
+  /** Files that are read only for their imports, because their imports are not cached yet. */
   readonly maxReads: number
   readonly maxMs: number
 }

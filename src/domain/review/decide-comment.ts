@@ -4,7 +4,7 @@ export type CommentSituation = {
   /** Hash of our comment's current body; null if there is none. */
   readonly existingHash: string | null
   readonly renderedHash: string
-  /** We posted one before and a person removed it. */
+  /** We posted one before, and a person deleted it. */
   readonly removedByPerson: boolean
   /** Something that the pull request introduces can be fixed automatically. */
   readonly hasFixable: boolean
@@ -13,8 +13,8 @@ export type CommentSituation = {
 }
 
 /**
- * One comment a pull request: first posted when something new is fixable, afterwards edited in place and only when it would
- * change. A comment that a person removed is posted again only for something new.
+ * One comment per pull request: first posted if something new is fixable, then edited in place, and only if its text
+ * changes. A comment that a person deleted is posted again only for something new.
  */
 export function decideComment(situation: CommentSituation): CommentDecision {
   if (situation.existingHash !== null) return situation.existingHash === situation.renderedHash ? 'leave' : 'update'

@@ -1,12 +1,12 @@
 import type { Severity } from '../../analysis/source/finding.ts'
 import type { Language } from '../../analysis/source/language.ts'
 
-/** Where the language of a finding's file is not known. */
+/** If the language of a finding's file is not known. */
 export const UNKNOWN_LANGUAGE = 'unknown'
 
 /**
- * How many findings an analysis introduces and shows, by rule, severity and language: those of `introducedFindings` for a
- * pull request, all of them for an API call. Zero counts are left out.
+ * The number of new and shown findings of an analysis, by rule, severity and language: those of `introducedFindings`
+ * for a pull request, all findings for an API call. Zero counts are omitted.
  */
 export type IntroducedCounts = {
   readonly total: number

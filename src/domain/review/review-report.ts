@@ -11,7 +11,7 @@ export type ReviewReport = {
     readonly number: number
     readonly headSha: string
     readonly isFork: boolean
-    /** Address of the base repository on the code host, without a trailing slash. */
+    /** The URL of the base repository on the code host, without a trailing slash. */
     readonly repositoryUrl: string
   }
   readonly findings: readonly ReviewedFinding[]
@@ -24,23 +24,25 @@ export type ReviewReport = {
   readonly filesTotal: number
   readonly partial: boolean
   readonly delta: ReviewDelta | null
-  /** The fix pull request that is open for this head, or that its fixes are there as suggestions. */
+  /** The fix pull request that is open for this head, or its fixes posted as suggestions. */
   readonly fixPr: { readonly number: number; readonly url: string } | 'suggestions' | null
-  /** What AI would do, as findings with a fix of the kind `ai` show; null: nothing, or there are fixes for this head already. */
+  /**
+   * The AI offer for findings with a fix of the kind `ai`; null if there is none, or if this head already has fixes.
+   */
   readonly ai: AiOffer | null
-  /** What the team's plan offers; a fork gets suggestions whatever that is. */
+  /** The delivery of the team's plan; forks always get suggestions. */
   readonly delivery: FixDelivery
   readonly links: {
     readonly createFix: string
     ruleHelp(ruleId: string): string
   }
-  /** Why a rule matters, as plain text; null when there is nothing to add to the finding's own message. */
+  /** Why a rule matters, as plain text; null if there is nothing to add to the finding's message. */
   readonly whyItMatters: (ruleId: string) => string | null
-  /** One sentence about the team's quota, our own Markdown; null when there is nothing to say. */
+  /** One sentence about the team's quota, as our own Markdown; null if there is nothing to say. */
   readonly notice: string | null
 }
 
-/** How the head is named in texts. */
+/** The name of the head in texts. */
 export function shortSha(sha: string): string {
   return sha.slice(0, 7)
 }

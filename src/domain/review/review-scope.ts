@@ -3,15 +3,15 @@ import { languageOfPath } from '../../analysis/source/language.ts'
 import type { ChangedFile } from '../code-host/pull-request.ts'
 
 export type ReviewLimits = {
-  /** Files of one pull request whose content is read; the rest is reported as not analysed. */
+  /** The number of files of a pull request that are read; the rest is reported as not analysed. */
   readonly maxFiles: number
   /** Bytes of all files together. */
   readonly maxTotalBytes: number
-  /** Bytes of one file, the bound of `POST /api/analyze` as well. */
+  /** Bytes of one file, which is also the limit of `POST /api/analyze`. */
   readonly maxFileBytes: number
-  /** Reads under way at the same time; the code host allows 100 for all installations together. */
+  /** Concurrent reads; the code host allows 100 for all installations together. */
   readonly parallelReads: number
-  /** Findings kept, the most urgent ones. */
+  /** The number of findings kept, the most urgent ones. */
   readonly maxFindings: number
 }
 
@@ -27,7 +27,7 @@ export type ReviewScope = {
   readonly chosen: readonly ChangedFile[]
   /** Source files beyond `maxFiles`. */
   readonly leftOut: readonly ChangedFile[]
-  /** Source files that the pull request removes: only their old content matters, for code that moved. */
+  /** Source files that the pull request removes: only their old content matters, to recognise moved code. */
   readonly removed: readonly ChangedFile[]
 }
 
@@ -45,8 +45,8 @@ const KIND_RANKS: Readonly<Record<FileKind, number>> = {
 }
 
 /**
- * Which changed files are read: source code by its name, within `maxFiles` those where new findings are likeliest, which is
- * where the most lines were added. Files that are alike in that stay in the code host's order.
+ * Chooses the changed files to read: source code by its name, and up to `maxFiles` those where new findings are most
+ * likely, which are those with the most added lines. Ties keep the code host's order.
  */
 export function decideScope(files: readonly ChangedFile[], maxFiles: number): ReviewScope {
   const source = files.filter((file) => languageOfPath(file.path) !== null)

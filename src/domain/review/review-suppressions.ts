@@ -6,7 +6,7 @@ import type { ReviewedSuppression } from '../findings/reviewed-finding.ts'
 const PULL_REQUEST_DAYS = 14
 const DAY = 24 * 60 * 60 * 1000
 
-/** Which findings a pull request suppresses, and which suppressions expire soon. */
+/** The findings that a pull request suppresses, and the suppressions that expire soon. */
 export function reviewSuppressions(input: {
   readonly head: readonly SuppressedFinding[]
   readonly base: readonly SuppressedFinding[]

@@ -7,15 +7,15 @@ import { introducedPackages, isUpgradable, type VulnerablePackage } from '../dep
 
 export type ReviewVerdict = {
   /**
-   * failure: something new, critical or high, found with high confidence, in the code or in a dependency of which the version
-   * is known. neutral: anything else new, or not everything could be analysed or looked up, or the pull request's own settings
-   * hide what it brings. success: nothing new. Neither what was there
-   * before nor what is kept aside changes the conclusion.
+   * failure: something new, critical or high, found with high confidence, in the code or in a dependency with a known
+   * version. neutral: anything else that is new, or not everything could be analysed or looked up, or the pull
+   * request's own settings hide new findings. success: nothing new. Neither pre-existing nor hidden findings change the
+   * conclusion.
    */
   readonly conclusion: 'success' | 'neutral' | 'failure'
   readonly introduced: FindingsSummary
   readonly preExisting: FindingsSummary
-  /** Vulnerable packages that it brings, the most urgent first. */
+  /** Vulnerable packages that it introduces, the most urgent first. */
   readonly packages: readonly VulnerablePackage[]
 }
 
@@ -52,7 +52,7 @@ export type IntroducedFixes = {
   readonly byRule: number
   readonly upgrades: number
   readonly withAi: number
-  /** Fixable by rule or upgrade, which is known before the click. */
+  /** Fixable by a rule or an upgrade, which is known before anyone requests it. */
   readonly automatic: number
 }
 
@@ -75,8 +75,8 @@ function decideConclusion(
 }
 
 /**
- * Whether notes make a review partial. Unsupported languages and binary files are never analysed; everything else is a gap
- * in the verdict.
+ * Whether skipped files make a review partial. Unsupported languages and binary files are never analysed; everything
+ * else is a gap in the verdict.
  */
 export function isPartial(skipped: readonly SkippedFileNote[]): boolean {
   return skipped.some((note) => note.code !== 'unsupported_language' && note.code !== 'not_text')

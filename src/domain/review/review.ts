@@ -6,9 +6,12 @@ import type { SettingsProblem } from '../settings/read-settings.ts'
 export type SettingsNote = {
   /** Problems of the settings file. With any problem the defaults applied. */
   readonly problems: readonly SettingsProblem[]
-  /** Changed source files that the settings leave out. */
+  /** Changed source files that the settings exclude. */
   readonly excludedFiles: number
-  /** New findings that the merge base's settings would show and those of the pull request do not; null when it changes none. */
+  /**
+   * New findings that the merge base's settings would show and those of the pull request hide; null if it does not
+   * change the settings.
+   */
   readonly hiddenByChange: number | null
   /** Which AI fixes the repository allows; absent in what was stored before it was kept, and without a repository. */
   readonly aiFixes?: AiFixMode
@@ -16,5 +19,5 @@ export type SettingsNote = {
 
 export const NO_SETTINGS_NOTE: SettingsNote = { problems: [], excludedFiles: 0, hiddenByChange: null }
 
-/** A file that was not, or not wholly, analysed, as stored and shown. */
+/** A file that was not analysed, or only in part, as stored and shown. */
 export type SkippedFileNote = SkippedFile

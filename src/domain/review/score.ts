@@ -12,11 +12,11 @@ export type AnalysisGaps = {
   readonly dependencies: boolean
 }
 
-/** The share of the remaining score that one finding costs. */
+/** The share of the remaining score that one finding takes. */
 const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = { critical: 0.4, high: 0.2, medium: 0.08, low: 0.02 }
 const CONFIDENCE_WEIGHT: Readonly<Record<Confidence, number>> = { high: 1, medium: 0.7, low: 0.4 }
 const MAX_WITH_FINDINGS = 99
-/** The score limit for code that could not be read: nothing is known about it. */
+/** The maximum score for code that could not be read, because nothing is known about it. */
 const MAX_WITH_UNREAD_CODE = 50
 const MAX_WITH_UNKNOWN_DEPENDENCIES = 90
 const PLACES_NAMED = 5
@@ -53,7 +53,7 @@ function scoreOf(counted: readonly { readonly severity: Severity; readonly confi
   return Math.round(100 * Math.exp(sum))
 }
 
-/** One recommendation for each rule that fired and each vulnerable package, the most urgent first. */
+/** One recommendation for each rule with findings and each vulnerable package, the most urgent first. */
 export function recommend(findings: readonly Finding[], packages: readonly ScannedPackage[] = []): Recommendation[] {
   const byRule = Map.groupBy(orderFindings(findings), (finding) => finding.ruleId)
   const recommendations = [...byRule].map(([ruleId, group]) => recommendForRule(ruleId, group))

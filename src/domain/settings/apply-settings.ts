@@ -14,7 +14,7 @@ export function isInScope({ paths, languages }: Settings, path: string): boolean
   return !paths?.exclude?.some((pattern) => matchesPath(pattern, path))
 }
 
-/** What is left of findings: those of files in scope and of rules that are on, with the severities of this repository. */
+/** Filters findings to files in scope and enabled rules, with the severities of this repository. */
 export function adjustFindings<F extends Finding>(settings: Settings, findings: readonly F[]): F[] {
   return findings.flatMap((finding) => {
     const level = settings.rules?.[finding.ruleId]
@@ -23,13 +23,13 @@ export function adjustFindings<F extends Finding>(settings: Settings, findings: 
   })
 }
 
-/** Ids of the rules that are not off, or undefined when all are on. */
+/** The IDs of the enabled rules, or undefined if all are enabled. */
 export function activeRules(settings: readonly Settings[], ruleIds: readonly string[]): readonly string[] | undefined {
   const active = ruleIds.filter((id) => settings.some(({ rules }) => rules?.[id] !== 'off'))
   return active.length === ruleIds.length ? undefined : active
 }
 
-/** Why comments and the verdict leave a finding out; null for those they show. */
+/** Why comments and the verdict leave a finding out; null if they show it. */
 export function hiddenReasonOf(
   settings: Settings,
   finding: Pick<Finding, 'kind' | 'severity' | 'confidence'>,

@@ -6,12 +6,12 @@ const MAX_DEPTH = 16
 
 const OPENING: ReadonlySet<string | null> = new Set(['flow-map-start', 'flow-seq-start'])
 const CLOSING: ReadonlySet<string | null> = new Set(['flow-map-end', 'flow-seq-end'])
-/** Several on one line open a level each. */
+/** Several on one line open one level each. */
 const INDICATORS: ReadonlySet<string | null> = new Set(['seq-item-ind', 'explicit-key-ind'])
 
 /**
- * Why a text should not be parsed; null when it may be. The parser is quadratic in brackets, tags and keys, and recursive
- * in nesting. Its lexer is neither, so it measures the text first and stops at the limit.
+ * Why a text must not be parsed; null if it may be. The parser takes quadratic time in brackets, tags and keys, and
+ * recurses for nesting. Its lexer does neither, so it measures the text first and stops at the limit.
  */
 export function findYamlExcess(text: string): string | null {
   let tokens = 0

@@ -1,14 +1,14 @@
 import { itemAt } from '../../lib/collections/lists.ts'
 
 /**
- * Whether a pattern covers a path. `*` and `?` stay within a folder, `**` is any number of folders. A pattern without a slash
- * means names at any depth; one that covers a folder covers all that is in it. Nothing else is special. Takes time in
- * proportion to the lengths of both, whatever the pattern.
+ * Whether a pattern matches a path. `*` and `?` stay within a folder, `**` is any number of folders. A pattern without
+ * a slash matches names at any depth; one that matches a folder matches everything in it. Nothing else is special.
+ * Takes time proportional to both lengths, whatever the pattern.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   const cleaned = pattern.replace(/^\.?\//, '').replace(/\/+$/, '')
   const wanted = cleaned.includes('/') || pattern.startsWith('/') ? cleaned.split('/') : ['**', cleaned]
-  // What is in a folder that matches is covered, too.
+  // Everything in a matching folder also matches.
   return matchSequence([...wanted, '**'], path.split('/'), matchName, (part) => part === '**')
 }
 

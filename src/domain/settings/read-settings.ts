@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type
 import { findYamlExcess } from './bound-yaml.ts'
 import { createSettingsSchema, MAX_SETTINGS_BYTES, NO_SETTINGS, type Settings } from './settings.ts'
 
-/** What is wrong with a settings file, and where. `key` is the path of keys, empty for the file as a whole. */
+/** A problem of a settings file, and its place. `key` is the path of keys, empty for the whole file. */
 export type SettingsProblem = { readonly line: number; readonly key: string; readonly message: string }
 export type ReadSettings = { readonly settings: Settings; readonly problems: readonly SettingsProblem[] }
 
@@ -11,8 +11,8 @@ const MAX_PROBLEMS = 20
 const MAX_TEXT = 200
 
 /**
- * Reads a settings file. With any mistake in it the settings are empty and the defaults apply, because half of what
- * somebody meant is worse than none of it. Never throws.
+ * Reads a settings file. If it has any mistake, the settings are empty and the defaults apply, because half of the
+ * intended settings are worse than none. Never throws.
  */
 export function readSettings(text: string, ruleIds: readonly string[]): ReadSettings {
   if (Buffer.byteLength(text) > MAX_SETTINGS_BYTES) {
@@ -23,7 +23,7 @@ export function readSettings(text: string, ruleIds: readonly string[]): ReadSett
   try {
     return parse(text, ruleIds)
   } catch (error) {
-    // The parser gives up on deep nesting by running out of stack, and on aliases by refusing them.
+    // The parser overflows the stack on deep nesting, and rejects aliases.
     const message = error instanceof RangeError ? 'The file nests too deeply.' : 'Anchors and aliases are not allowed.'
     return refuse([{ line: 1, key: '', message }])
   }

@@ -4,7 +4,7 @@ import { FILE_KINDS } from '../../analysis/source/file-kind.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { AI_FIX_MODES } from '../ai-fix/ai-fix-mode.ts'
 
-/** Where a repository keeps its settings. */
+/** The path of a repository's settings file. */
 export const SETTINGS_PATH = '.github/fixwright.yml'
 /** In bytes; about a hundred times what people write by hand. */
 export const MAX_SETTINGS_BYTES = 32 * 1024
@@ -22,8 +22,8 @@ const AiFixes = Type.Enum([...AI_FIX_MODES], {
 })
 
 /**
- * What a settings file may hold. The same schema checks files and is published for editors.
- * @param ruleIds those of the catalogue: a mistyped rule is a mistake, not a wish.
+ * The schema of a settings file. It validates files and is published for editors.
+ * @param ruleIds the IDs of the catalogue: a mistyped rule is an error.
  */
 export function createSettingsSchema(ruleIds: readonly string[]) {
   const Level = Type.Enum(['off', ...SEVERITIES])

@@ -1,6 +1,6 @@
-/** A day in UTC as YYYY-MM-DD; days compare like their texts. */
+/** A day in UTC as YYYY-MM-DD, so that days can be compared as strings. */
 export type Day = string
-/** Both days are part of it. */
+/** Both days are inclusive. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { addDays, countDays, dayOf, startOfDay, type Day, type DayRange } from '
 
 export type RangeText = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** Without `from` a range has this many days. */
+/** The number of days in a range without `from`. */
 export const DEFAULT_DAYS = 30
 /** Ten years, with their leap days. */
 export const MAX_DAYS = 3653
@@ -13,8 +13,8 @@ const LATEST: Day = '9999-12-31'
 const TEXT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 /**
- * The days that a request asks for: those in which `from` and `to` lie in UTC and all between them. Without `to` they end
- * today, without `from` they are the last 30.
+ * The range of days in a request: from the UTC day of `from` to that of `to`, both inclusive. Without `to`, it ends
+ * today; without `from`, it is the last 30 days.
  * @throws AppError VALIDATION_FAILED
  */
 export function readDayRange({ from, to }: RangeText, now: Date): DayRange {
@@ -26,7 +26,9 @@ export function readDayRange({ from, to }: RangeText, now: Date): DayRange {
   return range
 }
 
-/** The moments of a list's filter: from the first of `from` until before the first one after `to`; days count whole. */
+/**
+ * The times of a list's filter: from the start of `from`, inclusive, to the end of `to`, exclusive. Days count whole.
+ */
 export function readTimeRange({ from, to }: RangeText): { readonly from: Date | null; readonly before: Date | null } {
   const first = from === undefined ? null : readMoment('from', from)
   const before = to === undefined ? null : readEnd('to', to)
@@ -34,7 +36,7 @@ export function readTimeRange({ from, to }: RangeText): { readonly from: Date | 
   return { from: first, before }
 }
 
-/** The first moment after what is named. */
+/** The end of the named day or time, exclusive. */
 function readEnd(name: string, text: string): Date {
   const last = readMoment(name, text)
   return text.includes('T') ? new Date(last.getTime() + 1) : startOfDay(addDays(dayOf(last), 1))
@@ -47,7 +49,7 @@ function readDay(name: string, text: string): Day {
 function readMoment(name: string, text: string): Date {
   const [, day] = TEXT.exec(text) ?? []
   const time = new Date(text)
-  // A Date takes the 30th of February for the 2nd of March.
+  // A Date turns the 30th of February into the 2nd of March.
   if (day === undefined || Number.isNaN(time.getTime()) || !isDay(day))
     throw invalid(`\`${name}\` has to be a day such as 2026-02-28, or a time such as 2026-02-28T12:00:00Z.`)
   const isStorable = time >= startOfDay(EARLIEST) && time < startOfDay(LATEST)

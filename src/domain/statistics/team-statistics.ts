@@ -8,14 +8,14 @@ export type TeamStatistics = DayRange & {
   readonly findings: {
     readonly total: number
     readonly bySeverity: Readonly<Record<Severity, number>>
-    /** Every rule with findings, the one with most first. */
+    /** Every rule with findings, the one with the most first. */
     readonly byRule: Readonly<Record<string, number>>
-    /** The product's languages, and `unknown` where there are such. */
+    /** All supported languages, and `unknown` if there are findings of unknown language. */
     readonly byLanguage: Readonly<Record<string, number>>
   }
   readonly fixPrs: {
     readonly byStatus: Readonly<Record<FixPrStatus, number>>
-    /** Of those that became a pull request, the share that was merged, 0 to 1; null when there are none. */
+    /** The share of opened pull requests that were merged, 0 to 1; null if there are none. */
     readonly mergeRate: number | null
     /** Milliseconds from opening to merging; null if none was merged. */
     readonly medianTimeToMerge: number | null
@@ -35,7 +35,7 @@ type FixPrs = {
   readonly medianTimeToMerge: number | null
 }
 
-/** @param sums in the order in which rules are to be shown; the repositories alike. */
+/** @param sums rules and repositories in display order. */
 export function makeTeamStatistics(
   range: DayRange,
   sums: readonly Sum[],

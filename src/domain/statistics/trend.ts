@@ -8,18 +8,21 @@ export type Interval = (typeof INTERVALS)[number]
 export type TrendCounts = {
   readonly analyses: number
   readonly findings: number
-  /** Of the findings. */
+  /** Findings by severity. */
   readonly bySeverity: Readonly<Record<Severity, number>>
   readonly fixPrsCreated: number
   readonly fixPrsMerged: number
-  /** Delivered AI fixes, of which each takes one credit. */
+  /** Delivered AI fixes; each uses one credit. */
   readonly creditsUsed: number
 }
-/** `date`: the first day of the day, week or month. */
+/** `date`: the first day of the period. */
 export type TimeToMerge = { readonly date: Day; readonly medianTimeToMerge: number }
-/** `date`: the first day of the day, week or month, also where the range begins later. */
+/** `date`: the first day of the period, even if the range starts later. */
 export type TrendPoint = { readonly date: Day } & TrendCounts & {
-    /** Milliseconds from the opening, of what was merged in it; null when nothing was. */
+    /**
+     * Median time from opening to merging in milliseconds, of the fix pull requests merged in the period; null if there
+     * are none.
+     */
     readonly medianTimeToMerge: number | null
   }
 export type Trend = DayRange & { readonly interval: Interval; readonly points: readonly TrendPoint[] }
@@ -28,11 +31,11 @@ export type Trend = DayRange & { readonly interval: Interval; readonly points: r
 export const MAX_POINTS = 400
 
 /**
- * What happened in each day, week or month that the range touches, in order, also in those without anything. The first and
- * the last hold only what lies in the range.
- * @param days what happened, by day; those outside of the range are left out.
- * @param timesToMerge by the first days of the intervals, of the days in the range.
- * @throws AppError VALIDATION_FAILED when there would be more than MAX_POINTS.
+ * The activity in each period of the range, in order, including empty periods. The first and the last period contain
+ * only days in the range.
+ * @param days the activity by day; days outside of the range are ignored.
+ * @param timesToMerge by the first days of the periods, for days in the range.
+ * @throws AppError VALIDATION_FAILED if there would be more than MAX_POINTS.
  */
 export function makeTrend(
   range: DayRange,
@@ -42,7 +45,7 @@ export function makeTrend(
 ): Trend {
   const inRange = days.filter(({ day }) => day >= range.from && day <= range.to)
   const byStart = Map.groupBy(inRange, ({ day }) => startOfInterval(day, interval))
-  // A median cannot be put together from those of the days.
+  // The median of a period cannot be computed from the medians of its days.
   const medians = new Map(timesToMerge.map(({ date, medianTimeToMerge }) => [date, medianTimeToMerge]))
   const points = listStarts(range, interval).map((date) => ({
     date,
@@ -57,7 +60,7 @@ export function checkTrendLength(range: DayRange, interval: Interval): void {
   listStarts(range, interval)
 }
 
-/** Weeks begin on Mondays. */
+/** Weeks start on Monday. */
 export function startOfInterval(day: Day, interval: Interval): Day {
   if (interval === 'day') return day
   if (interval === 'month') return `${day.slice(0, 7)}-01`
