@@ -1,4 +1,4 @@
-/** An error answer of the API. Thrown anywhere below a route, sent by the dispatcher. */
+/** An error response of the API. Thrown anywhere below a route, sent by the dispatcher. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: readonly ValidationProblem[] | undefined

@@ -18,21 +18,21 @@ export type { LocalCodeHostOptions, ObservedRequest } from './options.ts'
 export type { NewScenarioPull, PullName, Scenario } from './scenario/scenario.ts'
 
 export type LocalCodeHost = Scenario & {
-  /** Web address without a trailing slash. */ readonly url: string
-  /** Address of the REST API: `{url}/api/v3`, as on GitHub Enterprise. */ readonly apiUrl: string
+  /** Web URL without a trailing slash. */ readonly url: string
+  /** URL of the REST API: `{url}/api/v3`, as on GitHub Enterprise. */ readonly apiUrl: string
   readonly faults: Faults
   readonly requests: RequestLog
   /** Every delivery attempt, oldest first. */
   readonly deliveries: readonly DeliveryRecord[]
   /** Whether the state is empty: no account except the app's. */
   isEmpty(): boolean
-  /** null: deliveries wait. With an address, waiting deliveries are sent in order. */
+  /** null: deliveries wait. With a URL, waiting deliveries are sent in order. */
   setWebhookUrl(url: string | null): void
   /** Sends the app a `ping`. */
   ping(): void
   /** Sends a recorded delivery again under its GUID. */
   redeliver(deliveryId: number): void
-  /** Resolves when all webhooks in progress were answered or given up. */
+  /** Resolves when all webhooks in progress have a response or were given up. */
   whenDelivered(): Promise<void>
   /** Writes the state file, if there is one. */
   save(): Promise<void>

@@ -14,7 +14,7 @@ const BAD_GATEWAY: FaultAnswer = {
 const SECONDARY_LIMIT =
   'You have exceeded a secondary rate limit. Please wait a few minutes before you try again. If you reach out to GitHub Support for help, please include the request ID.'
 
-/** The answer of an effect that replaces the work; null if the work is done. */
+/** The response of an effect that replaces the work; null if the work is done. */
 export function answerInstead(effect: FaultEffect, method: string, now: Date): FaultAnswer | null {
   switch (effect.kind) {
     case 'bad-gateway-before-apply':
@@ -50,7 +50,7 @@ export function answerInstead(effect: FaultEffect, method: string, now: Date): F
   }
 }
 
-/** Applies an effect to a finished answer. */
+/** Applies an effect to a finished response. */
 export function rewriteAnswer(effect: FaultEffect, answer: FaultAnswer): FaultAnswer {
   switch (effect.kind) {
     case 'bad-gateway-after-apply':

@@ -4,19 +4,19 @@
  */
 
 export type FaultEffect =
-  /** Answers late. */
+  /** Responds late. */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** Waits until `release()` is called; before the work is done, or after it but before the answer. */
+  /** Waits until `release()` is called, either before the work is done or before the response is sent. */
   | { readonly kind: 'hold'; readonly when: 'before' | 'after' }
-  /** The write is done, the answer never arrives. Acts on successful requests only. */
+  /** The write is done, but the response never arrives. Acts only on successful requests. */
   | { readonly kind: 'drop-after-apply' }
   | { readonly kind: 'drop-before-apply' }
-  /** The write is done, the answer is a 502. Acts on successful requests only. */
+  /** The write is done, but the response is a 502. Acts only on successful requests. */
   | { readonly kind: 'bad-gateway-after-apply' }
   | { readonly kind: 'bad-gateway-before-apply' }
   /** 403 with `x-ratelimit-remaining: 0`. */
   | { readonly kind: 'primary-rate-limit'; readonly resetInSeconds: number }
-  /** 403; without `retryAfterSeconds` it comes without any header that says how long, as GitHub's sometimes do. */
+  /** 403; without `retryAfterSeconds` no header says how long to wait, as sometimes on GitHub. */
   | { readonly kind: 'secondary-rate-limit'; readonly retryAfterSeconds?: number }
   | { readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number }
   | { readonly kind: 'not-accessible' }
@@ -25,7 +25,7 @@ export type FaultEffect =
   | { readonly kind: 'bad-credentials' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'suspended' }
-  /** `mergeable: false` in what is read, 405 for a merge. */
+  /** `mergeable: false` for reads, 405 for a merge. */
   | { readonly kind: 'merge-conflict' }
   /** `mergeable: null`: not computed yet. */
   | { readonly kind: 'mergeable-unknown' }

@@ -27,7 +27,7 @@ export type EventInput = {
   readonly payload: Record<string, unknown>
 }
 
-/** What every operation, route and page works on. */
+/** The state that every operation, route and page uses. */
 export type Host = {
   readonly state: HostState
   readonly app: AppOptions & { readonly permissions: Permissions; readonly events: readonly string[] }
@@ -40,7 +40,7 @@ export type Host = {
   timestamp(): string
   storeOf(repository: Repository): GitStore
   createNetwork(id: number): GitStore
-  /** Sends a webhook if an installation covers it and the app asked for it. */
+  /** Sends a webhook if an installation covers it and the app is subscribed to it. */
   emit(input: EventInput): void
   snapshot(): Snapshot
 }
@@ -59,7 +59,7 @@ export function botLogin(host: Pick<Host, 'app'>): string {
 }
 
 export function createHost(app: AppOptions, wiring: HostWiring): Host {
-  // A snapshot of an older version lacks what was added since.
+  // A snapshot of an older version lacks later fields.
   const state: HostState = { ...createEmptyState(), ...wiring.snapshot?.state }
   const networks = new Map<number, GitStore>()
   for (const [id, objects] of Object.entries(wiring.snapshot?.networks ?? {}))
@@ -101,7 +101,7 @@ function keepRecent(deliveries: readonly DeliveryRecord[]): DeliveryRecord[] {
   return deliveries.filter((delivery, index) => delivery.pending || index >= firstKept)
 }
 
-/** The account in whose name GitHub commits what is written through its API and pages. */
+/** The account that GitHub uses as the committer of changes made through its API and pages. */
 export const WEB_FLOW: Account = {
   id: 19_864_447,
   login: 'web-flow',

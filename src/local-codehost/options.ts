@@ -5,20 +5,22 @@ import type { Permissions } from './state.ts'
 export type AppOptions = {
   readonly id: number
   readonly slug: string
-  /** Where events go. null: they wait until `setWebhookUrl` names an address. */
+  /** The URL that receives events. null: they wait until `setWebhookUrl` sets one. */
   readonly webhookUrl: string | null
   readonly webhookSecret: string
   /** PEM. The public key is enough; of a private key, only the public part is used. */
   readonly key: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Addresses that a sign-in may redirect to. Default: any on the webhook address's origin. */
+  /** URLs that a sign-in may redirect to. Default: any on the webhook URL's origin. */
   readonly redirectUris?: readonly string[]
   readonly permissions?: Permissions
   readonly events?: readonly string[]
 }
 
-/** What a hook learns about an API request. `path` is without the `/api/v3` prefix and without the query. */
+/**
+ * The information about an API request that hooks get. `path` is without the `/api/v3` prefix and without the query.
+ */
 export type ObservedRequest = {
   readonly method: string
   readonly path: string
@@ -30,14 +32,14 @@ export type ObservedResponse = { readonly status: number; readonly body: unknown
 
 export type LocalCodeHostOptions = {
   /** Default 127.0.0.1. */ readonly host?: string
-  /** Default 0: a free one. */ readonly port?: number
+  /** Default 0: any free port. */ readonly port?: number
   /** File for the state between runs. Default: none. */ readonly statePath?: string
   readonly app: AppOptions
   readonly now?: Clock
   readonly log?: Logger
-  /** Called for every API request before it is handled. If it throws, the request is answered with 500. */
+  /** Called for every API request before it is handled. If it throws, the response is a 500. */
   readonly onRequest?: (request: ObservedRequest) => void
-  /** Called with every API answer the stand-in made itself (not with those of fault switches). */
+  /** Called with every API response that the stand-in made itself (not with those of fault switches). */
   readonly onResponse?: (request: ObservedRequest, response: ObservedResponse) => void
 }
 

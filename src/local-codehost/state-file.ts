@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 50
 export type StateFile = {
   /** Call after a change; the file is written a moment later. */
   schedule(): void
-  /** Writes now if anything is unwritten. */
+  /** Writes unsaved changes now. */
   flush(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function readSnapshot(path: string): Promise<Snapshot | null> {
   return snapshot
 }
 
-/** @param take makes the snapshot at the moment of writing. */
+/** @param take takes the snapshot at the time of writing. */
 export function createStateFile(path: string, take: () => Snapshot, log?: Logger): StateFile {
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
@@ -57,7 +57,7 @@ export function createStateFile(path: string, take: () => Snapshot, log?: Logger
   return { schedule, flush }
 }
 
-/** A reader sees the old file or the new one, never a part; a crash in between leaves the old one. */
+/** Readers see either the old or the new file, never a part of it; a crash in between leaves the old one. */
 async function writeAtomically(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.new`

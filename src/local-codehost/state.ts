@@ -22,7 +22,7 @@ export type Repository = {
   readonly private: boolean
   readonly description: string | null
   readonly defaultBranch: string
-  /** Forks share the objects of the repository they come from. */
+  /** Forks share the objects of their parent repository. */
   readonly networkId: number
   readonly forkOf: number | null
   /** Full reference name (`refs/heads/main`) to commit. */
@@ -133,7 +133,7 @@ export type CheckSuiteRecord = {
   readonly appSlug: string
   readonly createdAt: string
   updatedAt: string
-  /** Somebody pressed "Re-run": it counts as queued until one of its runs is written. */
+  /** Somebody clicked "Re-run": the suite counts as queued until one of its runs is written. */
   awaitsRerun?: boolean
 }
 
@@ -200,7 +200,7 @@ export type DeliveryRecord = {
   durationSeconds: number
   requestHeaders: Record<string, string>
   responseBody: string | null
-  /** Neither answered nor given up yet. */
+  /** No response yet, and not given up. */
   pending: boolean
 }
 
@@ -214,7 +214,7 @@ export type HostState = {
   reviewComments: ReviewCommentRecord[]
   checkRuns: CheckRunRecord[]
   checkSuites: CheckSuiteRecord[]
-  /** Every one that was set; the newest of a context counts. */
+  /** All statuses that were set; the newest of each context counts. */
   statuses: StatusRecord[]
   installations: InstallationRecord[]
   installationTokens: InstallationTokenRecord[]

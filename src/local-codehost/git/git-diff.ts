@@ -19,7 +19,7 @@ export type FileDifference = TreeDifference & {
 
 /** GitHub leaves the patch out above about this size. */
 const MAX_PATCH_SOURCE_BYTES = 1024 * 1024
-/** Beyond this many edits comparing two texts takes too long for a request. */
+/** Beyond this many edits, comparing two texts takes too long for a request. */
 const MAX_EDITS = 8000
 const MIN_SIMILARITY = 0.5
 /** Pairs are compared one by one: with more candidates only exact renames are found, as git does. */
@@ -42,7 +42,7 @@ export function diffTrees(store: GitStore, before: string | null, after: string 
   return result
 }
 
-/** The text of a patch as GitHub's API gives it: hunks without file headers. */
+/** The text of a patch as in GitHub's API: hunks without file headers. */
 export function formatHunks(hunks: readonly StructuredPatchHunk[]): string {
   return hunks.map((hunk) => [formatHunkHeader(hunk), ...hunk.lines].join('\n')).join('\n')
 }

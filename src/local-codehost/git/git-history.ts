@@ -1,6 +1,6 @@
 import type { GitStore } from './git-store.ts'
 
-/** A commit and everything it descends from, nearest first. */
+/** A commit and its ancestors, nearest first. */
 export function listAncestors(store: GitStore, sha: string): Set<string> {
   const seen = new Set([sha])
   for (const current of seen) {
@@ -9,14 +9,14 @@ export function listAncestors(store: GitStore, sha: string): Set<string> {
   return seen
 }
 
-/** Whether `ancestor` is `sha` or lies behind it. */
+/** Whether `ancestor` is `sha` or one of its ancestors. */
 export function isAncestor(store: GitStore, ancestor: string, sha: string): boolean {
   return listAncestors(store, sha).has(ancestor)
 }
 
 /**
  * The best common ancestor: one that no other common ancestor descends from. Criss-cross histories have several; the
- * youngest is taken, as GitHub does.
+ * youngest is used, as on GitHub.
  */
 export function findMergeBase(store: GitStore, left: string, right: string): string | null {
   const rightSide = listAncestors(store, right)

@@ -6,8 +6,8 @@ import { changeTree, flattenTree, type FileEntry } from './git-trees.ts'
 export type MergeOutcome = { readonly tree: string } | { readonly conflicts: readonly string[] }
 
 /**
- * Three-way merge of trees. A file changed on both sides is merged line by line; where the same lines were changed it is
- * a conflict.
+ * Three-way merge of trees. A file changed on both sides is merged line by line; a change of the same lines is a
+ * conflict.
  */
 export function mergeTrees(store: GitStore, base: string | null, ours: string, theirs: string): MergeOutcome {
   const [baseFiles, ourFiles, theirFiles] = [base, ours, theirs].map((tree) => flattenTree(store, tree)) as [

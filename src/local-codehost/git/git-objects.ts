@@ -40,7 +40,7 @@ function encodeTreeEntry(entry: TreeEntry): Buffer {
   return Buffer.concat([header, Buffer.from(entry.sha, 'hex')])
 }
 
-/** The text of a commit, which is also what a signature covers when `signature` is left out. */
+/** The text of a commit. Without `signature` it is the text that a signature covers. */
 export function encodeCommit(commit: GitCommit): string {
   const lines = [
     `tree ${commit.tree}`,

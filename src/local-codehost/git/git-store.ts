@@ -28,7 +28,7 @@ export type GitSnapshot = {
   readonly commits: Readonly<Record<string, GitCommit>>
 }
 
-/** @param snapshot what an earlier store's `snapshot()` gave. */
+/** @param snapshot the result of an earlier store's `snapshot()`. */
 export function createGitStore(snapshot: GitSnapshot = { blobs: {}, trees: {}, commits: {} }): GitStore {
   const blobs = new Map(Object.entries(snapshot.blobs).map(([sha, content]) => [sha, Buffer.from(content, 'base64')]))
   const trees = new Map(Object.entries(snapshot.trees))

@@ -2,7 +2,7 @@ import type { FileMode, TreeEntry } from './git-objects.ts'
 import type { GitStore } from './git-store.ts'
 
 export type FileEntry = { readonly mode: FileMode; readonly sha: string }
-/** Path of every file to its entry; null means "take it away". */
+/** Entries by path; null removes the file. */
 export type TreeChanges = ReadonlyMap<string, FileEntry | null>
 
 type Folder = Map<string, FileEntry | Folder>

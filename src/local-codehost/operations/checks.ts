@@ -3,7 +3,10 @@ import { botLogin, type Host } from '../host.ts'
 import { summarizeRuns, toCheckRunEvent, toCheckSuite } from '../serialize/checks.ts'
 import type { AnnotationRecord, CheckActionRecord, CheckRunRecord, CheckSuiteRecord, Repository } from '../state.ts'
 
-/** What may be set on a check run; what is left out stays as it is. `annotations` are appended, `actions` replaced. */
+/**
+ * The fields of a check run that can be set; omitted fields are unchanged. `annotations` are appended, `actions`
+ * replaced.
+ */
 export type CheckRunChange = {
   readonly name?: string
   readonly status?: CheckRunRecord['status']
@@ -102,7 +105,7 @@ function applyChange(host: Host, run: CheckRunRecord, change: CheckRunChange): v
   for (const key of PLAIN_FIELDS) if (plain[key] !== undefined) Object.assign(run, { [key]: plain[key] })
   if (annotations) run.annotations.push(...annotations)
   if (actions) run.actions = [...actions]
-  // GitHub: a conclusion completes the run; a new status without one takes the old conclusion away.
+  // As on GitHub, a conclusion completes the run; a new status without one removes the old conclusion.
   if (change.conclusion !== undefined && change.conclusion !== null) run.status = 'completed'
   if (run.status === 'completed') run.completedAt ??= change.completedAt ?? host.timestamp()
   else Object.assign(run, { conclusion: null, completedAt: null })

@@ -3,7 +3,7 @@ import type { FileMode, GitCommit, Identity } from '../git/git-objects.ts'
 import { changeTree, type FileEntry } from '../git/git-trees.ts'
 import type { Repository } from '../state.ts'
 
-/** A file's new content; null takes the file away. */
+/** A file's new content; null removes the file. */
 export type FileChange =
   string | Buffer | null | { readonly content: string | Buffer; readonly mode: Exclude<FileMode, '160000'> }
 export type FileChanges = Readonly<Record<string, FileChange>>
@@ -12,7 +12,7 @@ const BRANCH = 'refs/heads/'
 /** Represents the code host's own signature. Nobody else can make one, because there is no `git push` here. */
 const HOST_SIGNATURE = '-----BEGIN PGP SIGNATURE-----\n\n-----END PGP SIGNATURE-----\n'
 
-/** The address by which a commit is attributed to an account. */
+/** The email address by which a commit is attributed to an account. */
 export function emailOf(host: Host, login: string): string {
   const account = findAccount(host, login)
   return account?.email ?? `${account?.id ?? 0}+${login}@users.noreply.github.com`
@@ -22,7 +22,7 @@ export function identityOf(host: Host, login: string): Identity {
   return { name: findAccount(host, login)?.name ?? login, email: emailOf(host, login), date: host.timestamp() }
 }
 
-/** The account that a commit's address belongs to. */
+/** The account that a commit's email address belongs to. */
 export function findAccountByEmail(host: Host, email: string) {
   const noreply = /^\d+\+(.+)@users\.noreply\.github\.com$/.exec(email)
   if (noreply?.[1]) return findAccount(host, noreply[1])
@@ -40,7 +40,7 @@ export function isVerified(commit: GitCommit): boolean {
   return commit.signature === HOST_SIGNATURE
 }
 
-/** Writes one commit on top of `parents[0]`; moves nothing. */
+/** Writes one commit on top of `parents[0]`; does not move a reference. */
 export function writeChanges(
   host: Host,
   repository: Repository,

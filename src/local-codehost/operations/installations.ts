@@ -26,7 +26,7 @@ export function installApp(
   return installation
 }
 
-/** Takes the app away; its tokens stop working at once. */
+/** Uninstalls the app; its tokens stop working immediately. */
 export function uninstallApp(host: Host, installation: InstallationRecord, sender: string): void {
   emitInstallation(host, installation, 'deleted', sender)
   host.state.installations = host.state.installations.filter((candidate) => candidate !== installation)

@@ -8,8 +8,8 @@ import { moveRef } from './refs.ts'
 const QUEUE = 'gh-readonly-queue'
 
 /**
- * Makes a merge group: one pull request merged on top of the group before it, or of the base branch, on a branch that bears
- * the pull request's number and the commit it stands on.
+ * Creates a merge group: one pull request merged on top of the previous group, or of the base branch, on a branch named
+ * after the pull request's number and its base commit.
  */
 export function queuePullRequest(
   host: Host,

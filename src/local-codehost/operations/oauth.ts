@@ -13,8 +13,8 @@ export type TokenAnswer = Readonly<Record<string, string | number>>
 export type RequestProblem = { readonly title: string; readonly sentence: string }
 
 /**
- * Checks the parameters of a sign-in. A problem is shown on a page, because a redirect to an unchecked address is not safe.
- * @param webhookUrl whose origin a sign-in may return to when no addresses are registered.
+ * Checks the parameters of a sign-in. A problem is shown on a page, because a redirect to an unchecked URL is not safe.
+ * @param webhookUrl its origin is a valid redirect target if no URLs are registered.
  */
 export function readAuthorization(
   host: Host,
@@ -34,7 +34,7 @@ export function readAuthorization(
   return { redirectUri, state: fields['state'] ?? '', codeChallenge: fields['code_challenge'] || null }
 }
 
-/** Approves in a person's name. @returns where the browser goes; null when there is no such person. */
+/** Approves on behalf of a person. @returns the redirect URL; null if there is no such person. */
 export function approve(host: Host, request: AuthorizationRequest, login: string): string | null {
   const account = findAccount(host, login)
   if (account?.type !== 'User') return null
@@ -52,7 +52,7 @@ export function approve(host: Host, request: AuthorizationRequest, login: string
   return target.href
 }
 
-/** Exchanges a code or a refresh token. Problems are answers too: GitHub sends them with status 200. */
+/** Exchanges a code or a refresh token. GitHub sends errors with status 200 as well. */
 export function exchange(host: Host, fields: Fields): TokenAnswer {
   const isClient = fields['client_id'] === host.app.clientId && isEqual(fields['client_secret'], host.app.clientSecret)
   if (!isClient)

@@ -14,7 +14,7 @@ export function getPermission(host: Host, repository: Repository, login: string)
   return candidates.sort((a, b) => RANKS[b] - RANKS[a])[0] ?? 'none'
 }
 
-/** Whether a person has a right of their own in the repository, not only the public's. */
+/** Whether a person has their own permission in the repository, not only public access. */
 export function isInvolved(host: Host, repository: Repository, login: string): boolean {
   return getPermission(host, { ...repository, private: true }, login) !== 'none'
 }
@@ -32,7 +32,7 @@ export function listCoveredRepositories(host: Host, installation: InstallationRe
   return host.state.repositories.filter((repository) => coversRepository(installation, repository))
 }
 
-/** Whether a person sees the installation: it is on their account or on one they belong to or work in. */
+/** Whether a person can see the installation: it is on their account, or on one that they belong to or work in. */
 export function seesInstallation(host: Host, installation: InstallationRecord, login: string): boolean {
   if (installation.account === login) return true
   return listCoveredRepositories(host, installation).some((repository) => isInvolved(host, repository, login))

@@ -87,7 +87,7 @@ function assertMayOpen(
     throw problem(`No commits between ${input.base} and ${input.head.ref}`)
 }
 
-/** Closes or reopens. Doing it again changes nothing. @throws ApiError 422 when it cannot be reopened. */
+/** Closes or reopens. Repeating it changes nothing. @throws ApiError 422 if it cannot be reopened. */
 export function changeState(host: Host, pull: PullRequestRecord, to: 'open' | 'closed', sender: string): void {
   if (pull.state === to) return
   if (to === 'open') assertMayReopen(host, pull)
@@ -172,7 +172,10 @@ function tryMerge(host: Host, pull: PullRequestRecord) {
 export type MergeInput = { method: 'merge' | 'squash' | 'rebase'; title?: string; message?: string } & Sender
 export type Merge = { readonly sha: string; readonly repository: Repository; readonly baseRef: string }
 
-/** Writes the commit of a merge; moving the base branch to it is the caller's. @throws ApiError 405 when it cannot be merged. */
+/**
+ * Writes the commit of a merge; the caller moves the base branch to it.
+ * @throws ApiError 405 if it cannot be merged.
+ */
 export function writeMerge(host: Host, pull: PullRequestRecord, input: MergeInput): Merge {
   if (pull.state === 'closed') throw new ApiError(405, 'Pull Request is not mergeable')
   if (pull.draft) throw new ApiError(405, 'Pull Request is still a draft')
@@ -203,7 +206,7 @@ export function writeMerge(host: Host, pull: PullRequestRecord, input: MergeInpu
   return { sha, repository: merge.repository, baseRef: pull.base.ref }
 }
 
-/** Each commit once more, one on top of the other; the last has what a merge would have. Authors stay, committers do not. */
+/** Rebases the commits; the last one has the content of a merge. Authors are kept, committers are not. */
 function writeRebased(
   { store, tree }: { readonly store: GitStore; readonly tree: string },
   { base, head, committer }: { base: string; head: string; committer: Identity },
@@ -223,7 +226,7 @@ function writeRebased(
   return tip
 }
 
-/** Notes that the pull request's commits are in its base. */
+/** Records that the pull request's commits are in its base. */
 export function markMerged(host: Host, pull: PullRequestRecord, input: { sha: string } & Sender): void {
   const now = host.timestamp()
   Object.assign(pull, {

@@ -7,7 +7,7 @@ import { changeState, emitPullRequest, listOpen, markMerged } from './pull-reque
 
 const NO_COMMIT = '0'.repeat(40)
 
-/** Creates a reference. @throws ApiError 422 with GitHub's sentences. */
+/** Creates a reference. @throws ApiError 422 with GitHub's messages. */
 export function createRef(host: Host, repository: Repository, ref: string, sha: string, sender: string): void {
   assertRefName(ref)
   if (repository.refs[ref]) throw invalid('Reference already exists')
@@ -37,17 +37,17 @@ export function deleteRef(host: Host, repository: Repository, ref: string, sende
 }
 
 /**
- * One of several updates made together. The zero sha stands for a reference that is not there: before, it must not exist;
- * after, it is deleted.
+ * One of several updates made together. The zero SHA means that the reference does not exist: before, it must not
+ * exist; after, it is deleted.
  */
 export type RefUpdate = {
   readonly name: string
-  /** Where it has to point now; null: wherever it points. */ readonly before: string | null
+  /** Where it must currently point; null: anywhere. */ readonly before: string | null
   readonly after: string
   readonly force: boolean
 }
 
-/** Makes all updates or none. @throws ApiError 422 for the first that is refused. */
+/** Makes all updates or none. @throws ApiError 422 for the first one that is rejected. */
 export function updateRefs(host: Host, repository: Repository, updates: readonly RefUpdate[], sender: string): void {
   for (const update of updates) assertUpdatable(host, repository, update)
   for (const { name, after } of updates) moveRef(host, repository, name, after === NO_COMMIT ? null : after, sender)
@@ -56,7 +56,7 @@ export function updateRefs(host: Host, repository: Repository, updates: readonly
 function assertUpdatable(host: Host, repository: Repository, { name, before, after, force }: RefUpdate): void {
   assertRefName(name)
   const current = repository.refs[name]
-  // GitHub does not document its words for this; these are git's own.
+  // GitHub does not document its message for this; this is Git's.
   if (before !== null && before !== (current ?? NO_COMMIT))
     throw invalid(`cannot lock ref '${name}': is at ${current ?? NO_COMMIT} but expected ${before}`)
   if (current) assertUnprotected(repository, name)
@@ -70,8 +70,8 @@ function assertUpdatable(host: Host, repository: Repository, { name, before, aft
 }
 
 /**
- * Sets or removes a reference and does to pull requests what GitHub does: those from the branch are synchronised or
- * closed; those into it are merged when their commits have arrived, and retargeted or closed when the branch goes.
+ * Sets or removes a reference and updates pull requests as GitHub does: those from the branch are synchronised or
+ * closed; those into it are marked as merged if it contains their commits, and retargeted or closed if it is deleted.
  */
 export function moveRef(host: Host, repository: Repository, ref: string, sha: string | null, sender: string): void {
   const before = repository.refs[ref] ?? null
@@ -124,7 +124,7 @@ function followBase(
   emitPullRequest(host, pull, { action: 'edited', sender, extra: { changes: { base: from } } })
 }
 
-/** Where a deleted branch was merged to: GitHub retargets what was stacked on it. */
+/** The branch that a deleted branch was merged into: GitHub retargets the pull requests that were stacked on it. */
 function findMergeDestination(host: Host, repository: Repository, branch: string): string | null {
   const merged = host.state.pullRequests.filter(
     (pull) => pull.mergedAt !== null && pull.head.repositoryId === repository.id && pull.head.ref === branch,
@@ -149,7 +149,7 @@ function assertRefName(ref: string): void {
   if (!/^refs\/[^/]+\/.+/.test(ref) || hasBadName(ref)) throw invalid(`${ref} is not a valid ref name.`)
 }
 
-/** The parts of git-check-ref-format that a mistaken caller is likely to hit. */
+/** The rules of git-check-ref-format that callers are likely to violate. */
 function hasBadName(ref: string): boolean {
   return /\.\.|[~^:?*[\\\s]|\/\/|\/$|\.lock$|@\{|\/\./.test(ref)
 }

@@ -53,7 +53,7 @@ export function createRepository(
   return repository
 }
 
-/** The owner's fork of a repository, made if it is not there. */
+/** The owner's fork of a repository, created if it does not exist. */
 export function forkRepository(host: Host, origin: Repository, owner: string): Repository {
   const login = requireAccount(host, owner).login
   const existing = findRepository(host, login, origin.name)

@@ -34,7 +34,7 @@ export function createStatus(host: Host, repository: Repository, input: NewStatu
   return status
 }
 
-/** The newest of each context. */
+/** The newest status of each context. */
 export function listStatuses(host: Host, repository: Repository, sha: string): StatusRecord[] {
   const all = host.state.statuses.filter((status) => status.repositoryId === repository.id && status.sha === sha)
   return [...new Map(all.map((status) => [status.context, status])).values()]

@@ -6,10 +6,10 @@ import { html, type Markup } from './html.ts'
 import { renderPage, renderTrail } from './layout.ts'
 import { countOf, renderSha, repositoryPath } from './parts.ts'
 
-/** Larger files are offered only as they are, not line by line. */
+/** Larger files are available only in raw form, not line by line. */
 const MAX_SHOWN_BYTES = 512 * 1024
 
-/** A file at a commit, with an anchor for each line. @returns null when it is not there. */
+/** A file at a commit, with an anchor for each line. @returns null if it does not exist. */
 export function renderBlobPage(host: Host, repository: Repository, sha: string, path: string): Markup | null {
   const store = host.storeOf(repository)
   const commit = store.readCommit(sha)

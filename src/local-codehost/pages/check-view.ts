@@ -28,7 +28,7 @@ export function renderCheckBox(view: PullView): Markup | string {
   </section>`
 }
 
-/** Every check with its whole report. */
+/** Every check with its full report. */
 export function renderChecks(view: PullView): Markup {
   if (view.runs.length === 0) return html`<p class="muted">No checks have run on the latest commit.</p>`
   return html`${view.runs.map((run) => renderRun(view, run))}`

@@ -7,7 +7,7 @@ import { html, type Markup } from './html.ts'
 import { renderPage, renderTrail } from './layout.ts'
 import { renderAvatar, renderLogin, renderSha, renderTime, repositoryPath } from './parts.ts'
 
-/** One commit and what it changed. @returns null when it is not there. */
+/** One commit and its changes. @returns null if it does not exist. */
 export function renderCommitPage(host: Host, repository: Repository, sha: string): Markup | null {
   const commit = host.storeOf(repository).readCommit(sha)
   if (!commit) return null

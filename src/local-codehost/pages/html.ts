@@ -1,10 +1,10 @@
-/** Markup that is safe to send. Only `html` and `trustMarkup` make it; everything else is escaped when put inside. */
+/** Markup that is safe to send. Only `html` and `trustMarkup` create it; everything else is escaped when inserted. */
 export type Markup = { readonly markup: string }
 type Insertion = Markup | string | number | boolean | null | undefined | readonly Insertion[]
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A template whose insertions are escaped unless they are markup themselves; null, undefined and booleans vanish. */
+/** A template whose values are escaped unless they are markup; null, undefined and booleans are omitted. */
 export function html(strings: TemplateStringsArray, ...insertions: readonly Insertion[]): Markup {
   const parts = strings.map((text, index) => text + (index < insertions.length ? toText(insertions[index]) : ''))
   return { markup: parts.join('') }

@@ -5,7 +5,7 @@ export const STYLESHEET = readFileSync(new URL('./style.css', import.meta.url), 
 /** Highlights the lines of a URL fragment such as `#L3-L5`. The page works without it. */
 export const LINE_SCRIPT = readFileSync(new URL('./lines.js', import.meta.url), 'utf8')
 
-/** The whole page around its content. @param input.lines whether the page has numbered lines that an address can name. */
+/** The page layout around its content. @param input.lines whether the page has numbered lines that a URL can select. */
 export function renderPage(input: { title: string; content: Markup; wide?: boolean; lines?: boolean }): Markup {
   return html`<!doctype html>
     <html lang="en">
@@ -36,7 +36,7 @@ export function renderPage(input: { title: string; content: Markup; wide?: boole
     </html>`
 }
 
-/** The line of links above a page's title. */
+/** The breadcrumbs above a page's title. */
 export function renderTrail(...links: readonly { label: string; href?: string }[]): Markup {
   const items = links.map(({ label, href }) => html`<li>${href ? html`<a href="${href}">${label}</a>` : label}</li>`)
   return html`<nav aria-label="Breadcrumb">
@@ -58,7 +58,7 @@ export function renderProblem(title: string, sentence: string): Markup {
   })
 }
 
-/** A dot-free mark: two branches that meet. */
+/** The logo: two branches that meet. */
 function brandIcon(): Markup {
   return html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
     <g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">

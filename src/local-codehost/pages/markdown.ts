@@ -27,12 +27,12 @@ const marked = new Marked({
   },
 })
 
-/** Comments and descriptions as GitHub shows them; hostile text comes out harmless. */
+/** Comments and descriptions as GitHub shows them; hostile text is made harmless. */
 export function renderMarkdown(text: string): Markup {
   return trustMarkup(marked.parse(text) as string)
 }
 
-/** Keeps the allowed tags, drops comments, and shows every other tag as the text it is. */
+/** Keeps the allowed tags, drops comments, and shows every other tag as text. */
 function sanitizeHtml(text: string): string {
   let result = ''
   let position = 0

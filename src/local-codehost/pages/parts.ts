@@ -18,7 +18,7 @@ export function renderStateBadge(pull: PullRequestRecord): Markup {
   return html`<span class="badge badge-${state}">${STATE_LABELS[state]}</span>`
 }
 
-/** A round mark with the first letter of the login; apps get a square one. */
+/** A round avatar with the first letter of the login; apps have a square one. */
 export function renderAvatar(login: string): Markup {
   const isBot = login.endsWith('[bot]')
   const tone = Buffer.from(login).reduce((sum, byte) => (sum * 7 + byte) % 6, 0)

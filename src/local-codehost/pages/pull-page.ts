@@ -14,7 +14,7 @@ import { countOf, renderButton, renderLogin, renderStateBadge, repositoryPath, s
 export const PULL_TABS = ['conversation', 'commits', 'checks', 'files'] as const
 export type PullTab = (typeof PULL_TABS)[number]
 
-/** @param notice a sentence about what a button just did. */
+/** @param notice a sentence about the result of the last action. */
 export function renderPullPage(
   host: Host,
   repository: Repository,

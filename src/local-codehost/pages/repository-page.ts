@@ -7,7 +7,7 @@ import { renderPage, renderTrail } from './layout.ts'
 import { renderMarkdown } from './markdown.ts'
 import { countOf, renderSha, renderStateBadge, renderTime, repositoryPath } from './parts.ts'
 
-/** A repository: pull requests, files of a branch, branches. @param branch which one's files are listed. */
+/** A repository: pull requests, files of a branch, branches. @param branch the branch whose files are listed. */
 export function renderRepositoryPage(host: Host, repository: Repository, branch: string): Markup {
   const tip = branchTip(repository, branch) ?? ''
   const pulls = host.state.pullRequests.filter((pull) => pull.repositoryId === repository.id).reverse()

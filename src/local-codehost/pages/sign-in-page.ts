@@ -10,7 +10,7 @@ export type AuthorizationRequest = {
   readonly codeChallenge: string | null
 }
 
-/** Offers the local people to sign in to the app as. */
+/** Lists the local people that the user can sign in as. */
 export function renderSignInPage(host: Host, request: AuthorizationRequest): Markup {
   const people = host.state.accounts.filter((account) => account.type === 'User')
   const appName = host.app.slug.charAt(0).toUpperCase() + host.app.slug.slice(1)

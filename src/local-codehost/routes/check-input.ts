@@ -18,7 +18,7 @@ const MAX_ACTIONS = 3
 const ACTION_LIMITS = { label: 20, description: 40, identifier: 20 }
 const LEVELS = ['notice', 'warning', 'failure'] as const
 
-/** @throws ApiError 422 for more than fifty, or for one that GitHub would refuse. */
+/** @throws ApiError 422 for more than fifty, or for one that GitHub would reject. */
 export function readAnnotations(output: JsonObject): AnnotationRecord[] {
   const items = optionalObjects(output, 'annotations')
   if (items.length > MAX_ANNOTATIONS)
@@ -47,7 +47,7 @@ export function readActions(items: readonly JsonObject[]): CheckActionRecord[] {
   }))
 }
 
-/** @throws ApiError 422 when the text is too long, or missing though required. */
+/** @throws ApiError 422 if the text is too long, or missing although required. */
 export function readLimited(output: JsonObject, field: string, required: boolean): string | undefined {
   const value = required ? requireString(output, field) : optionalString(output, field)
   if (value !== undefined && value.length > MAX_TEXT_CHARACTERS)

@@ -24,7 +24,7 @@ const WRITE = ['checks:write']
 const STATUSES = ['queued', 'in_progress', 'completed'] as const
 const CONCLUSIONS = ['action_required', 'cancelled', 'failure', 'neutral', 'success', 'skipped', 'timed_out'] as const
 
-/** Check runs and suites, and the older commit statuses as people's tools set them. */
+/** Check runs and suites, and the older commit statuses. */
 export function createCheckRoutes(host: Host): Route[] {
   const base = '/repos/:owner/:repo'
   return [

@@ -5,7 +5,7 @@ import type { RouteCall, Route } from '../server/route.ts'
 import type { DeliveryRecord } from '../state.ts'
 import type { Webhooks } from '../webhooks.ts'
 
-/** The app's view of its webhook deliveries, and sending one again. */
+/** Webhook deliveries of the app, and redelivery. */
 export function createDeliveryRoutes(host: Host, webhooks: Webhooks): Route[] {
   return [
     {

@@ -18,7 +18,7 @@ import {
 
 const READ = ['contents:read']
 const WRITE = ['contents:write']
-/** GitHub lists at most so many entries of a tree. */
+/** The maximum number of tree entries that GitHub lists. */
 const MAX_TREE_ENTRIES = 100_000
 const FILE_MODES = ['100644', '100755', '120000', '160000', '040000']
 
@@ -103,7 +103,7 @@ function describeTree(host: Host, call: RepositoryCall, sha: string, entries: re
   }
 }
 
-/** A tree by its own name or by that of a commit. */
+/** A tree by its own SHA or by that of a commit. */
 function toTreeSha(call: RepositoryCall, sha: string): string | null {
   return call.store.readTree(sha) ? sha : (call.store.readCommit(sha)?.tree ?? null)
 }
@@ -170,7 +170,7 @@ function postCommit(host: Host, call: RepositoryCall) {
   return toGitCommit(host, call.repository, call.store.writeCommit(commit), commit)
 }
 
-/** GitHub signs what an app commits, unless the app says in whose name. */
+/** GitHub signs commits of an app, unless the app names an author. */
 function attribute(host: Host, call: RepositoryCall, content: Pick<GitCommit, 'tree' | 'parents' | 'message'>) {
   const named = { author: readIdentity(host, call, 'author'), committer: readIdentity(host, call, 'committer') }
   const author = named.author ?? identityOf(host, call.login)

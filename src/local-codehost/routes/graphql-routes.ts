@@ -49,7 +49,7 @@ function answer(host: Host, call: RouteCall) {
   }
 }
 
-/** A whole input object in a variable, or one whose fields are texts and variables. */
+/** An input object in a variable, or one whose fields are strings and variables. */
 function readInput(call: RouteCall, variable: string | undefined, fields = ''): JsonObject {
   const variables = optionalObject(call.body, 'variables') ?? {}
   if (variable !== undefined) return optionalObject(variables, variable) ?? {}

@@ -8,13 +8,13 @@ import { replyWith, requireString, type RepositoryCall, type Route } from '../se
 import type { CommentRecord, PullRequestRecord } from '../state.ts'
 import { requirePull } from './pull-routes.ts'
 
-/** GitHub refuses longer comments. */
+/** GitHub rejects longer comments. */
 const MAX_BODY_CHARACTERS = 65_536
 
 const READ = ['issues:read', 'pull_requests:read']
 const WRITE = ['issues:write', 'pull_requests:write']
 
-/** Comments and labels, which pull requests share with issues. There are no issues of other kinds here. */
+/** Comments and labels, which pull requests share with issues. There are no other issues here. */
 export function createIssueRoutes(host: Host): Route[] {
   const issue = '/repos/:owner/:repo/issues/:number'
   const comment = '/repos/:owner/:repo/issues/comments/:id'

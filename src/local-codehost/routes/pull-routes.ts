@@ -21,7 +21,7 @@ import {
 } from '../server/route.ts'
 import type { PullRequestRecord } from '../state.ts'
 
-/** GitHub lists no more files of a pull request, and no more commits. */
+/** The maximum number of files and commits of a pull request that GitHub lists. */
 const MAX_LISTED_FILES = 3000
 const MAX_LISTED_COMMITS = 250
 

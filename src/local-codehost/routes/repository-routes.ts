@@ -95,7 +95,7 @@ function describeCommit(host: Host, call: RepositoryCall) {
   return toCommitWithFiles(host, call.repository, sha)
 }
 
-/** `base...head`: what head has that the merge base has not. */
+/** `base...head`: the changes in head since the merge base. */
 function compare(host: Host, call: RepositoryCall) {
   const [baseName = '', headName = ''] = (call.params['*'] ?? '').split(/\.{2,3}/)
   const base = resolveAcrossForks(host, call.repository, baseName)

@@ -7,7 +7,7 @@ import { toPermissions, toRepository } from '../serialize/repositories.ts'
 import { paginate } from '../server/paginate.ts'
 import type { RouteCall, Route } from '../server/route.ts'
 
-/** Requests with a signed-in person's token, and requests that anybody may send. */
+/** Requests with a signed-in person's token, and public requests. */
 export function createUserRoutes(host: Host): Route[] {
   return [
     {

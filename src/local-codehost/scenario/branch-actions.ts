@@ -24,7 +24,7 @@ export function createBranchActions(host: Host): Pick<Scenario, 'pushCommit' | '
   }
 }
 
-/** Commits on top of a branch, which is made from another if it is not there. @returns the commit. */
+/** Commits to a branch, which is created from another one if it does not exist. @returns the commit. */
 export function pushChanges(
   host: Host,
   repository: Repository,

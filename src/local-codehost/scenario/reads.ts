@@ -6,7 +6,7 @@ import type { CommentRecord } from '../state.ts'
 import { requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Copies of the state for tests, which later events do not change. */
+/** Snapshots of the state for tests; later events do not change them. */
 export function createReads(
   host: Host,
 ): Pick<

@@ -21,12 +21,12 @@ export type NewScenarioPull = {
   readonly title: string
   readonly body?: string
   readonly author: string
-  /** Branch to make (or to add to, if it is there). */ readonly headRef: string
+  /** The branch to create, or to add to if it exists. */ readonly headRef: string
   /** Default: the default branch. */ readonly baseRef?: string
   readonly changes: FileChanges
   readonly message?: string
   readonly draft?: boolean
-  /** The branch is made in this account's fork, which is made as well. */ readonly fork?: { readonly owner: string }
+  /** The branch is created in this account's fork, which is also created. */ readonly fork?: { readonly owner: string }
 }
 
 /** What people do on a code host, for tests and for the sample. Each call sends the webhooks that GitHub would. */
@@ -52,7 +52,7 @@ export type Scenario = {
   unsuspend(account: string): void
   uninstall(account: string): void
   openPullRequest(input: NewScenarioPull): { number: number; headSha: string; htmlUrl: string }
-  /** Adds a commit to a branch, or makes the branch from the default branch. @returns the commit. */
+  /** Adds a commit to a branch, or creates it from the default branch. @returns the commit. */
   pushCommit(
     owner: string,
     repo: string,
@@ -75,16 +75,16 @@ export type Scenario = {
   /** Clicks "Re-run" of the app's latest check run on a commit, or of its suite. */
   rerunCheck(owner: string, repo: string, sha: string, what: 'check_run' | 'check_suite', sender?: string): void
   /**
-   * Puts a pull request into the merge queue, on top of the group of another one or of the base branch.
-   * @returns the head of its group and the branch it is on.
+   * Adds a pull request to the merge queue, on top of the group of another one or of the base branch.
+   * @returns the head of its group and its branch.
    */
   queueForMerge(
     pull: PullName,
     options?: { behind?: PullName; method?: 'merge' | 'squash'; sender?: string },
   ): { sha: string; branch: string }
-  /** The state of the app's checks on a commit, as people see it; null without any. */
+  /** The state of the app's checks on a commit, as displayed; null if there are none. */
   getCheckSuite(owner: string, repo: string, sha: string): { status: string; conclusion: string | null } | null
-  /** Sets the check of another app on a commit: made if it is not there. */
+  /** Sets the check of another app on a commit, creating it if necessary. */
   setCheck(
     owner: string,
     repo: string,

@@ -1,7 +1,7 @@
 import { findAccount, type Host } from '../host.ts'
 import type { Account } from '../state.ts'
 
-/** GitHub's "simple user". An account that is gone is shown as `ghost`, as GitHub does. */
+/** GitHub's "simple user". A deleted account is shown as `ghost`, as on GitHub. */
 export function toSimpleUser(host: Host, login: string) {
   const account = findAccount(host, login) ?? ghost(login)
   const api = `${host.apiUrl()}/users/${encodeURIComponent(account.login)}`
@@ -28,7 +28,7 @@ export function toSimpleUser(host: Host, login: string) {
   }
 }
 
-/** An organisation as it stands in webhooks. */
+/** An organisation in webhooks. */
 export function toOrganization(host: Host, login: string) {
   const { id, node_id, avatar_url } = toSimpleUser(host, login)
   const api = `${host.apiUrl()}/orgs/${encodeURIComponent(login)}`
@@ -48,7 +48,7 @@ export function toOrganization(host: Host, login: string) {
   }
 }
 
-/** What `GET /user` tells a person about themselves. */
+/** The response of `GET /user`. */
 export function toPublicUser(host: Host, account: Account) {
   return {
     ...toSimpleUser(host, account.login),

@@ -3,12 +3,12 @@ import { toNodeId, toSimpleUser } from './accounts.ts'
 import { fullName } from '../host.ts'
 import type { InstallationRecord, Repository } from '../state.ts'
 
-/** The day this code host's apps claim to be registered. */
+/** The registration date of this code host's apps. */
 const REGISTERED_AT = '2026-01-01T00:00:00Z'
 /** The continuous-integration app whose checks tests set. */
 export const CI_APP_SLUG = 'continuous-integration'
 
-/** GitHub's "integration": our app, or another one whose checks stand beside ours. */
+/** GitHub's "integration": our app, or another one with checks on the same commits. */
 export function toIntegration(host: Host, slug: string = host.app.slug) {
   const isOurs = slug === host.app.slug
   const id = isOurs ? host.app.id : host.app.id + 1
@@ -55,7 +55,7 @@ export function toInstallation(host: Host, installation: InstallationRecord) {
   }
 }
 
-/** The few fields by which installation events name repositories. */
+/** The few fields of repositories in installation events. */
 export function toInstalledRepository(repository: Repository) {
   return {
     id: repository.id,

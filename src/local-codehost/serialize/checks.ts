@@ -34,7 +34,7 @@ export function toCheckRun(host: Host, repository: Repository, run: CheckRunReco
   }
 }
 
-/** A check run as webhooks show it: with the whole suite. */
+/** A check run in webhooks: with its whole suite. */
 export function toCheckRunEvent(host: Host, repository: Repository, run: CheckRunRecord) {
   const suite = host.state.checkSuites.find((candidate) => candidate.id === run.suiteId)
   return {

@@ -6,7 +6,7 @@ import { toIntegration } from './apps.ts'
 import { pullRequestHtmlUrl, toAssociation, toLabel } from './pull-requests.ts'
 import { repositoryApiUrl } from './repositories.ts'
 
-/** @throws Error when the repository is gone, which the code host never lets happen. */
+/** @throws Error if the repository does not exist, which cannot happen. */
 function repositoryOf(host: Host, record: { readonly id: number; readonly repositoryId: number }): Repository {
   const repository = findRepositoryById(host, record.repositoryId)
   if (!repository) throw new Error(`The repository of record ${record.id} is gone`)
@@ -83,7 +83,7 @@ export function toReviewComment(host: Host, comment: ReviewCommentRecord) {
   }
 }
 
-/** A pull request seen as the issue it also is. */
+/** A pull request as an issue. */
 export function toIssue(host: Host, pull: PullRequestRecord) {
   const repository = repositoryOf(host, pull)
   const api = `${repositoryApiUrl(host, repository)}/issues/${pull.number}`
@@ -126,7 +126,7 @@ export function toIssue(host: Host, pull: PullRequestRecord) {
   }
 }
 
-/** The pull request a comment stands on. */
+/** The pull request of a comment. */
 export function pullRequestOf(host: Host, comment: CommentRecord): PullRequestRecord | null {
   return findPullRequest(host, repositoryOf(host, comment), comment.issueNumber)
 }

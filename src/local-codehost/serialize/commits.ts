@@ -19,7 +19,7 @@ function toVerification(commit: GitCommit) {
   }
 }
 
-/** A commit as the git database shows it. */
+/** A commit in the Git database API. */
 export function toGitCommit(host: Host, repository: Repository, sha: string, commit: GitCommit) {
   const api = `${repositoryApiUrl(host, repository)}/git`
   const html = `${repositoryHtmlUrl(host, repository)}/commit`
@@ -41,7 +41,7 @@ export function toGitCommit(host: Host, repository: Repository, sha: string, com
   }
 }
 
-/** A commit as lists and comparisons show it. */
+/** A commit in lists and comparisons. */
 export function toCommit(host: Host, repository: Repository, sha: string) {
   const commit = host.storeOf(repository).readCommit(sha)
   if (!commit) throw new Error(`There is no commit ${sha}`)
@@ -74,7 +74,7 @@ export function toCommit(host: Host, repository: Repository, sha: string) {
   }
 }
 
-/** A commit with what it changed against its first parent. */
+/** A commit with its changes against its first parent. */
 export function toCommitWithFiles(host: Host, repository: Repository, sha: string) {
   const files = listCommitFiles(host, repository, sha)
   const additions = files.reduce((sum, file) => sum + file.additions, 0)

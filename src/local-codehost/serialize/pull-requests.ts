@@ -7,7 +7,7 @@ import type { PullRequestRecord, Repository } from '../state.ts'
 import { toNodeId, toSimpleUser } from './accounts.ts'
 import { MERGE_SETTINGS, repositoryApiUrl, repositoryHtmlUrl, toRepository } from './repositories.ts'
 
-/** What a pull request changes: the three-dot difference, and the commits that its base does not have. */
+/** The changes of a pull request: the three-dot diff, and the commits that its base does not have. */
 export type PullRequestContent = {
   readonly mergeBase: string | null
   readonly files: readonly FileDifference[]
@@ -33,7 +33,7 @@ export function pullRequestHtmlUrl(host: Host, repository: Repository, number: n
   return `${repositoryHtmlUrl(host, repository)}/pull/${number}`
 }
 
-/** A pull request as `GET /pulls/{number}` and webhooks show it. @param computed `mergeable` null: not worked out yet. */
+/** A pull request in `GET /pulls/{number}` and webhooks. @param computed `mergeable` null: not computed yet. */
 export function toPullRequest(host: Host, pull: PullRequestRecord, computed: { mergeable: boolean | null }) {
   const content = describeContent(host, pull)
   const isHere = (record: { repositoryId: number }) => record.repositoryId === pull.repositoryId
@@ -56,7 +56,7 @@ export function toPullRequest(host: Host, pull: PullRequestRecord, computed: { m
   }
 }
 
-/** A pull request as lists show it. */
+/** A pull request in lists. */
 export function toSimplePullRequest(host: Host, pull: PullRequestRecord) {
   const repository = findRepositoryById(host, pull.repositoryId)
   if (!repository) throw new Error(`The repository of pull request ${pull.id} is gone`)
@@ -161,8 +161,8 @@ function labelId(name: string): number {
   return Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)
 }
 
-/** The little that check runs tell about the pull requests of a commit. */
-/** Those from forks are left out, as GitHub does. */
+/** The few fields of pull requests in check runs. */
+/** Pull requests from forks are omitted, as on GitHub. */
 export function toMinimalPullRequests(host: Host, repository: Repository, headSha: string) {
   return host.state.pullRequests
     .filter((pull) => pull.state === 'open' && pull.repositoryId === repository.id && pull.head.sha === headSha)

@@ -11,7 +11,7 @@ export function repositoryApiUrl(host: Host, repository: Repository): string {
   return `${host.apiUrl()}/repos/${fullName(repository)}`
 }
 
-/** A repository as it stands inside other answers and in webhooks. */
+/** A repository inside other responses and in webhooks. */
 export function toRepository(host: Host, repository: Repository) {
   const openIssues = host.state.pullRequests.filter(
     (pull) => pull.repositoryId === repository.id && pull.state === 'open',
@@ -69,7 +69,10 @@ export const MERGE_SETTINGS = {
   delete_branch_on_merge: false,
 } as const
 
-/** What `GET /repos/{owner}/{repo}` answers. @param login the person whose permissions are included; null for an app. */
+/**
+ * The response of `GET /repos/{owner}/{repo}`.
+ * @param login the person whose permissions are included; null for an app.
+ */
 export function toFullRepository(host: Host, repository: Repository, login: string | null) {
   const parent = repository.forkOf === null ? null : findRepositoryById(host, repository.forkOf)
   const owner = findAccount(host, repository.owner)
@@ -97,7 +100,7 @@ export function toPermissions(host: Host, repository: Repository, login: string)
   }
 }
 
-/** Paths below a repository's API address, by the name GitHub gives them. */
+/** Paths below a repository's API URL, by their GitHub names. */
 const URL_SUFFIXES = {
   forks_url: '/forks',
   keys_url: '/keys{/key_id}',

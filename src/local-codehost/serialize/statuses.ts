@@ -3,7 +3,7 @@ import type { Repository, StatusRecord } from '../state.ts'
 import { toNodeId, toSimpleUser } from './accounts.ts'
 import { repositoryApiUrl } from './repositories.ts'
 
-/** A status as the combined status of a commit lists it. */
+/** A status in the combined status of a commit. */
 export function toStatus(host: Host, repository: Repository, status: StatusRecord) {
   const creator = toSimpleUser(host, status.creator)
   return {

@@ -4,7 +4,7 @@ import { coversRepository, getPermission, isInvolved } from '../operations/permi
 import type { InstallationRecord, InstallationTokenRecord, Repository } from '../state.ts'
 import type { AppJwtVerifier } from './app-jwt.ts'
 
-/** Who makes a request. */
+/** The sender of a request. */
 export type HostActor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'app' }
@@ -31,14 +31,14 @@ export function resolveActor(host: Host, authorization: string | undefined, veri
   return { kind: 'app' }
 }
 
-/** @throws ApiError 404 when the actor may not even see the repository, 403 when the right is missing. */
+/** @throws ApiError 404 if the actor may not see the repository, 403 if the permission is missing. */
 export function assertAccess(host: Host, actor: HostActor, repository: Repository, requirement: Requirement): void {
   if (actor.kind === 'installation') assertInstallationAccess(actor, repository, requirement)
   else if (actor.kind === 'user') assertUserAccess(host, actor.login, repository, requirement)
   else assertPublicRead(repository, requirement)
 }
 
-/** The login in whose name a write is made. */
+/** The login on whose behalf a write is made. */
 export function loginOf(host: Host, actor: HostActor): string {
   return actor.kind === 'user' ? actor.login : botLogin(host)
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
-/** GitHub accepts no token that lives longer than ten minutes; a little is added for clocks that differ. */
+/** GitHub accepts tokens with a lifetime of at most ten minutes; this adds a tolerance for clock differences. */
 const MAX_LIFETIME_SECONDS = 10 * 60 + 60
 const CLOCK_SKEW_SECONDS = 60
 

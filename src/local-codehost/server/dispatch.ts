@@ -21,11 +21,14 @@ export type Dispatcher = {
   readonly verifyJwt: AppJwtVerifier
   readonly rates: RateMeter
   readonly hooks: Pick<LocalCodeHostOptions, 'onRequest' | 'onResponse'>
-  /** Called after whatever may have changed the state. */
+  /** Called after every possible change of the state. */
   readonly onChange: () => void
 }
 
-/** Answers one API request: fault switches, credentials, the route's work, the log. @param route null: there is none. */
+/**
+ * Handles one API request: fault switches, credentials, the route's work, the log.
+ * @param route null if no route matches.
+ */
 export async function dispatch(
   dispatcher: Dispatcher,
   route: Route | null,

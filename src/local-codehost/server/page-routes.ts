@@ -26,7 +26,7 @@ type Pages = {
 }
 type Params = Readonly<Record<string, string>>
 
-/** Sentences that a page shows after one of its buttons was used. */
+/** Notices that a page shows after one of its buttons was clicked. */
 const NOTICES: Record<string, string> = {
   merged: 'The pull request is merged.',
   closed: 'The pull request is closed.',
@@ -140,7 +140,7 @@ type FormAction = (
   input: { fields: Params; sender: string },
 ) => string
 
-/** What the buttons of a pull request's page do; each names the notice that follows. */
+/** The actions of a pull request's page; each returns the notice to show. */
 const FORM_ACTIONS: Record<string, FormAction> = {
   merge(host, _repository, pull, { sender }) {
     mergePullRequest(host, pull, { method: 'merge', sender })

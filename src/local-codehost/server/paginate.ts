@@ -3,7 +3,7 @@ import type { RouteCall } from './route.ts'
 const DEFAULT_PAGE_SIZE = 30
 const MAX_PAGE_SIZE = 100
 
-/** One page of a list by `per_page` and `page`, with the `Link` header that leads to the others. */
+/** One page of a list by `per_page` and `page`, with the `Link` header to the other pages. */
 export function paginate<T>(call: RouteCall, apiUrl: string, items: readonly T[]): T[] {
   const size = readSize(call)
   const page = Math.max(1, Number(call.query['page']) || 1)

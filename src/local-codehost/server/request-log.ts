@@ -1,13 +1,13 @@
-/** Every API request, so that tests can count and look at what the app asked for. */
+/** All API requests, so that tests can count and inspect the requests of the app. */
 export type LoggedRequest = {
   readonly at: Date
   readonly method: string
   /** Without `/api/v3` and without the query. */ readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Who asked: `app`, `installation`, `user`, `anonymous`, or null when the credentials were refused. */
+  /** The sender: `app`, `installation`, `user`, `anonymous`, or null if the credentials were rejected. */
   actor: string | null
-  /** What was answered; 0 when the connection was cut. null: not answered yet. */
+  /** The response status; 0 if the connection was closed. null: no response yet. */
   status: number | null
   /** Whether a fault switch acted on it. */
   faulted: boolean
@@ -15,9 +15,9 @@ export type LoggedRequest = {
 
 export type RequestLog = {
   readonly entries: readonly LoggedRequest[]
-  /** Entries that match; the path as text (equal) or pattern. */
+  /** The matching entries; the path is a string (exact) or a pattern. */
   find(method: string, path: string | RegExp): LoggedRequest[]
-  /** Whatever was not a read. */
+  /** All requests that are not reads. */
   writes(): LoggedRequest[]
   clear(): void
 }

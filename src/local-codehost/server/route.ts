@@ -6,22 +6,22 @@ import type { HostActor, Requirement } from './actor.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A request as a route sees it. */
+/** The request that a route handles. */
 export type RouteCall = {
   readonly actor: HostActor
-  /** In whose name a write is made. */ readonly login: string
+  /** The account on whose behalf a write is made. */ readonly login: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: JsonObject
   readonly accept: string
-  /** Path and query as asked for, for the links between pages. */ readonly path: string
-  /** Headers of the answer. */ readonly headers: Record<string, string>
+  /** Path and query as requested, for the links between pages. */ readonly path: string
+  /** Response headers. */ readonly headers: Record<string, string>
 }
 export type RepositoryCall = RouteCall & { readonly repository: Repository; readonly store: GitStore }
 
 const REPLY = Symbol('reply')
 
-/** A status with a body; a route that returns anything else is answered with its usual status and that as the body. */
+/** A status with a body. If a route returns anything else, that is the body, with the default status of the route. */
 export type Reply = { readonly [REPLY]: true; readonly status: number; readonly body: unknown }
 
 export function replyWith(status: number, body: unknown = null): Reply {
@@ -43,7 +43,7 @@ type PlainRoute = {
   readonly permission?: undefined
   readonly handle: (call: RouteCall) => unknown
 }
-/** Its path names a repository, which is looked up and guarded before the route gets to work. */
+/** A route whose path names a repository, which is looked up and authorised before the route runs. */
 type RepositoryRoute = {
   readonly access?: undefined
   readonly permission: Requirement
@@ -59,19 +59,19 @@ export function requireString(body: JsonObject, name: string): string {
   return value
 }
 
-/** @throws ApiError 422 when it is there but no text. */
+/** @throws ApiError 422 if it is present but not a string. */
 export function optionalString(body: JsonObject, name: string): string | undefined {
   return body[name] === undefined || body[name] === null ? undefined : requireString(body, name)
 }
 
-/** @throws ApiError 422 when it is there but not true or false. */
+/** @throws ApiError 422 if it is present but not a Boolean. */
 export function optionalBoolean(body: JsonObject, name: string): boolean | undefined {
   const value = body[name]
   if (value === undefined || typeof value === 'boolean') return value
   throw invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not a boolean.`)
 }
 
-/** @throws ApiError 422 when it is there but no list of objects. */
+/** @throws ApiError 422 if it is present but not a list of objects. */
 export function optionalObjects(body: JsonObject, name: string): readonly JsonObject[] {
   const value = body[name]
   if (value === undefined || value === null) return []
@@ -87,7 +87,7 @@ export function optionalObject(body: JsonObject, name: string): JsonObject | und
   throw invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not an object.`)
 }
 
-/** @throws ApiError 422 when it is no whole number. */
+/** @throws ApiError 422 if it is not an integer. */
 export function requireInteger(body: JsonObject, name: string): number {
   const value = body[name]
   if (typeof value === 'number' && Number.isInteger(value)) return value
@@ -96,7 +96,7 @@ export function requireInteger(body: JsonObject, name: string): number {
     : invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not an integer.`)
 }
 
-/** @throws ApiError 422 when it is none of the values. */
+/** @throws ApiError 422 if it is not one of the values. */
 export function requireOneOf<T extends string>(
   value: string,
   values: readonly T[],
