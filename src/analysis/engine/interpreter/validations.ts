@@ -36,6 +36,8 @@ export function validate(
   const data = selectFirst(call, row.data, fetcher(act, state))?.value
   if (!data) return null
   const shape = shapeFor(act, state.heap, schema, row, 'result')
+  // A class that restricts nothing leaves the rest to other rows.
+  if (schema.classes.length > 0 && !restricts(shape)) return null
   const shaping = shapingAt(act, state, site, call.at)
   const accepted = addSteps(shaped(shaping, data, shape), act.unit.path, call.at, 'is validated')
   return row.yields === 'data' ? accepted : membersOf(act, state, row.yields, { accepted, data }, site)

@@ -124,7 +124,7 @@ export function classLiteral(env: Env, node: SyntaxNode): Expr {
   return {
     kind: 'cast',
     type: { name: 'java.lang.Class', args: of ? [of] : [] },
-    value: unknown(node),
+    value: type && of && /[A-Z]/.test(of.name) ? typeExpr(env, type) : unknown(node),
     at: node,
   }
 }

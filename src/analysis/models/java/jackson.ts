@@ -62,6 +62,16 @@ export const JACKSON: LibraryModel = {
       when: [UNRESTRICTED],
     },
   ],
+  // What is read into a class has the types of its fields.
+  validations: [
+    {
+      roots: ['com.fasterxml.jackson.databind.ObjectMapper'],
+      paths: ['convertValue', 'readValue', 'treeToValue'],
+      schema: '1',
+      data: '0',
+      yields: 'data',
+    },
+  ],
   propagators: [
     {
       roots: ['com.fasterxml.jackson.databind.ObjectMapper'],

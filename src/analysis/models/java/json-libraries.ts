@@ -75,6 +75,7 @@ export const JSON_LIBRARIES: LibraryModel = {
     },
     { roots: [GSON], paths: ['fromJson'], sinkKind: SINK_KIND, args: ['1'], what: 'the class of an object' },
   ],
+  validations: [{ roots: [GSON], paths: ['fromJson'], schema: '1', data: '0', yields: 'data' }],
   propagators: [
     {
       roots: ['com.cedarsoftware.util.io.JsonReader'],
