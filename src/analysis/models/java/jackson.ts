@@ -78,13 +78,9 @@ export const JACKSON: LibraryModel = {
       paths: [
         'constructType',
         'convertValue',
-        'fromJson',
-        'fromXML',
-        'parse',
         'readTree',
         'readValue',
         'readValues',
-        'toJson',
         'treeToValue',
         'valueToTree',
         'writeValueAsString',

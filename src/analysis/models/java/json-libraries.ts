@@ -82,24 +82,8 @@ export const JSON_LIBRARIES: LibraryModel = {
       paths: ['self'],
       from: ['0'],
     },
-    {
-      roots: [GSON, JODD],
-      paths: [
-        'constructType',
-        'convertValue',
-        'fromJson',
-        'fromXML',
-        'parse',
-        'readTree',
-        'readValue',
-        'readValues',
-        'toJson',
-        'treeToValue',
-        'valueToTree',
-        'writeValueAsString',
-      ],
-      from: ['0'],
-    },
+    { roots: [GSON], paths: ['fromJson', 'toJson'], from: ['0'] },
+    { roots: [JODD], paths: ['parse'], from: ['0'] },
     {
       roots: [
         'com.alibaba.fastjson.JSON',

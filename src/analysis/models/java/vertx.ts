@@ -3,21 +3,7 @@ import { inPackage } from './jakarta.ts'
 
 const VERTX = 'io.vertx.core.http.HttpServerRequest'
 const VERTX_ROUTING = 'io.vertx.ext.web.RoutingContext'
-const ROUTES = [
-  'after',
-  'all',
-  'any',
-  'before',
-  'delete',
-  'get',
-  'head',
-  'options',
-  'patch',
-  'path',
-  'post',
-  'put',
-  'route',
-]
+const ROUTES = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'route']
 
 /** Vert.x: requests, routing, its database clients and file system. */
 export const VERTX_ROWS: LibraryModel = {

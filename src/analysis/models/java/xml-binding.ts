@@ -31,24 +31,7 @@ export const XML_BINDING: LibraryModel = {
       paths: ['self'],
       from: ['0'],
     },
-    {
-      roots: [XSTREAM],
-      paths: [
-        'constructType',
-        'convertValue',
-        'fromJson',
-        'fromXML',
-        'parse',
-        'readTree',
-        'readValue',
-        'readValues',
-        'toJson',
-        'treeToValue',
-        'valueToTree',
-        'writeValueAsString',
-      ],
-      from: ['0'],
-    },
+    { roots: [XSTREAM], paths: ['fromXML'], from: ['0'] },
   ],
   facts: [
     {

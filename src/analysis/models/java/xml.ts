@@ -30,6 +30,18 @@ const CONFIGURABLE = [
 const TRUE = [true, 'true', 'TRUE']
 const FALSE = [false, 'false', 'FALSE']
 const SETTERS = ['setAttribute', 'setFeature', 'setProperty']
+const LOADS_ENTITIES = {
+  at: '0',
+  when: [
+    { arg: 'this', fact: 'xxe-safe', holds: false },
+    { arg: 'this', fact: 'no-general-entities', holds: false },
+    { arg: '0', isConstant: false },
+  ],
+  rule: 'xxe',
+  message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+  severity: 'medium',
+  confidence: 'low',
+} as const
 
 function switches(
   fact: string,
@@ -343,44 +355,9 @@ export const XML: LibraryModel = {
     {
       roots: ['javax.xml.parsers.DocumentBuilder', 'javax.xml.parsers.SAXParser', 'org.xml.sax.XMLReader'],
       paths: ['parse'],
-      at: '0',
-      when: [
-        { arg: 'this', fact: 'xxe-safe', holds: false },
-        { arg: 'this', fact: 'no-general-entities', holds: false },
-        { arg: '0', isConstant: false },
-      ],
-      rule: 'xxe',
-      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
-      severity: 'medium',
-      confidence: 'low',
+      ...LOADS_ENTITIES,
     },
-    {
-      roots: ['org.dom4j.io.SAXReader'],
-      paths: ['read'],
-      at: '0',
-      when: [
-        { arg: 'this', fact: 'xxe-safe', holds: false },
-        { arg: 'this', fact: 'no-general-entities', holds: false },
-        { arg: '0', isConstant: false },
-      ],
-      rule: 'xxe',
-      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
-      severity: 'medium',
-      confidence: 'low',
-    },
-    {
-      roots: ['org.jdom.input.SAXBuilder', 'org.jdom2.input.SAXBuilder'],
-      paths: ['build'],
-      at: '0',
-      when: [
-        { arg: 'this', fact: 'xxe-safe', holds: false },
-        { arg: 'this', fact: 'no-general-entities', holds: false },
-        { arg: '0', isConstant: false },
-      ],
-      rule: 'xxe',
-      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
-      severity: 'medium',
-      confidence: 'low',
-    },
+    { roots: ['org.dom4j.io.SAXReader'], paths: ['read'], ...LOADS_ENTITIES },
+    { roots: ['org.jdom.input.SAXBuilder', 'org.jdom2.input.SAXBuilder'], paths: ['build'], ...LOADS_ENTITIES },
   ],
 }

@@ -26,7 +26,7 @@ export const LODASH_LIBRARY: LibraryModel = {
   uses: [
     {
       roots: LODASH,
-      paths: ['all', 'defaultsDeep', 'merge', 'mergeWith', 'recursive', 'self'],
+      paths: ['defaultsDeep', 'merge', 'mergeWith'],
       use: 'deep-merge',
       args: ['0', '1'],
     },

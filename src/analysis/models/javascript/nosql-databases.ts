@@ -6,10 +6,8 @@ import { patterns } from './names.ts'
 
 const CODE = 'code that the database runs'
 const QUERY = 'a database query'
-const ONLY_MONGO = [
-  '**.countDocuments',
-  '**.deleteMany',
-  '**.deleteOne',
+/** Function names that no other kind of store has. */
+const NOBODY_ELSE = [
   '**.estimatedDocumentCount',
   '**.findAndModify',
   '**.findOneAndDelete',
@@ -17,6 +15,13 @@ const ONLY_MONGO = [
   '**.findOneAndRemove',
   '**.findOneAndReplace',
   '**.findOneAndUpdate',
+]
+
+const ONLY_MONGO = [
+  ...NOBODY_ELSE,
+  '**.countDocuments',
+  '**.deleteMany',
+  '**.deleteOne',
   '**.replaceOne',
   '**.updateMany',
   '**.updateOne',
@@ -55,17 +60,6 @@ const DRIVERS = [
   'nedb-promises',
   'papr',
   'typegoose',
-]
-
-/** Function names that no other kind of store has. */
-const NOBODY_ELSE = [
-  '**.estimatedDocumentCount',
-  '**.findAndModify',
-  '**.findOneAndDelete',
-  '**.findOneAndModify',
-  '**.findOneAndRemove',
-  '**.findOneAndReplace',
-  '**.findOneAndUpdate',
 ]
 
 function inCollection(paths: Names): string[] {

@@ -3,6 +3,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
 import type { SourceRow } from '../rows/source-row.ts'
+import { RAW_PARTS } from './query-builders.ts'
 
 const SQL = 'an SQL statement'
 
@@ -15,24 +16,9 @@ function stored(roots: Names, paths: Names): SourceRow {
   return { roots, paths, origin: 'database', label: 'a stored row' }
 }
 
-const RAW = [
-  'andWhereRaw',
-  'fromRaw',
-  'groupByRaw',
-  'havingRaw',
-  'joinRaw',
-  'orHavingRaw',
-  'orWhereRaw',
-  'orderByRaw',
-  'raw',
-  'selectRaw',
-  'whereRaw',
-  'withRaw',
-].map((name) => `**.${name}`)
-
 export const ORMS: LibraryModel = {
   sinks: [
-    sql(['bookshelf', 'knex', 'objection'], [...RAW, '**.schema.raw']),
+    sql(['bookshelf', 'knex', 'objection'], [...RAW_PARTS, '**.schema.raw']),
     sql(['knex'], ['**.raw'], ['0.sql']),
     sql(['sequelize', 'sequelize-typescript'], ['**.query'], ['0', '0.query']),
     sql(['Sequelize', 'sequelize', 'sequelize-typescript'], ['**.literal', 'Sequelize.literal', 'fn', 'literal']),

@@ -4,6 +4,7 @@ import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
 import type { SourceRow } from '../rows/source-row.ts'
 import { CALLED, patterns } from './names.ts'
+import { RAW_PARTS } from './query-builders.ts'
 
 const SQL = 'an SQL statement'
 
@@ -24,21 +25,6 @@ function stored(roots: Names, paths: Names): SourceRow {
 /** Connections, pools and models usually come from another file, so only their names are known. */
 const CONNECTION =
   /(?:^|\.)_*(?:\w*(?:conn|connection|pool|db|database|client|sql|mysql|pg|postgres|pgcon|mycon|sqlite|knex|sequelize|orm|prisma|trx|tx|transaction|queryRunner|entityManager|em|dataSource|manager|repository|repo|cursor|session|t)\d*)$/i
-
-const RAW = [
-  'andWhereRaw',
-  'fromRaw',
-  'groupByRaw',
-  'havingRaw',
-  'joinRaw',
-  'orHavingRaw',
-  'orWhereRaw',
-  'orderByRaw',
-  'raw',
-  'selectRaw',
-  'whereRaw',
-  'withRaw',
-].map((name) => `**.${name}`)
 
 const PG_PROMISE_QUERIES = [
   '**.any',
@@ -191,7 +177,7 @@ export const SQL_DRIVERS: LibraryModel = {
       arity: [1, 3],
       condition: 'sql-text',
     },
-    { ...sql(['?'], RAW), receiver: CONNECTION },
+    { ...sql(['?'], RAW_PARTS), receiver: CONNECTION },
   ],
   sources: [
     stored(['mariadb', 'mysql2', 'mysql2/promise', 'promise-mysql'], ['**.execute', '**.query']),

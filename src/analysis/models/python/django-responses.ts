@@ -1,16 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { REDIRECTS, RESPONSES } from './django-classes.ts'
 
-const RESPONSES = [
-  'HttpResponse',
-  'HttpResponseBadRequest',
-  'HttpResponseForbidden',
-  'HttpResponseGone',
-  'HttpResponseNotAllowed',
-  'HttpResponseNotFound',
-  'HttpResponseServerError',
-  'StreamingHttpResponse',
-]
-const REDIRECTS = ['HttpResponsePermanentRedirect', 'HttpResponseRedirect']
 const SAFE = ['SafeBytes', 'SafeData', 'SafeString', 'SafeText', 'SafeUnicode', 'mark_safe']
 const SAFE_ROOTS = ['django.utils.html', 'django.utils.safestring']
 const PAGE = 'the page'

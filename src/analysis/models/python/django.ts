@@ -1,18 +1,8 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { REDIRECTS, RESPONSES } from './django-classes.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['django.core.handlers.wsgi.WSGIRequest', 'django.http.HttpRequest', 'django.http.request.HttpRequest']
-const RESPONSES = [
-  'HttpResponse',
-  'HttpResponseBadRequest',
-  'HttpResponseForbidden',
-  'HttpResponseGone',
-  'HttpResponseNotAllowed',
-  'HttpResponseNotFound',
-  'HttpResponseServerError',
-  'StreamingHttpResponse',
-]
-const REDIRECTS = ['HttpResponsePermanentRedirect', 'HttpResponseRedirect']
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
 /** Django: what it passes to views. */
 export const DJANGO: LibraryModel = {
