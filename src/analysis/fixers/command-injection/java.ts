@@ -1,6 +1,7 @@
 import { calledName, type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
 import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { isFixedText } from '../editing/java/constants.ts'
@@ -70,16 +71,42 @@ function withoutShell(file: JavaFile, elements: readonly SyntaxNode[], argument:
   if (!program || name === null || name === undefined) return program === argument ? FREE_COMMAND : NOT_SPLIT
   if (!SHELLS.test(name)) return OTHER_SHELLS.test(name) ? SHELL : null
   if (!option || plainText(file, option) !== '-c' || !command || more.length > 0) return SHELL
-  const made = command.type === 'identifier' ? null : madeText(file, command)
+  const made = madeText(file, command)
   const words = made && wordsOf(file, made, splitCommand)
   if (!words) return SHELL
   if (fixedWord(file, words[0]) === null) return FREE_COMMAND
-  return {
-    ...PLAN,
-    title: 'Start the program without a shell',
-    explanation: 'The program is started directly and gets its arguments as a list, so no shell parses the value.',
-    edits: [{ start: program.start, end: command.end, newText: writeWords(file, words) }],
-  }
+  const list = writeWords(file, words)
+  const edits =
+    command.type === 'identifier'
+      ? listInVariable(file, made, list, { program, command })
+      : [{ start: program.start, end: command.end, newText: list }]
+  return edits && { ...PLAN, ...WITHOUT_SHELL, edits }
+}
+
+const WITHOUT_SHELL = {
+  title: 'Start the program without a shell',
+  explanation: 'The program is started directly and gets its arguments as a list, so no shell parses the value.',
+} as const
+
+/** `String command = "ls " + folder`, which only the shell gets → `String[] command = {"ls", folder}`. */
+function listInVariable(
+  file: JavaFile,
+  { variable }: MadeText,
+  list: string,
+  { program, command }: { readonly program: SyntaxNode; readonly command: SyntaxNode },
+): TextEdit[] | null {
+  const type = variable?.type
+  const value = variable && childByField(variable.node, 'value')
+  if (!type || !value || file.textOf(type) !== 'String' || mentionsOf(file, variable).length !== 1) return null
+  const array = file.parentOf(program)
+  const creation = array?.type === 'array_initializer' ? file.parentOf(array) : null
+  if (array?.type === 'array_initializer' && creation?.type !== 'array_creation_expression') return null
+  const { start, end } = creation ?? { start: program.start, end: command.end }
+  return [
+    { start: type.end, end: type.end, newText: '[]' },
+    replaceNode(value, `{${list}}`),
+    { start, end, newText: file.textOf(command) },
+  ]
 }
 
 type Words = readonly (readonly ValuePart[])[]

@@ -13,6 +13,8 @@ import { receiverOf } from '../editing/java/made-by.ts'
 import { readingOf } from '../editing/pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { variableOf } from '../editing/java/variables.ts'
+import { includesSinkKind } from '../../engine/values/sink-kind.ts'
+import type { TreeMatch } from '../editing/tree-match.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 
@@ -34,7 +36,7 @@ export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | n
   if (!argument) return null
   if (call?.name === 'sendError') return ERROR_PAGE
   if (call && /^write$/.test(call.name) && call.argNodes.length > 1) return null
-  const places = placesOf(file, argument)
+  const places = placesOf(file, argument, match.built)
   if (!places || 'code' in places) return places
   const escaper = escaperFor(file, argument)
   if (!escaper) return null
@@ -49,8 +51,8 @@ export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | n
   }
 }
 
-/** The parts to escape: those read directly from the request, or else the only part that is not markup. */
-function placesOf(file: JavaFile, argument: SyntaxNode): SyntaxNode[] | NoFix | null {
+/** The parts to escape: those read directly from the request and other hostile ones, or else the only part that is not markup. */
+function placesOf(file: JavaFile, argument: SyntaxNode, built: TreeMatch['built']): SyntaxNode[] | NoFix | null {
   const made = madeText(file, argument)
   if (!made) return isPlainText(file, argument) ? [unwrapParentheses(argument)] : null
   const values: SyntaxNode[] = []
@@ -67,9 +69,20 @@ function placesOf(file: JavaFile, argument: SyntaxNode): SyntaxNode[] | NoFix | 
     }
   }
   const read = values.filter((node) => isRequestRead(file, node))
+  const hostile = values.filter((node) => !read.includes(node) && isHostile(node, built ?? []))
+  if (hostile.length > 0 && hostile.every((node) => !mayBeMarkup(file, node)))
+    return values.filter((node) => read.includes(node) || hostile.includes(node))
   if (read.length > 0) return read
   const only = onlyOf(values)
   return only && !mayBeMarkup(file, only) ? values : null
+}
+
+/** Whether data from outside is put in there, and nothing on its way has made it harmless. */
+function isHostile({ start, end }: SyntaxNode, built: NonNullable<TreeMatch['built']>): boolean {
+  return built.some(
+    ({ at, taints }) =>
+      at.start >= start && at.end <= end && taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'xss')),
+  )
 }
 
 function isOtherPlace(before: string): boolean {
