@@ -1,7 +1,9 @@
 import type { ComparisonMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
 import { onlyOf } from '../../lib/collections/lists.ts'
+import { listEndpoints } from './judging/endpoints.ts'
 import { codeOf, indexOfIr, textOfExpr } from './judging/ir-index.ts'
+import { unguardedEndpoints } from './judging/unguarded-endpoints.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const missingAuthentication: Rule = {
@@ -77,14 +79,22 @@ const ROUTE_METHODS = /^(?:get|post|put|patch|delete|del|all|route)$/
 const SPEAKS_OF_CALLERS =
   /auth|login|signed|passport|session|jwt|token|permission|require_?(?:user|admin|role)|is_?admin|ensure|guard|protect|secur|role|acl|policy|before_request|current_user|depends\(|api_?key/i
 
+function judgeFile(context: RuleContext): void {
+  if (context.isTest) return
+  judgeOpenPaths(context)
+  for (const { at } of unguardedEndpoints(listEndpoints(context))) context.report({ at, message: ODD_ONE })
+}
+
+const ODD_ONE = 'Anyone can call this endpoint: it changes data and does not check who calls it, as the others here do.'
+
 /**
  * Only files that set up their own server and never mention callers: otherwise a router may be mounted behind a check
  * in another file.
  */
-function judgeFile(context: RuleContext): void {
+function judgeOpenPaths(context: RuleContext): void {
   const { ir } = context
   const content = codeOf(ir, context.content)
-  if (context.isTest || SPEAKS_OF_CALLERS.test(content)) return
+  if (SPEAKS_OF_CALLERS.test(content)) return
   if (!/\bexpress\s*\(\s*\)|\bfastify\s*\(|\bFlask\s*\(|\bFastAPI\s*\(|\bSanic\s*\(/.test(content)) return
   const index = indexOfIr(ir)
   for (const { call } of index.calls) {

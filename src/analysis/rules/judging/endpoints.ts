@@ -1,0 +1,239 @@
+import type { MatchContext } from '../../engine/knowledge/matches.ts'
+import type { Expr, FileIr, FunctionIr, Place } from '../../ir/nodes.ts'
+import { walkFile } from '../../ir/walk.ts'
+import { type CallSite, codeAt, indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
+
+/** A function of a file that a framework calls for requests. */
+export type Endpoint = {
+  readonly at: Place
+  /** What it is for, as far as names and paths say. */
+  readonly purpose: string
+  readonly isWrite: boolean
+  /** As the framework names it; '' when it has no such name. */
+  readonly verb: string
+  /** What is declared beside its code: decorators, parameters, the builder it belongs to. */
+  readonly declaration: string
+  /** Handlers of the same route that run before it. */
+  readonly before: readonly string[]
+  readonly body: string
+  /** Endpoints of one router, class or schema. */
+  readonly group: string
+  /** What is declared for the whole group. */
+  readonly shared: string
+  /** Who may call it can be said by a class that it extends. */
+  readonly mayInherit?: boolean
+}
+
+type Source = Pick<MatchContext, 'ir' | 'content'>
+
+/** All endpoints of a file whose code is in it. */
+export function listEndpoints({ ir, content }: Source): Endpoint[] {
+  const file = { ir, content, index: indexOfIr(ir) }
+  return [
+    ...file.index.calls.flatMap((site) => routed(file, site) ?? procedure(file, site) ?? []),
+    ...decorated(file),
+    ...views(file),
+    ...serverActions(file),
+    ...resolvers(file),
+  ]
+}
+
+type File = Source & { readonly index: IrIndex }
+
+const WRITING_VERBS = /^(?:post|put|patch|delete|del|mutation)$/i
+const ROUTE_VERBS = /^(?:get|post|put|patch|delete|del)$/
+
+/** `app.delete('/rooms/:id', …, (req, res) => …)` */
+function routed(file: File, { call }: CallSite): Endpoint | null {
+  const { callee, args } = call
+  if (callee.kind !== 'member' || !ROUTE_VERBS.test(callee.name) || args.length < 2) return null
+  const [path] = args
+  const text = path ? textOfExpr(file.index, path.value) : null
+  const handler = args.at(-1)?.value
+  const code = handler && resolveExpr(file.index, handler)
+  if (!text?.startsWith('/') || code?.kind !== 'function') return null
+  const receiver = textAt(file, callee.object.at)
+  return {
+    at: call.at,
+    purpose: text,
+    isWrite: WRITING_VERBS.test(callee.name),
+    verb: callee.name,
+    declaration: '',
+    before: args.slice(1, -1).map(({ value }) => textAt(file, value.at)),
+    body: textAt(file, code.fn.at),
+    group: receiver,
+    shared: usedBy(file, receiver),
+  }
+}
+
+/** What `router.use(…)` puts before all routes of a router, and what the router was made with. */
+function usedBy({ index, ...file }: File, receiver: string): string {
+  const used = index.calls.filter(
+    ({ call: { callee } }) =>
+      callee.kind === 'member' &&
+      /^(?:use|addHook|all|before_request|route|register)$/.test(callee.name) &&
+      textAt(file, callee.object.at) === receiver,
+  )
+  const name = /^[\w.]+$/.test(receiver) ? receiver.replaceAll('.', '\\.') : '(?!)'
+  const made = new RegExp(`(?<![\\w.])${name}\\s*=\\s*[^\\n]*`).exec(file.content)
+  return [made?.[0] ?? '', ...used.map(({ call }) => textAt(file, call.at))].join(' ')
+}
+
+/** `publicProcedure.input(…).mutation(({ input }) => …)`, in whatever tRPC's builders are called. */
+function procedure(file: File, { call }: CallSite): Endpoint | null {
+  const { callee, args } = call
+  const handler = args[0]?.value
+  if (callee.kind !== 'member' || !/^(?:mutation|query)$/.test(callee.name) || handler?.kind !== 'function') return null
+  const builder = textAt(file, callee.object.at)
+  if (!/\btrpc|procedure\b/i.test(file.content)) return null
+  return {
+    at: call.at,
+    purpose: handler.fn.name,
+    isWrite: callee.name === 'mutation',
+    verb: '',
+    declaration: builder,
+    before: [],
+    body: textAt(file, handler.fn.at),
+    group: 'procedures',
+    shared: '',
+  }
+}
+
+const ROUTE_DECORATOR =
+  /^@?(?:[\w.]+\.)?(?:(?:get|post|put|patch|delete)(?:mapping)?|requestmapping|(?:query|mutation)(?:mapping)?|route|field|api_view)\b/i
+const WRITING_DECORATOR =
+  /^@?(?:[\w.]+\.)?(?:post|put|patch|delete|mutation)|\bRequestMethod\s*\.\s*(?:POST|PUT|PATCH|DELETE)|(?:methods\s*=\s*|api_view\()[[(]\s*["'](?:POST|PUT|PATCH|DELETE)/i
+
+/** `@app.delete("/rooms/{id}")`, `@Delete(':id')`, `@DeleteMapping("/{id}")` */
+function decorated(file: File): Endpoint[] {
+  const classes = new Map(file.index.classes.flatMap(({ type }) => type.methods.map(({ fn }) => [fn, type] as const)))
+  return file.index.functions.flatMap((fn) => {
+    const texts = fn.decorators.map(({ at }) => textAt(file, at))
+    const route = texts.find((text) => ROUTE_DECORATOR.test(text))
+    if (route === undefined) return []
+    const type = classes.get(fn)
+    const receiver = route.replace(/^@|[.(].*$/gs, '')
+    return {
+      at: afterDecorators(file, fn),
+      purpose: `${fn.name} ${route.replace(/^@?[\w.]+/, '')}`,
+      isWrite: texts.some((text) => WRITING_DECORATOR.test(text)),
+      verb: route,
+      declaration: `${texts.join(' ')} ${parametersOf(file, fn)}`,
+      before: [],
+      body: textAt(file, fn.at),
+      group: type ? `class ${type.at.start}` : receiver,
+      shared: type ? type.decorators.map(({ at }) => textAt(file, at)).join(' ') : usedBy(file, receiver),
+    }
+  })
+}
+
+function parametersOf(file: Source, { params }: FunctionIr): string {
+  return params
+    .flatMap(({ at, fallback, decorators }) => [
+      at,
+      ...(fallback ? [fallback.at] : []),
+      ...decorators.map((one) => one.at),
+    ])
+    .map((at) => textAt(file, at))
+    .join(' ')
+}
+
+/** Where the function itself begins, for a front end that counts its annotations to it. */
+function afterDecorators({ content }: Source, { at, decorators }: FunctionIr): Place {
+  const end = Math.max(at.start, ...decorators.map((one) => one.at.end))
+  const space = /^\s*/.exec(content.slice(end, at.end))?.[0].length ?? 0
+  return end + space < at.end ? { start: end + space, end: at.end } : at
+}
+
+const VIEW_SETTING = /^[ \t]*(?:permission_classes|authentication_classes|decorators|method_decorators)\s*=\s*[^\n]+/m
+const SAYS_EVERYBODY = /\bAllowAny\b/
+const WRITING_METHODS = /^(?:post|put|patch|delete)$/
+
+/** Classes with a method for each verb, in Python: what they declare holds for all of them. */
+function views(file: File): Endpoint[] {
+  if (file.ir.language !== 'python') return []
+  return file.index.classes.flatMap(({ type, at }) => {
+    const written = type.methods.filter(({ name }) => WRITING_METHODS.test(name))
+    if (written.length === 0) return []
+    const setting = VIEW_SETTING.exec(file.content.slice(at.start, at.end))
+    const start = at.start + (setting?.index ?? 0)
+    return {
+      at: { start, end: setting ? start + setting[0].length : at.end },
+      purpose: type.name,
+      isWrite: true,
+      verb: written.map(({ name }) => name).join(' '),
+      declaration:
+        [...type.decorators, ...type.parents].map((one) => textAt(file, one.at)).join(' ') + (setting?.[0] ?? ''),
+      before: [],
+      body: written.map(({ fn }) => textAt(file, fn.at)).join(' '),
+      group: 'views',
+      shared: '',
+      mayInherit: !SAYS_EVERYBODY.test(setting?.[0] ?? ''),
+    }
+  })
+}
+
+const SERVER_ACTIONS = /^\s*['"]use server['"]/
+const READING_NAME = /^(?:get|find|list|load|fetch|read|search|count|is|has|can)(?:[A-Z_]|$)/
+
+/** Exported functions of a module that says `'use server'`: the page may call each of them. */
+function serverActions(file: File): Endpoint[] {
+  if (!SERVER_ACTIONS.test(file.content)) return []
+  return file.index.functions.flatMap((fn) => {
+    if (!file.ir.exports.has(fn.name)) return []
+    return {
+      at: fn.at,
+      purpose: fn.name,
+      isWrite: !READING_NAME.test(fn.name),
+      verb: '',
+      declaration: '',
+      before: [],
+      body: textAt(file, fn.at),
+      group: 'server actions',
+      shared: '',
+    }
+  })
+}
+
+/** `{ Mutation: { cancel: (parent, args, context) => … } }` */
+function resolvers(file: File): Endpoint[] {
+  return mutationsIn(file.ir).map(({ name, fn }) => ({
+    at: fn.at,
+    purpose: name,
+    isWrite: true,
+    verb: '',
+    declaration: '',
+    before: [],
+    body: textAt(file, fn.at),
+    group: 'mutations',
+    shared: '',
+  }))
+}
+
+function mutationsIn(ir: FileIr): { name: string; fn: FunctionIr }[] {
+  const found: { name: string; fn: FunctionIr }[] = []
+  walkFile(ir, {
+    expr: (expr) => {
+      for (const value of valuesOf(expr, 'Mutation'))
+        for (const [name, inner] of namedValues(value))
+          if (inner.kind === 'function') found.push({ name, fn: inner.fn })
+    },
+  })
+  return found
+}
+
+function valuesOf(expr: Expr, name: string): Expr[] {
+  return namedValues(expr).flatMap(([key, value]) => (key === name ? [value] : []))
+}
+
+function namedValues(expr: Expr): [string, Expr][] {
+  if (expr.kind !== 'record') return []
+  return expr.entries.flatMap(({ key, value }): [string, Expr][] => {
+    const name = key?.kind === 'literal' ? String(key.value) : key ? nameOfExpr(key) : ''
+    return name === '' ? [] : [[name, value]]
+  })
+}
+
+function textAt({ ir, content }: Source, at: Place): string {
+  return codeAt(ir, content, at)
+}
