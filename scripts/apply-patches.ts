@@ -48,7 +48,7 @@ function applyTo(folder: string, patch: StructuredPatch, file: string): void {
   const text = readFileSync(path, 'utf8')
   if (applyPatch(text, reversePatch(patch), { fuzzFactor: 0 }) !== false) return
   const patched = applyPatch(text, patch, { fuzzFactor: 0 })
-  if (patched === false) throw new Error(`${file} does not fit ${path}: install the packages anew with npm ci.`)
+  if (patched === false) throw new Error(`${file} does not fit ${path}: reinstall the packages with npm ci.`)
   writeFileSync(path, patched)
 }
 

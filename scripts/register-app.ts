@@ -91,7 +91,7 @@ async function finish(
     )
     done.resolve(app)
   } catch (error) {
-    sendPage(exchange.response, 502, 'The code host did not hand over the app. The terminal says why.')
+    sendPage(exchange.response, 502, 'The code host did not return the app. See the terminal for the reason.')
     done.reject(error instanceof Error ? error : new Error('The app could not be registered'))
   }
 }

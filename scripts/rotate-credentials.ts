@@ -36,5 +36,5 @@ async function main(): Promise<number> {
 }
 
 function describe({ what, resealed, current, unreadable }: RotationCount): string {
-  return `${what}: ${resealed} sealed anew, ${current} already current, ${unreadable} unreadable`
+  return `${what}: ${resealed} re-encrypted, ${current} already current, ${unreadable} unreadable`
 }

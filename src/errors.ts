@@ -16,7 +16,7 @@ export const ERRORS = {
   NOT_A_MEMBER: { status: 403, message: 'You are not a member of this team.' },
   CROSS_ORIGIN: { status: 403, message: 'The request came from another origin.' },
   INSTALLATION_NOT_YOURS: { status: 403, message: 'Your account does not have access to this installation.' },
-  DEV_LOGIN_DISABLED: { status: 404, message: 'The development sign-in is switched off.' },
+  DEV_LOGIN_DISABLED: { status: 404, message: 'The development sign-in is disabled.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found.' },
   PULL_REQUEST_NOT_FOUND: { status: 404, message: 'Pull request not found.' },

@@ -91,7 +91,7 @@ function watchProcess(log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal(log, signal))
   // Without a handler Node would open its inspector to anyone who may send this signal, or exit when the inspector is
   // disabled.
-  process.on('SIGUSR1', () => log.warn({}, 'a debugger was asked for and refused'))
+  process.on('SIGUSR1', () => log.warn({}, 'a debugger was requested and rejected'))
   process.on('uncaughtException', (err) => void crash(log, err))
   process.on('unhandledRejection', (err) => void crash(log, err))
 }

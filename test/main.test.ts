@@ -43,7 +43,7 @@ t.test('a worker drains as well, Ctrl-C that arrives twice is one, and no signal
   )
   t.match(program.output(), /the sandbox (has all|lacks \d of) its isolation layers/, 'it says what the sandbox lacks')
   program.child.kill('SIGUSR1')
-  await program.waitFor('a debugger was asked for and refused')
+  await program.waitFor('a debugger was requested and rejected')
   program.child.kill('SIGINT')
   program.child.kill('SIGINT')
   t.equal((await program.ended).code, 0)

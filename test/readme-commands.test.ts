@@ -113,7 +113,7 @@ const COMMANDS: Readonly<Record<string, Run | Serve | Checked>> = {
   'npm run rotate-credentials': {
     in: 'operators',
     status: 0,
-    says: /: 0 sealed anew, [^]*The older keys are not needed/,
+    says: /: 0 re-encrypted, [^]*The older keys are not needed/,
   },
   'curl -O https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip && unzip -q all.zip -d osv-npm': INTERNET(),
   'npm run import:vulnerabilities -- npm osv-npm': { in: 'operators', status: 0, says: /\d records of npm imported/ },
@@ -223,7 +223,7 @@ t.test('in the image', { buffered: true, skip: IS_DEEP ? false : 'npm run test:d
   }
   writeRecords(cwd)
   for (const [command, status, says] of [
-    ['npm run rotate-credentials', 0, /: 0 sealed anew/],
+    ['npm run rotate-credentials', 0, /: 0 re-encrypted/],
     ['npm run import:vulnerabilities -- npm osv-npm', 0, /\d records of npm imported/],
     ['npm run stripe:setup', 1, /^STRIPE_SECRET_KEY is missing/m],
     ['npm run verify-receipt', 2, /^Name one receipt\./m],

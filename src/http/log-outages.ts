@@ -23,7 +23,7 @@ export function createOutageLog(log: Pick<Logger, 'warn'>): LogOutage {
     seen.set(error.code, { since: now, requests: 0 })
     const route = request.routeOptions.url ?? 'unknown'
     const fields = { code: error.code, reason: describe(error), requestId: request.id, route, requestsBefore: requests }
-    log.warn(fields, 'requests are answered 503')
+    log.warn(fields, 'requests are answered with 503')
   }
 }
 

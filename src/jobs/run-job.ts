@@ -112,7 +112,7 @@ async function handleFailure<Name extends TaskName>(
     const { queueName = null } = (await findJob(runner.db, job.id)) ?? {}
     await failForGood(runner, task, { ...job, maxAttempts: job.max_attempts, queueName }, error)
   } catch (err) {
-    runner.log.error({ err }, 'a job that failed for good could not be ended yet')
+    runner.log.error({ err }, 'a finally failed job could not be closed yet')
     throw error
   }
   return 'failed'
@@ -140,7 +140,7 @@ export async function failForGood<Name extends TaskName>(
   error: unknown,
 ): Promise<void> {
   const { id, payload, key, queueName, attempts, maxAttempts } = job
-  runner.log.error({ err: error, taskName: task.name }, 'job failed for good')
+  runner.log.error({ err: error, taskName: task.name }, 'job finally failed')
   if (isPayload(task.name, payload)) await task.onFailedForGood?.(payload, error)
   const lastError = error instanceof Error ? error.message : String(error)
   const kept = { payload, jobKey: key, queueName, attempts, maxAttempts, lastError, failedAt: new Date() }

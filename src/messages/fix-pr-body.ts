@@ -185,7 +185,7 @@ function verifiedSection({ receiptUrl, fixes }: FixPrBodyInput): string {
 const UNDO = [
   '### How to undo',
   '',
-  'Close this pull request to leave the code as it is. Once merged, revert its single commit: nothing else was changed.',
+  'Close this pull request to leave the code unchanged. Once merged, revert its single commit: nothing else was changed.',
 ].join('\n')
 
 function notFixedSection(input: FixPrBodyInput): string | null {

@@ -16,12 +16,12 @@ export function describeGrace({ limit, resetsAt, endsAt }: QuotaSentence & { rea
 
 /** Why an analysis was refused and until when. */
 export function describeUsedUp({ used, limit, resetsAt }: QuotaSentence): string {
-  return `The ${limit} analyses for this month are used up (${used} were run), and the grace period is over. Analyses resume on ${formatTime(resetsAt)}, or at once on a plan without this limit.`
+  return `The ${limit} analyses for this month are used up (${used} were run), and the grace period is over. Analyses resume on ${formatTime(resetsAt)}, or immediately on a plan without this limit.`
 }
 
 /** The same for a person without a team. */
 export function describePersonUsedUp({ limit, resetsAt }: Pick<QuotaSentence, 'limit' | 'resetsAt'>): string {
-  return `The ${limit} analyses for this month of a person without a team are used up. Analyses resume on ${formatTime(resetsAt)}, or at once in a team.`
+  return `The ${limit} analyses for this month of a person without a team are used up. Analyses resume on ${formatTime(resetsAt)}, or immediately in a team.`
 }
 
 /**

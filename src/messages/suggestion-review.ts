@@ -130,7 +130,7 @@ function reviewBody(input: BodyInput): string {
       ? null
       : details('The complete change as a patch for <code>git apply</code>', patchBlock(patches.text)),
     patches.leftOut.length > 0
-      ? `Left out of the patch, because it is too long or would quote a line that contains a secret: ${listPaths(patches.leftOut)}.`
+      ? `Not included in the patch, because it is too long or would quote a line that contains a secret: ${listPaths(patches.leftOut)}.`
       : null,
   ]
   return parts.filter((part) => part !== null).join('\n\n')

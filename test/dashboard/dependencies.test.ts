@@ -113,7 +113,7 @@ test('dependencies', { skip: NO_CHROMIUM }, async (t) => {
     await page.getByText('Nothing matches these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await page.getByRole('heading', { name: 'No known vulnerabilities' }).waitFor()
-    await page.getByText('Open one to have it looked at').waitFor()
+    await page.getByText('Open one to have it analysed').waitFor()
     await checkLook(t, page, 'dependencies-none')
   })
 

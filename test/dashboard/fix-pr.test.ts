@@ -53,7 +53,7 @@ test('a fix pull request', { skip: NO_CHROMIUM }, async (t) => {
   await scenario('says what was fixed, by whom, what was not and why', storyScripts(), async (t, page) => {
     await page.goto(server.url + FIX_PR_PATH)
     await page.getByRole('heading', { level: 1, name: 'Fixes for acme/shop#12' }).waitFor()
-    await page.getByText('Asked for by Mona').waitFor()
+    await page.getByText('Requested by Mona').waitFor()
     await page.getByText('It fixes 6 findings in 4 files.').waitFor()
     t.equal(
       await page.getByRole('link', { name: 'Open fix pull request #13' }).getAttribute('href'),
@@ -195,7 +195,7 @@ test('a fix pull request', { skip: NO_CHROMIUM }, async (t) => {
     }
     await show({ status: 'skipped', errorType: 'already_merged', errorMessage: 'It was merged.' }, 'It was merged.')
     t.equal(await retry.count(), 0, 'a merged pull request takes no fixes')
-    await show({ newer: { id: NEW_ID, status: 'open' } }, 'It was asked for again since')
+    await show({ newer: { id: NEW_ID, status: 'open' } }, 'It was requested again')
     t.equal(await retry.count(), 0, 'somebody did')
     t.match(await page.getByRole('link', { name: 'show the result' }).getAttribute('href'), NEW_ID)
     await show({ status: 'closed', errorType: null, errorMessage: null }, 'It was closed without being merged')

@@ -73,7 +73,7 @@ test('sessions that end, reloads and lost connections', { skip: NO_CHROMIUM }, a
     async (t, page) => {
       await page.goto(server.url + JOB_PATH)
       await page.getByText('Waiting for its turn').waitFor()
-      await page.getByText('work that has been started continues').waitFor()
+      await page.getByText('work that was started continues').waitFor()
       server.answer('GET /api/auth/login', { status: 302, headers: { location: '/signed-in' } })
       server.answer(ROUTES.fixPr, { body: OPENED })
       await page.getByRole('link', { name: 'Sign in with GitHub' }).click()

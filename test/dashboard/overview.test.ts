@@ -99,7 +99,7 @@ test('the overview', { skip: NO_CHROMIUM }, async (t) => {
     server.answer(ROUTES.quota, fail(500, 'INTERNAL'))
     server.answer(ROUTES.analyses, fail(500, 'INTERNAL'))
     await open(page)
-    await attention(page).getByText('Not everything could be looked at.').waitFor()
+    await attention(page).getByText('Not everything could be loaded.').waitFor()
     await checkLook(t, page, 'overview-unread')
     server.answer(ROUTES.quota, { body: QUOTA })
     server.answer(ROUTES.analyses, pageOf([ANALYSIS]))

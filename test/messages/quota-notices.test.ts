@@ -24,7 +24,7 @@ test('sentences say how much, until when, and what can be done', (t) => {
   )
   t.equal(
     describeUsedUp({ ...QUOTA, used: 23 }),
-    'The 20 analyses for this month are used up (23 were run), and the grace period is over. Analyses resume on 1 December 2026 at 00:00 UTC, or at once on a plan without this limit.',
+    'The 20 analyses for this month are used up (23 were run), and the grace period is over. Analyses resume on 1 December 2026 at 00:00 UTC, or immediately on a plan without this limit.',
   )
   t.match(describeOtherRepository('acme/shop'), 'for this team that is acme/shop.')
   t.match(describeOtherRepository(null), 'for this team that is another one.')

@@ -106,7 +106,7 @@ test('found secrets are never quoted', (t) => {
   const review = compose([file({ before, after })], new Map([['src/run.js', new Set([2])]]))
   t.notMatch(JSON.stringify(review), /hunter2/)
   t.same(review.suggestions, [])
-  t.match(review.body, /Left out of the patch.*`src\/run\.js`/)
+  t.match(review.body, /Not included in the patch.*`src\/run\.js`/)
   t.end()
 })
 
@@ -137,7 +137,7 @@ test('a patch too long for a comment is left out, by name', (t) => {
     isFork: true,
   })
   t.ok(Buffer.byteLength(body) < 60_000)
-  t.match(body, /Left out of the patch.*`src\/run\.js`/)
+  t.match(body, /Not included in the patch.*`src\/run\.js`/)
   t.match(body, /b\/b\.js/)
   t.end()
 })

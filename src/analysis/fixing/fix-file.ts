@@ -52,7 +52,7 @@ const INVALID: NoFix = {
 const WENT_ALONG: NoFix = {
   code: 'needs_design',
   reason:
-    'The fix of another finding makes this one disappear without changing the code on its trace; look at both together.',
+    'The fix of another finding makes this one disappear without changing the code on its trace; review both together.',
 }
 const LIMITED: NoFix = {
   code: 'unsupported_shape',

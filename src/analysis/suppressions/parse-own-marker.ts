@@ -10,7 +10,7 @@ export type OwnMarker = {
 const RULE_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const UNTIL = /(?:^|\s)[([]?until\s+([0-9]\S*?)[)\].]?$/i
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-const FORM = 'Write `fixwright-ignore rule-id: reason`, and `until YYYY-MM-DD` at the end where it is not for good'
+const FORM = 'Write `fixwright-ignore rule-id: reason`, and `until YYYY-MM-DD` at the end if it is temporary'
 /** A reason is for people; longer ones are cut. */
 const MAX_REASON = 500
 const MAX_RULES = 20

@@ -38,7 +38,7 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
     'Your account does not have access to this installation',
     'Sign in with the account that installed the app, or ask its owner.',
   ),
-  DEV_LOGIN_DISABLED: hopeless('The development sign-in is switched off', 'Sign in with the code host instead.'),
+  DEV_LOGIN_DISABLED: hopeless('The development sign-in is disabled', 'Sign in with the code host instead.'),
   NOT_FOUND: hopeless('Not found', NOT_SEEN),
   TEAM_NOT_FOUND: hopeless('Team not found', NOT_SEEN),
   PULL_REQUEST_NOT_FOUND: hopeless(

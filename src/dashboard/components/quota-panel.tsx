@@ -39,7 +39,7 @@ function AnalysisMeter({ analyses }: { analyses: AnalysisQuota }) {
     >
       {grace ? (
         <>
-          Analyses go on until <TimeText time={grace.endsAt} />
+          Analyses continue until <TimeText time={grace.endsAt} />
         </>
       ) : (
         <>
@@ -63,7 +63,7 @@ function AutoFixMeter({ autoFixPrs: { used, limit, resetsAt } }: { autoFixPrs: A
         'Not part of this plan; an owner can change it'
       ) : resetsAt ? (
         <>
-          Starts anew on <TimeText time={resetsAt} format="date" />
+          Resets on <TimeText time={resetsAt} format="date" />
         </>
       ) : (
         'A period of 30 days starts with the first one'

@@ -27,8 +27,8 @@ function SignInAgainDialog() {
     <Dialog title="Your session has ended" onClose={dismissGate}>
       <div className="stack">
         <p>
-          Nothing you typed is lost, and work that has been started continues. Sign in again as the same person, and
-          this page carries on by itself with what you asked for.
+          Nothing you typed is lost, and work that was started continues. Sign in again as the same person, and this
+          page continues with your request automatically.
         </p>
         <p className="row">
           <a href={signInAddress(SIGNED_IN_PATH)} target="_blank" rel="noopener" className="button button-primary">

@@ -45,8 +45,8 @@ function FreeTeams({ quota }: { quota: PersonQuota | undefined }) {
   if (!quota || quota.freeTeams.remaining > 0) return null
   return (
     <p className="muted small">
-      You own {quota.freeTeams.used} teams on the Free plan, and {quota.freeTeams.limit} is as many as one person may.
-      Upgrade one to a paid plan, or hand it over to another owner. A deleted one counts until the month ends.
+      You own {quota.freeTeams.used} teams on the Free plan, and {quota.freeTeams.limit} is the maximum for one person.
+      Upgrade one to a paid plan, or transfer it to another owner. A deleted team counts until the end of the month.
     </p>
   )
 }

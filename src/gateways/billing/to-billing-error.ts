@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<BillingErrorKind, string>> = {
   limited: 'The payment processor was asked too often',
   refused: 'The payment processor refused the request',
   credentials: 'The payment processor does not accept our key, or the key may not do this',
-  missing: 'The payment processor does not know what was asked for',
+  missing: 'The payment processor does not know the requested object',
   conflict: 'The payment processor is working on the same thing already',
 }
 

@@ -30,7 +30,7 @@ export function createSendMailTask(deps: SendMailTaskDeps): TaskDefinition<'send
       const failure = await deps.db.transaction((tx) => sendLocked(deps, tx, mailId))
       if (failure === null) return
       if (!failure.permanent) throw failure
-      log.info({ mailId, reason: failure.message }, 'mail refused for good')
+      log.info({ mailId, reason: failure.message }, 'mail permanently rejected')
     },
     onFailedForGood({ mailId }) {
       deps.log.error({ mailId }, 'mail given up')

@@ -19,7 +19,7 @@ export function graceEndedMail(input: GraceEndedMail): MailContent {
     ],
     facts: [['Analyses resume', formatTime(resetsAt)]],
     action: { label: 'See plan and usage', url: teamUrl },
-    remarks: ['The Team and Enterprise plans have no limit; after an upgrade, analyses resume at once.'],
+    remarks: ['The Team and Enterprise plans have no limit; after an upgrade, analyses resume immediately.'],
     footer: managersFooter(input),
   })
 }

@@ -33,7 +33,7 @@ export function graceStartedMail(input: GraceStartedMail): MailContent {
       ['Next month begins', formatTime(resetsAt)],
     ],
     action: { label: 'See plan and usage', url: teamUrl },
-    remarks: ['The Team and Enterprise plans have no limit; an upgrade takes effect at once.'],
+    remarks: ['The Team and Enterprise plans have no limit; an upgrade takes effect immediately.'],
     footer: managersFooter(input),
   })
 }

@@ -36,7 +36,7 @@ export function paymentFailedMail(input: PaymentFailedMail): MailContent {
       `The payment of ${formatMoney(amount, currency)} for the team ${name} ${isOver || stage === 'reminder' ? 'is still outstanding' : 'did not go through'}.`,
       isOver
         ? 'The limits of the free plan now apply. As soon as the payment arrives, the paid plan is restored with everything as it was.'
-        : 'The plan stays as it is for now. If the payment has not arrived by the time below, the limits of the free plan apply until it does.',
+        : 'The plan does not change for now. If the payment has not arrived by the time below, the limits of the free plan apply until it does.',
     ],
     facts: [
       ['Amount', formatMoney(amount, currency)],

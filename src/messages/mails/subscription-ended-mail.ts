@@ -20,7 +20,7 @@ export function subscriptionEndedMail(input: SubscriptionEndedMail): MailContent
       reason === 'cancelled'
         ? `The subscription of the team ${name} was cancelled and has ended. The team is on the free plan now.`
         : `The subscription of the team ${name} has ended, because the payment did not arrive. The team is on the free plan now.`,
-      'Members, history and settings stay as they are. You will not be charged for this subscription again.',
+      'Members, history and settings do not change. You will not be charged for this subscription again.',
     ],
     action: { label: 'See plan and usage', url: teamUrl },
     remarks: ['An owner can subscribe again at any time.'],

@@ -23,7 +23,7 @@ export function utf8Bytes(text: string): number {
 export function cutMarkdown(
   markdown: string,
   maxBytes = MAX_BODY_BYTES,
-  note = '_The rest is left out here._',
+  note = '_The rest is not shown here._',
 ): string {
   const text = markdown.toWellFormed()
   if (utf8Bytes(text) <= maxBytes) return text

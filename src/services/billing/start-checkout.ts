@@ -35,7 +35,7 @@ function requireSold({ pricingModel }: BillingDeps, choice: PlanChoice): void {
   const isSold = listPricesOf(pricingModel, choice).length === (choice.aiOption === 'none' ? 1 : 2)
   if (isSold) return
   throw new AppError('VALIDATION_FAILED', {
-    message: 'AI options are not sold here: AI fixes use the own key of the team. Leave aiOption out, or send none.',
+    message: 'AI options are not sold here: AI fixes use the team’s own key. Omit aiOption, or send none.',
     details: { in: 'body', fields: [{ field: 'aiOption', problem: 'must be none' }] },
   })
 }

@@ -116,7 +116,7 @@ async function storeOwnKey(
 ): Promise<void> {
   const before = rows.find((row) => !isBought(row))
   if (stored !== null && before?.ownApiKeyEncrypted !== stored.ownApiKeyEncrypted)
-    throw new AppError('CONFLICT', { message: 'The stored key was replaced in the same moment. Look at it again.' })
+    throw new AppError('CONFLICT', { message: 'The stored key was replaced at the same time. Reload and try again.' })
   const key = {
     ownApiKeyEncrypted: secretBox.seal(apiKey, ownKeyContext(team.id, provider)),
     ownApiProvider: provider,

@@ -77,7 +77,7 @@ async function mailWithin(
 ): Promise<number> {
   const waitMs = await findWait(deps, executor, { teamId: team.id, recipient })
   if (waitMs > 0) {
-    deps.log.info({ teamId: team.id, mailClass: mail.mailClass }, 'Mail left out: there were enough of its kind')
+    deps.log.info({ teamId: team.id, mailClass: mail.mailClass }, 'Mail not sent: the limit of its kind is reached')
     return waitMs
   }
   const content = mail.render(await findName(executor, actorUserId))

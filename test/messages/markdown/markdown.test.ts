@@ -126,7 +126,7 @@ test('cutting', (t) => {
         utf8Bytes(cut) <= maxBytes &&
         cut.isWellFormed() &&
         opened === closed &&
-        renderMarkdown(cut).trimEnd().endsWith('<p><em>The rest is left out here.</em></p>')
+        renderMarkdown(cut).trimEnd().endsWith('<p><em>The rest is not shown here.</em></p>')
       )
     }),
     { numRuns: 500 },

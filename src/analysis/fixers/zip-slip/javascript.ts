@@ -36,8 +36,8 @@ function withoutOption({ file, match }: FixContext): FixPlan | null {
     safety: 'glance',
     title: 'Keep the files inside their folder',
     explanation:
-      'Without the option the library takes the leading slash off names, and leaves out those that lead out of the folder.',
-    behaviourChange: 'None for archives whose files stay inside the folder; others are left out or written into it.',
+      'Without the option, the library removes the leading slash of names, and skips names that lead out of the directory.',
+    behaviourChange: 'None for archives whose files stay inside the directory; others are skipped or written into it.',
   }
 }
 

@@ -48,7 +48,7 @@ function AiAttempt({ plan }: { plan: FixPlanState }) {
   return (
     <>
       <p>
-        A model can be asked for a fix, which is kept only when it is proven like the others.{' '}
+        AI can attempt a fix, which is kept only if it is proven like the others.{' '}
         <span className="guidance guidance-review nowrap">{GUIDANCE.review}</span>
       </p>
       {plan.createPath !== null && (

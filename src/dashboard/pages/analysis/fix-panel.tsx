@@ -23,8 +23,8 @@ export function FixPanel({ analysis, plan }: { analysis: AnalysisDetails; plan: 
             </p>
           )}
           <p className="muted">
-            Every fix is proven by analysing the changed files again. What it costs and how it arrives is told before it
-            is made, and nothing is merged without you.
+            Every fix is proven by analysing the changed files again. You see the price and the delivery before it is
+            created, and nothing is merged without you.
           </p>
         </div>
         <div className="actions">

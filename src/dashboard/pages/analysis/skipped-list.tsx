@@ -36,7 +36,7 @@ export function SkippedList({ analysis }: { analysis: AnalysisDetails }) {
       {skipped.length > SHOWN && <p className="muted small more">and {skipped.length - SHOWN} more, in the download</p>}
       {settings.excludedFiles > 0 && (
         <p className="muted small more">
-          {countOf(settings.excludedFiles, 'source file')} left out by the repository’s settings
+          {countOf(settings.excludedFiles, 'source file')} excluded by the repository’s settings
         </p>
       )}
     </section>

@@ -30,7 +30,7 @@ export function StateNotices({ teamId, analysis }: { teamId: string; analysis: A
       {status === 'partial' && (
         <Notice tone="warning" title="Not everything was analysed">
           <p>
-            Findings may be missing. <a href="#skipped">What was left out, and why</a>
+            Findings may be missing. <a href="#skipped">What was skipped, and why</a>
           </p>
         </Notice>
       )}

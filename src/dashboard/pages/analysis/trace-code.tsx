@@ -108,7 +108,7 @@ function CodeRow(props: {
         ) : (
           <>
             <MarkedCode text={line.text} piece={active && markedPiece(line.text, active, finding)} />
-            {line.cut && <span className="diff-cut"> … the line goes on</span>}
+            {line.cut && <span className="diff-cut"> … the line continues</span>}
           </>
         )}
       </td>

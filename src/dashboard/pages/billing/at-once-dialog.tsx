@@ -23,7 +23,7 @@ export function AtOnceDialog(props: {
         From <strong>{describeChoice(from)}</strong> to <strong>{describeChoice(to)}</strong>.
       </p>
       <p>
-        The change is made at once, without a further page.{' '}
+        The change is made immediately, without another page.{' '}
         {price !== null && `The new price is ${formatAmount(price, billing.currency)} ${INTERVAL_TEXTS[to.interval]}. `}
         What is due for the rest of the period is charged to the saved card now; what you have paid for it already is
         taken off.

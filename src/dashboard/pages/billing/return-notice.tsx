@@ -65,8 +65,8 @@ function Arrival({ teamId, isChange }: { teamId: string; isChange: boolean }) {
   return (
     <Notice tone="info" title="The payment processor has not reported yet" role="status">
       <p>
-        That can take some minutes. You need not wait here: the plan changes by itself, and this page shows it. If it
-        has not by tomorrow, the invoices in the customer portal tell what happened.
+        This can take some minutes. You do not have to wait here: the plan changes automatically, and this page shows
+        it. If it has not changed by tomorrow, the invoices in the customer portal show what happened.
       </p>
     </Notice>
   )

@@ -9,8 +9,8 @@ export function AiList({ findings }: { findings: readonly NotFixable[] }) {
     <section aria-labelledby="by-ai">
       <h2 id="by-ai">Will be attempted with AI</h2>
       <p className="muted list-note">
-        A model writes these fixes while the work goes on. Each is kept only when it is proven like the others: it
-        parses, the finding is gone, nothing new is found.
+        A model writes these fixes once you request them. Each is kept only if it is proven like the others: it parses,
+        the finding is gone, and nothing new is found.
       </p>
       <div className="panel file">
         {findings.map((finding) => (

@@ -45,7 +45,7 @@ export function Progress({ fixPr, offline }: { fixPr: FixPr; offline: boolean })
         ))}
       </ol>
       <p className="muted small">
-        This takes a few seconds as a rule. You can close the page: the work goes on without it.
+        This usually takes a few seconds. You can close the page: the work continues without it.
       </p>
     </section>
   )
@@ -56,7 +56,7 @@ function StatusSentence({ fixPr, current }: { fixPr: FixPr; current: number }) {
     return (
       <>
         Waiting until <TimeText time={fixPr.nextAttemptAt} format="time" />, because the code host limits requests or
-        does not answer. Nothing is lost: the work goes on by itself from where it stopped.
+        does not respond. Nothing is lost: the work continues automatically from where it stopped.
       </>
     )
   }

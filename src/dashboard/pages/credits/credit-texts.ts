@@ -64,6 +64,6 @@ export function formatDay(day: string): string {
 export function describeProjection({ monthlyLimit, daysRemaining }: Credits, projected: number): string | null {
   if (monthlyLimit === null) return null
   const left = countOf(daysRemaining, 'day')
-  if (projected <= monthlyLimit) return `The pack of ${monthlyLimit} will do for the ${left} that are left.`
-  return `More than the pack of ${monthlyLimit} holds, with ${left} to go.`
+  if (projected <= monthlyLimit) return `The pack of ${monthlyLimit} is enough for the remaining ${left}.`
+  return `Exceeds the pack of ${monthlyLimit}, with ${left} to go.`
 }

@@ -25,7 +25,7 @@ export function CreditWarnings({ team, credits }: { team: Team; credits: Credits
         <CreditWarning key={warning.type} team={team} warning={warning} />
       ))}
       {isOff && (
-        <Notice tone="info" title="AI fixes are switched off for this team">
+        <Notice tone="info" title="AI fixes are disabled for this team">
           <p>
             No code is sent to any model.{' '}
             {hasRole(team.role, 'admin') ? (

@@ -56,8 +56,8 @@ export function OwnKeyForm({ teamId, credits: { ownKey } }: { teamId: string; cr
       />
       <KeyButtons pending={pending} onTest={() => act('test')} />
       <p className="muted small measure">
-        The key is tried at the provider, stored encrypted, sent to that provider alone, and never shown again. What is
-        in force now is kept aside; fixes under way end with what they began with.
+        The key is tested with the provider, stored encrypted, sent only to that provider, and never shown again. Your
+        current option is kept, but not used; fixes in progress finish with the option that they started with.
       </p>
       <KeyOutcomeNotice outcome={outcome} />
     </form>

@@ -30,7 +30,7 @@ export function UsageFigures({ teamId, credits }: { teamId: string; credits: Cre
         <Figure title="Estimated cost" value={formatEuro(usageThisMonth.estimatedCost)} beside=" this period">
           <p className="muted small">
             {credits.creditType === 'own-key'
-              ? 'Billed by your provider; models whose price we do not know are left out'
+              ? 'Billed by your provider; models with an unknown price are not included'
               : 'Part of what the team has bought'}
           </p>
         </Figure>

@@ -77,9 +77,8 @@ function Nothing({ teamId, isFiltered }: { teamId: string; isFiltered: boolean }
       <h2>No known vulnerabilities</h2>
       <p className="muted">
         What a repository depends on is looked up when a pull request changes a manifest or a lock file, such as{' '}
-        <code>package.json</code>, <code>requirements.txt</code> or <code>pom.xml</code>. Open one to have it looked at;
-        what was looked at so far is under{' '}
-        <Link to={sectionPath(teamId, findSection('pull-requests'))}>Pull requests</Link>.
+        <code>package.json</code>, <code>requirements.txt</code> or <code>pom.xml</code>. Open one to have it analysed;
+        past analyses are under <Link to={sectionPath(teamId, findSection('pull-requests'))}>Pull requests</Link>.
       </p>
     </div>
   )

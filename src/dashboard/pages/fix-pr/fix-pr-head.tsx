@@ -30,7 +30,7 @@ export function FixPrHead({ teamId, fixPr }: { teamId: string; fixPr: FixPrDetai
       </div>
       <p className="fix-pr-facts muted">
         <span>
-          Asked for by <Requester fixPr={fixPr} />, <TimeText time={createdAt} />
+          Requested by <Requester fixPr={fixPr} />, <TimeText time={createdAt} />
         </span>
         <span>
           Head <code title={originalHeadSha}>{originalHeadSha.slice(0, SHORT_SHA)}</code>

@@ -51,8 +51,8 @@ function RetryDialog({ teamId, fixPr, price, onClose }: Props & { price: string;
     <Dialog title="Request it again?" onClose={onClose}>
       <div className="stack">
         <p>
-          <VisibleText text={`${repository}#${originalPrNumber}`} /> is read as it is now, with all commits that came
-          since.
+          <VisibleText text={`${repository}#${originalPrNumber}`} /> is read in its current state, including all commits
+          since then.
         </p>
         <p>{price}</p>
         {asking.isError && <CreateError error={asking.error} teamId={teamId} prUrl={originalPrUrl} onRetry={ask} />}

@@ -51,7 +51,7 @@ function Failure({ fixPr: { errorMessage, errorType, mode } }: { fixPr: FixPrDet
 function Newer({ teamId, newer }: { teamId: string; newer: NonNullable<FixPrDetails['newer']> }) {
   return (
     <p>
-      It was asked for again since:{' '}
+      It was requested again:{' '}
       <Link to={fixPrPath(teamId, newer.id)}>
         {hasFinished(newer.status) ? 'show the result' : 'watch its progress'}
       </Link>

@@ -22,7 +22,7 @@ export function LeaveTeam({ team, heading }: { team: Team; heading: ReactNode })
         <p className="muted small">
           {isOnlyOwner
             ? 'You are its only owner who has signed in: make somebody else an owner first, or delete the team.'
-            : 'You lose access at once; another member can add you again.'}
+            : 'You lose access immediately; another member can add you again.'}
         </p>
       </div>
       {!isOnlyOwner && (

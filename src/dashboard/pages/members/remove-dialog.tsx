@@ -35,8 +35,8 @@ export function RemoveDialog({ team, member, isSelf, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        <VisibleText text={displayName(member)} /> loses access to <VisibleText text={team.name} /> at once. What was
-        done so far stays in the histories; access to the repositories is not touched.
+        <VisibleText text={displayName(member)} /> loses access to <VisibleText text={team.name} /> immediately. Past
+        actions stay in the histories, and access to the repositories does not change.
       </p>
     </ConfirmDialog>
   )

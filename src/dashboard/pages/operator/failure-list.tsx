@@ -141,7 +141,7 @@ function DiscardDialog({ job, onClose }: { job: JobFailure; onClose: () => void 
       <p>
         {isGivenUp
           ? 'It cannot be run again afterwards. Nothing else changes, because it was already given up.'
-          : 'It will not be tried again. Whatever it reports when it fails for good, such as a comment on the pull request, is written within seconds; then it is listed here as given up.'}
+          : 'It will not be retried. What it reports when it finally fails, such as a comment on the pull request, is written within seconds; then it is listed here as given up.'}
       </p>
     </ConfirmDialog>
   )

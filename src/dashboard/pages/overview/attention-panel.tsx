@@ -58,7 +58,7 @@ export function AttentionPanel({ team, overview }: { team: Team; overview: Overv
       )}
       {unread.length > 0 && (
         <p className="muted small attention-unread">
-          Not everything could be looked at.{' '}
+          Not everything could be loaded.{' '}
           <button
             type="button"
             className="link-button"

@@ -91,7 +91,7 @@ function InstallStep({ team, progress, meta }: StepProps) {
         </p>
         {meta.samplePullRequestUrl && (
           <p>
-            <ExternalLink href={meta.samplePullRequestUrl}>Look at the sample pull request</ExternalLink>
+            <ExternalLink href={meta.samplePullRequestUrl}>Open the sample pull request</ExternalLink>
           </p>
         )}
       </>

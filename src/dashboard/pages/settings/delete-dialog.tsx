@@ -42,14 +42,14 @@ export function DeleteDialog({ team, onClose }: { team: Team; onClose: () => voi
         <strong>
           <VisibleText text={team.name} />
         </strong>{' '}
-        goes at once, for everybody in it: analyses and findings, the history of fix pull requests, members and
+        is deleted immediately, for everyone in it: analyses and findings, the history of fix pull requests, members and
         invitations, API tokens, AI keys and credits, invoices listed here, and the audit log.
       </p>
       <p>
         {team.billingCustomerId !== null &&
           'Its subscription is cancelled with the payment processor now, not at the end of the period, and nothing more is charged; invoices remain there. '}
-        Code, pull requests and comments at the code host stay as they are; the app remains installed until it is
-        removed there.
+        Code, pull requests and comments on the code host do not change; the app remains installed until it is removed
+        there.
       </p>
       <InputField
         id={id}

@@ -30,8 +30,8 @@ export function Installations({ team }: { team: Team }) {
       <Reconnect teamId={team.id} installations={reconnectable} />
       {items.length === 0 ? (
         <p className="panel">
-          No installation belongs to the team yet, so no pull request is looked at. Install the Fixwright app on an
-          account at {host}; what it covers is yours as soon as it is connected to the team.
+          No installation belongs to the team yet, so no pull request is analysed. Install the Fixwright app on an
+          account at {host}; its repositories appear here once it is connected to the team.
         </p>
       ) : (
         <ul className="card-list">

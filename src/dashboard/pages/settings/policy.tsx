@@ -8,9 +8,9 @@ export function Policy() {
   return (
     <div className="stack">
       <p>
-        A file <code>.github/fixwright.yml</code> in a repository says what is analysed there and what comments show;
-        everything in it is optional. A pull request is judged by its own file, and its comment tells what a change of
-        it hides.
+        A file <code>.github/fixwright.yml</code> in a repository configures what is analysed and what comments show;
+        all settings are optional. A pull request is reviewed with its own version of the file, and its comment says
+        what a change to it hides.
       </p>
       <pre className="policy-example" tabIndex={0} role="group" aria-label="Example of the file">
         <code>{example}</code>

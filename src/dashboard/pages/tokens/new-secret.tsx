@@ -22,8 +22,8 @@ export function NewSecret({ token, onDone }: { token: CreatedToken; onDone: () =
       }
     >
       <p>
-        This is the secret of <VisibleText text={token.name} />. It is shown this once and stored nowhere; whoever has
-        it may use it.
+        This is the secret of <VisibleText text={token.name} />. It is shown only once and stored nowhere; anyone who
+        has it can use it.
       </p>
       <code className="secret">{token.token}</code>
     </Notice>

@@ -99,7 +99,7 @@ function RevokeDialog(props: { teamId: string; token: Token; onRevoked: () => vo
       onClose={onClose}
     >
       <p>
-        <VisibleText text={token.name} /> stops working at once. This cannot be undone.
+        <VisibleText text={token.name} /> stops working immediately. This cannot be undone.
       </p>
     </ConfirmDialog>
   )

@@ -38,7 +38,7 @@ function readAlias(name: string, target: string): ReadRequirement {
   const at = target.lastIndexOf('@')
   if (at <= 0 && !target.startsWith('@') && npmVersions.leastVersion(target) !== null) return readRange(name, target)
   const [realName, range] = at > 0 ? [target.slice(0, at), target.slice(at + 1)] : [target, '']
-  if (!isNpmName(realName)) return unresolved(name, 'The package that it stands for has no name of an npm package.')
+  if (!isNpmName(realName)) return unresolved(name, 'The alias does not name a valid npm package.')
   return readRange(realName, range.trim())
 }
 

@@ -92,7 +92,7 @@ async function unlessReplaced(deps: OutcomeDeps, row: FixPrRow, work: () => Prom
     return await work()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    deps.log.info({ teamId: row.teamId, jobId: row.id }, 'A newer fix stands in its place')
+    deps.log.info({ teamId: row.teamId, jobId: row.id }, 'A newer fix has replaced it')
     return false
   }
 }

@@ -41,7 +41,7 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
       if (!mayGoOn) throw error
     }
     const without = { ...withAi, plan: withoutAiFixes(plan, withAi) }
-    deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
+    deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes were not proven together and are dropped')
     await deps.db.transaction(async (tx) =>
       deps.ai.credits.giveBackAttempt(tx, { teamId: row.teamId, fixPrId: row.id, attempt }),
     )

@@ -42,7 +42,7 @@ export function createRequestFixPrFromCheckRun(
       await deps.requestFixPr({ actor: { userId: user.id }, teamId, prUrl, ...(delivery && { delivery }) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      deps.log.info({ teamId, prUrl, code: error.code }, 'Button pressed, but no fix pull request was asked for')
+      deps.log.info({ teamId, prUrl, code: error.code }, 'Button clicked, but no fix pull request was requested')
     }
   }
 }
