@@ -1,5 +1,6 @@
 import type { LibraryModel } from './rows/library-model.ts'
 import type { Removed } from './rows/sanitizer-row.ts'
+import type { SinkRow } from './rows/sink-row.ts'
 
 /** All knowledge about a language and its libraries: the model in `models/<language>/model.ts`. */
 export type LanguageModel = {
@@ -43,6 +44,8 @@ export type LanguageModel = {
   readonly exceptionTypes: RegExp
   /** Declared return types of handlers whose results are sent as text; null: any. */
   readonly sentAsText: RegExp | null
+  /** What a returned text is wherever it is used: a whole page, with data in it. */
+  readonly returnedTexts: readonly Pick<SinkRow, 'sinkKind' | 'condition' | 'origins' | 'what'>[]
   /** Objects that stand for the global scope: their members are global names. */
   readonly globalObjects: ReadonlySet<string>
   /** A meaningless prefix of module names. */

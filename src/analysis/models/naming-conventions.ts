@@ -87,6 +87,11 @@ export const NAMING_CONVENTIONS: LibraryModel = {
   ],
 }
 
+/** Whoever asks for a page shows it. Data of requests is judged where the page is sent. */
+export const RETURNED_PAGES = [
+  { sinkKind: 'xss', condition: 'own-page', origins: ['parameter'], what: 'a page' },
+] as const
+
 /** Names and types of parameters that take a text: by the end of the name, and by the type as it is written. */
 export const TEXT_PARAMETERS = {
   names:

@@ -1,3 +1,4 @@
+import { isDataInMarkup } from './judging/markup-texts.ts'
 import type { Rule } from './rule.ts'
 
 export const domXss: Rule = {
@@ -58,8 +59,10 @@ document.getElementById('greeting').textContent = name
           page: {},
           'inter-process': { confidence: 'medium' },
           database: { severity: 'medium', confidence: 'low' },
+          parameter: { severity: 'medium', confidence: 'low' },
         },
       },
     ],
+    accepts: isDataInMarkup,
   },
 }

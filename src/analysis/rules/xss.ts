@@ -1,3 +1,4 @@
+import { isDataInMarkup } from './judging/markup-texts.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const xss: Rule = {
@@ -96,9 +97,11 @@ public class HelloServlet extends HttpServlet {
           page: {},
           'inter-process': { confidence: 'medium' },
           database: { severity: 'medium', confidence: 'low' },
+          parameter: { severity: 'medium', confidence: 'low' },
         },
       },
     ],
+    accepts: isDataInMarkup,
     weigh: weighText,
   },
 }

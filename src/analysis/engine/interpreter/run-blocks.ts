@@ -159,6 +159,9 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
         call: null,
       })
     }
+    if (!returnSink && value.pieces !== null)
+      for (const row of act.unit.knowledge.model.returnedTexts)
+        arrive(act, state, { row, value, at: expr?.at ?? at, call: null })
   } else returns.isBare = true
   noteReturn(act, state, terminator, value)
   joinHeapOfReturn(act, state, false)

@@ -16,6 +16,8 @@ const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
 const FIXED_TARGET = /^(?:\/\/[^/?#\\]+[/?#]|[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
 const MARKUP = /^\s*</
 const TAG = /<\/?[a-z][\w-]*[\s/>]/i
+/** How a page begins. */
+const PAGE = /^\s*<(?:!doctype\s+html|html|head|body)\b/i
 /** A line of a stream of server-sent events, which browsers do not show. */
 const EVENT_STREAM = /^(?:data|event|id|retry): ?/
 
@@ -58,6 +60,8 @@ export function meetsCondition(
       return value.pieces === null || MARKUP.test(prefixOf(value)) || prefixOf(value) === ''
     case 'own-markup':
       return (value.pieces ?? []).some((piece) => 'text' in piece && TAG.test(piece.text))
+    case 'own-page':
+      return PAGE.test(prefixOf(value))
     case 'raw-object':
       return (
         value.pieces === null &&

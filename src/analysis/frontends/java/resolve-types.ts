@@ -73,10 +73,17 @@ export function dotted(node: SyntaxNode, content: string): string {
   return /[\s/]/.test(text) ? text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|\s+/g, '') : text
 }
 
+/**
+ * Where a project keeps its own copy of a library, under its own name: `org.acme.shaded.netty4.` of
+ * `org.acme.shaded.netty4.io.netty.channel.Channel`.
+ */
+const COPIED_INTO =
+  /^(?:\w+\.){1,8}(?:\w*shaded?|\w*thirdparty|third_party|relocated|repackaged|vendor|internal)\.(?:\w+\.)?(?=(?:com|io|jakarta|javax|net|org|okhttp3|reactor|redis)\.\w+\.)/
+
 function readImport(imports: Imports, node: SyntaxNode, content: string): void {
   const nameNode = namedChildren(node).find(isName)
   if (!nameNode) return
-  const parts = dotted(nameNode, content).split('.')
+  const parts = dotted(nameNode, content).replace(COPIED_INTO, '').split('.')
   const isStatic = hasChild(node, 'static')
   if (hasChild(node, 'asterisk')) {
     if (isStatic) imports.membersOf ??= splitTypeName(parts)

@@ -70,6 +70,23 @@ function fetches(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { roots, paths, sinkKind: 'ssrf', args, condition: 'controls-host', what: 'the address of a request' }
 }
 
+/** A server of another kind: what names it is a host, or an address with a scheme of its own. */
+function connects(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
+  return { roots, paths, sinkKind: 'ssrf', args, what: 'the host to connect to' }
+}
+const SOLR = inPackage('org.apache.solr.client.solrj.impl', [
+  'CloudHttp2SolrClient',
+  'CloudSolrClient',
+  'ConcurrentUpdateHttp2SolrClient',
+  'ConcurrentUpdateSolrClient',
+  'Http2SolrClient',
+  'HttpJdkSolrClient',
+  'HttpSolrClient',
+  'HttpSolrServer',
+  'LBHttp2SolrClient',
+  'LBHttpSolrClient',
+])
+
 /** HTTP clients: Apache 3, 4 and 5, OkHttp, Spring, Retrofit, Jsoup and others. */
 export const HTTP_CLIENTS: LibraryModel = {
   reaches: [{ names: ['HttpClient', 'OkHttpClient', 'RestTemplate', 'WebClient'], reaches: 'network' }],
@@ -267,6 +284,20 @@ export const HTTP_CLIENTS: LibraryModel = {
     fetches(['org.eclipse.jetty.client.HttpClient'], ['GET', 'POST', 'newRequest']),
     fetches(['feign.Feign.Builder'], ['**.target'], ['1']),
     fetches(javaxAndJakarta(['xml.ws.Service']), ['create']),
+    fetches(SOLR, ['Builder', 'self', 'withBaseSolrUrl', 'withBaseUrl']),
+    fetches(SOLR, ['Builder.withBaseSolrUrl', 'Builder.withBaseUrl']),
+    connects(['com.influxdb.client.InfluxDBClientFactory'], ['create']),
+    connects(['com.mongodb.client.MongoClients'], ['create']),
+    connects(['io.grpc.ManagedChannelBuilder', 'io.grpc.netty.NettyChannelBuilder'], ['forAddress', 'forTarget']),
+    connects(['io.lettuce.core.RedisClient', 'io.lettuce.core.RedisURI'], ['create']),
+    connects(['io.nats.client.Nats'], ['connect']),
+    connects(['java.rmi.registry.LocateRegistry'], ['getRegistry']),
+    connects(['javax.management.remote.JMXServiceURL'], ['self'], ['0', '1']),
+    connects(['org.eclipse.paho.client.mqttv3.MqttAsyncClient', 'org.eclipse.paho.client.mqttv3.MqttClient'], ['self']),
+    connects(['org.elasticsearch.client.RestClient', 'org.opensearch.client.RestClient'], ['builder'], ['*']),
+    connects(['org.influxdb.InfluxDBFactory'], ['connect']),
+    connects(['org.neo4j.driver.GraphDatabase'], ['driver']),
+    connects(['redis.clients.jedis.Jedis', 'redis.clients.jedis.JedisPool'], ['self'], ['0', '1']),
   ],
   sources: [
     {

@@ -6,6 +6,7 @@ import {
   NAMES_OF_CHECKS,
   NAMING_CONVENTIONS,
   REQUEST_GETTERS,
+  RETURNED_PAGES,
   TEXT_PARAMETERS,
   UNWRAPS,
 } from '../naming-conventions.ts'
@@ -218,6 +219,7 @@ export const JAVA_MODEL: LanguageModel = {
   vagueTypes: new Set(['Object', 'java.lang.Object', 'var', 'array', 'void']),
   harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
   exceptionTypes: /(?:Error|Exception|Throwable)$/,
+  returnedTexts: RETURNED_PAGES,
   sentAsText:
     /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/,
   globalObjects: new Set(),

@@ -2,6 +2,14 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const BUILDER = 'java.lang.ProcessBuilder'
 const EXEC = 'org.apache.commons.exec'
+/** Libraries' own builders, which take the program and its arguments one by one or as a list. */
+const RUNNERS = [
+  'com.intellij.execution.configurations.GeneralCommandLine',
+  'com.zaxxer.nuprocess.NuProcessBuilder',
+  'org.apache.hadoop.util.Shell.ShellCommandExecutor',
+  'org.buildobjects.process.ProcBuilder',
+  'org.zeroturnaround.exec.ProcessExecutor',
+]
 
 /** Programs and commands that are started, here and on other machines. */
 export const PROCESSES: LibraryModel = {
@@ -126,6 +134,37 @@ export const PROCESSES: LibraryModel = {
       sinkKind: 'command-injection',
       args: ['0'],
       what: 'a command on another machine',
+    },
+    {
+      roots: RUNNERS,
+      paths: ['command', 'self'],
+      sinkKind: 'command-injection',
+      args: ['*'],
+      condition: 'command-line',
+      what: 'a command',
+    },
+    {
+      roots: ['org.apache.hadoop.util.Shell'],
+      paths: ['execCommand'],
+      sinkKind: 'command-injection',
+      args: ['*'],
+      condition: 'command-line',
+      what: 'a command',
+    },
+    {
+      roots: ['org.zeroturnaround.exec.ProcessExecutor'],
+      paths: ['commandSplit'],
+      sinkKind: 'command-injection',
+      args: ['0'],
+      what: 'a command',
+    },
+    {
+      roots: ['cn.hutool.core.util.RuntimeUtil'],
+      paths: ['exec', 'execForLines', 'execForStr'],
+      sinkKind: 'command-injection',
+      args: ['*'],
+      condition: 'command-line',
+      what: 'a command',
     },
     {
       roots: ['hudson.Launcher.ProcStarter'],

@@ -1,7 +1,22 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { inPackage } from './jakarta.ts'
+
+const LOADERS = [
+  'org.springframework.context.ApplicationContext',
+  'org.springframework.core.io.DefaultResourceLoader',
+  'org.springframework.core.io.ResourceLoader',
+]
 
 /** Core Spring: resources, beans, and helpers for strings, streams and reflection. */
 export const SPRING_CORE: LibraryModel = {
+  types: [
+    { roots: LOADERS, paths: ['getResource'], returns: 'org.springframework.core.io.Resource' },
+    {
+      roots: ['org.springframework.core.io.Resource'],
+      paths: ['createRelative'],
+      returns: 'org.springframework.core.io.Resource',
+    },
+  ],
   sinks: [
     {
       roots: ['org.springframework.util.FileCopyUtils'],
@@ -31,6 +46,13 @@ export const SPRING_CORE: LibraryModel = {
       what: 'the path of a file',
     },
     {
+      roots: inPackage('org.springframework.core.io', ['Resource', 'WritableResource']),
+      paths: ['createRelative'],
+      sinkKind: 'path-traversal',
+      args: ['0'],
+      what: 'the path of a file',
+    },
+    {
       roots: ['org.springframework.util.ResourceUtils'],
       paths: ['getFile', 'getURL'],
       sinkKind: 'path-traversal',
@@ -38,11 +60,7 @@ export const SPRING_CORE: LibraryModel = {
       what: 'the path of a file',
     },
     {
-      roots: [
-        'org.springframework.context.ApplicationContext',
-        'org.springframework.core.io.DefaultResourceLoader',
-        'org.springframework.core.io.ResourceLoader',
-      ],
+      roots: LOADERS,
       paths: ['getResource'],
       sinkKind: 'path-traversal',
       args: ['0'],

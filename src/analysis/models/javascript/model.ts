@@ -6,6 +6,7 @@ import {
   NAMES_OF_CHECKS,
   NAMING_CONVENTIONS,
   REQUEST_GETTERS,
+  RETURNED_PAGES,
   TEXT_PARAMETERS,
   UNWRAPS,
 } from '../naming-conventions.ts'
@@ -183,6 +184,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
   exceptionTypes: /(?:Error|Exception|Throwable)$/,
   sentAsText: null,
+  returnedTexts: RETURNED_PAGES,
   globalObjects: new Set(['window', 'globalThis', 'self', 'global', 'window.self', 'window.top']),
   // The package `sqlite` is another one.
   modulePrefix: /^node:(?!sqlite$)/,

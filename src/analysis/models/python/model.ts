@@ -6,6 +6,7 @@ import {
   NAMES_OF_CHECKS,
   NAMING_CONVENTIONS,
   REQUEST_GETTERS,
+  RETURNED_PAGES,
   TEXT_PARAMETERS,
   UNWRAPS,
 } from '../naming-conventions.ts'
@@ -194,8 +195,9 @@ export const PYTHON_MODEL: LanguageModel = {
   harmlessClasses: new Set(),
   exceptionTypes: /(?:Error|Exception|Throwable)$/,
   sentAsText: null,
+  returnedTexts: RETURNED_PAGES,
   globalObjects: new Set(),
-  modulePrefix: null,
+  modulePrefix: /^(?:\w+\.)+(?:_vendor(?:ed)?|vendor(?:ed)?|extern(?:als?)?|_externals?|third_?party)(?:\.(?=\w)|$)/,
   functionMethods: new Map(),
   requestGetters: REQUEST_GETTERS,
   lookups: null,

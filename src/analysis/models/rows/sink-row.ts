@@ -29,6 +29,7 @@ export const SINK_CONDITIONS = [
   'shell-command', // the arguments are those of a shell with -c
   'markup', // the text is parsed as markup
   'own-markup', // the text was put together with tags of the program
+  'own-page', // the text is a whole page of the program, or begins like one
   'raw-object', // the value may still be an object, not text
   'not-function', // the value is text, not a function
   'unquoted', // the text is put in as it is, not by a conversion that quotes it or takes numbers only
