@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Base, Part } from './compose/base.ts'
+import type { Base, RunningPart } from './compose/base.ts'
 import { loadCredentialsKeys } from './compose/load-credentials-keys.ts'
 import type { LocalMode } from './compose/local-mode/local-mode.ts'
 import { ConfigError, PROCESS_ROLES, readConfig, type Config, type ProcessRole } from './config.ts'
@@ -18,7 +18,7 @@ const SHUTDOWN_DEADLINE_MS = 29_000
 const SAME_SIGNAL_MS = 1000
 const LAST_ALERT_MS = 2000
 
-const parts: Part[] = []
+const parts: RunningPart[] = []
 let base: Base | undefined
 let started: Promise<void> = Promise.resolve()
 let stoppingSince: number | undefined
@@ -79,7 +79,7 @@ async function openLocalMode(config: Config, log: Logger): Promise<LocalMode> {
   return startLocalMode(config, log)
 }
 
-function addPart<P extends Part>(part: P): P {
+function addPart<P extends RunningPart>(part: P): P {
   // Parts are stopped in reverse order: whatever answers requests stops before what it depends on.
   parts.unshift(part)
   return part

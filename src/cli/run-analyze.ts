@@ -17,7 +17,7 @@ import { joinAnswers } from './join-answers.ts'
 import { createProgress } from './progress.ts'
 import { printFixes, printReport } from './print-result.ts'
 import { type Selection, selectShown } from './select-shown.ts'
-import { shareHelpers } from './share-helpers.ts'
+import { shareHelpersOnDisk } from './share-helpers.ts'
 import { createThreadPool, type ThreadPool } from './thread-pool.ts'
 import type { GroupAnswer, GroupTask } from './thread-protocol.ts'
 
@@ -141,7 +141,7 @@ async function finishFixes(fixed: FixResult, { command, groups, collected }: Fix
   try {
     const compared = await sandbox.compare(fixed)
     // What a report proposes for one file has to be whole without the others.
-    return command.format === 'text' ? await shareHelpers(sandbox, compared, { groups, collected }) : compared
+    return command.format === 'text' ? await shareHelpersOnDisk(sandbox, compared, { groups, collected }) : compared
   } finally {
     await sandbox.close()
   }

@@ -9,7 +9,7 @@ import type { CollectedFiles } from './collect-files.ts'
 type Around = { readonly groups: readonly FileGroup[]; readonly collected: CollectedFiles }
 
 /** One module of a project for what several fixes need, with what is on the disk at its path. */
-export async function shareHelpers(
+export async function shareHelpersOnDisk(
   sandbox: Pick<AnalysisSandbox, 'shareHelpers'>,
   fixed: FixResult,
   { groups, collected }: Around,

@@ -39,7 +39,7 @@ export type Base = {
 }
 
 /** A running part of the program, such as the server or the worker. */
-export type Part = { stop(): Promise<void> }
+export type RunningPart = { stop(): Promise<void> }
 
 export type BaseOptions = { readonly app: CodeHostApp; readonly credentialsKeys: readonly Uint8Array[] }
 

@@ -8,12 +8,12 @@ import { currentWork, type WorkContext } from '../lib/work-context.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { Services } from '../services/create-services.ts'
-import type { Base, Part } from './base.ts'
+import type { Base, RunningPart } from './base.ts'
 import { observeSandbox } from './observe-sandbox.ts'
 import { registerProcess } from './register-process.ts'
 import { composeServices, currentTenant } from './services.ts'
 
-export type RunningProgram = Part & {
+export type RunningProgram = RunningPart & {
   /** The address it listens on; null for a worker. */
   readonly url: string | null
   readonly services: Services
@@ -61,7 +61,7 @@ export async function startProgram(
     billing: await connectBilling(config.billing, log),
   })
   const registration = await registerProcess(base, role)
-  const parts: Part[] = []
+  const parts: RunningPart[] = []
   let url: string | null = null
   if (role !== 'worker') {
     const { startServer } = await import('./server.ts')

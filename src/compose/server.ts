@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createHttpApp } from '../http/app.ts'
 import type { Links } from '../lib/links.ts'
-import type { Base, Part } from './base.ts'
+import type { Base, RunningPart } from './base.ts'
 import { sampleAddress } from './local-mode/sample-address.ts'
 import type { Services } from '../services/create-services.ts'
 
@@ -10,7 +10,7 @@ export async function startServer(
   base: Base,
   links: Links,
   services: Services,
-): Promise<Part & { readonly url: string }> {
+): Promise<RunningPart & { readonly url: string }> {
   const { config, log, db, metrics, alerts } = base
   const app = await createHttpApp({
     config: config.http,

@@ -13,7 +13,7 @@ import { createRunFixPrTask } from '../jobs/tasks/run-fix-pr.ts'
 import { createSendMailTask } from '../jobs/tasks/send-mail.ts'
 import { createSettleFixPrTask } from '../jobs/tasks/settle-fix-pr.ts'
 import { createSyncInstallationTask } from '../jobs/tasks/sync-installation.ts'
-import type { Base, Part } from './base.ts'
+import type { Base, RunningPart } from './base.ts'
 import type { Services } from '../services/create-services.ts'
 
 /** Jobs wait mostly for the code host, so there are more of them than cores. */
@@ -24,7 +24,7 @@ export async function startWork(
   base: Base,
   services: Services,
   { scheduledJobs }: { readonly scheduledJobs: boolean },
-): Promise<Part> {
+): Promise<RunningPart> {
   const { db, databaseUrl, log, alerts, metrics, queue } = base
   // Also queued at every start: a program that only runs now and then may never be up at the scheduled hour.
   await queue.enqueue(db, 'maintain-partitions', {}, { jobKey: 'maintain-partitions' })

@@ -7,16 +7,16 @@ import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixedFile } from '../analysis/source/text-edit.ts'
 import { createProjectFacts } from '../dependencies/project/create-project-facts.ts'
 import { compareFixedFile } from './compare-fixed-file.ts'
-import { planUpgrades } from './plan-upgrades.ts'
+import { planUpgradesInChild } from './plan-upgrades.ts'
 import type { SandboxAnswer, SandboxJob } from './protocol.ts'
-import { readManifests } from './read-manifests.ts'
+import { readManifestsInChild } from './read-manifests.ts'
 
 /** Does one job in the child. */
 export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
   try {
     if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
-    if (job.kind === 'manifests') return { value: await readManifests(job) }
-    if (job.kind === 'upgrades') return { value: await planUpgrades(job.request) }
+    if (job.kind === 'manifests') return { value: await readManifestsInChild(job) }
+    if (job.kind === 'upgrades') return { value: await planUpgradesInChild(job.request) }
     if (job.kind === 'fix')
       return {
         value: fix(job.files, {

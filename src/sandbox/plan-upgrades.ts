@@ -5,7 +5,7 @@ import type { PackageMetadata, VersionMetadata } from '../dependencies/upgrades/
 import type { UpgradeRequest } from './manifest-sandbox.ts'
 
 /** The child's part. Loads `dependencies/` on first use, because most children only analyse code. */
-export async function planUpgrades({
+export async function planUpgradesInChild({
   manifests,
   related,
   records,

@@ -3,7 +3,7 @@ import type { SandboxJob } from './protocol.ts'
 import type { ReadManifest } from './manifest-sandbox.ts'
 
 /** The child's part. Loads `dependencies/` on first use, because most children only analyse code. */
-export async function readManifests({
+export async function readManifestsInChild({
   files,
   related,
 }: Extract<SandboxJob, { kind: 'manifests' }>): Promise<ReadManifest[]> {

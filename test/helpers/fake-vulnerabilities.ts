@@ -1,6 +1,6 @@
 import type { OsvRecord } from '../../src/dependencies/advisories/osv-record.ts'
-import { readManifests } from '../../src/sandbox/read-manifests.ts'
-import { planUpgrades } from '../../src/sandbox/plan-upgrades.ts'
+import { readManifestsInChild } from '../../src/sandbox/read-manifests.ts'
+import { planUpgradesInChild } from '../../src/sandbox/plan-upgrades.ts'
 import type { ManifestSandbox } from '../../src/sandbox/manifest-sandbox.ts'
 import type { PackageLookup, VulnerabilityDatabase } from '../../src/gateways/vulnerabilities/vulnerability-database.ts'
 
@@ -37,6 +37,6 @@ export function createFakeVulnerabilities(records: readonly OsvRecord[]): FakeVu
 
 /** The children's work in this process. */
 export const manifestSandbox: ManifestSandbox = {
-  readManifests: async (files, related) => readManifests({ kind: 'manifests', files, related }),
-  planUpgrades: async (request) => planUpgrades(request),
+  readManifests: async (files, related) => readManifestsInChild({ kind: 'manifests', files, related }),
+  planUpgrades: async (request) => planUpgradesInChild(request),
 }

@@ -1,4 +1,4 @@
-import type { Shape, TextKind } from './shape.ts'
+import type { ParameterShape, TextKind } from './shape.ts'
 import { itemAt } from '../../lib/collections/lists.ts'
 
 /** The number of benign calls that a comparison makes. */
@@ -65,7 +65,7 @@ export function benignText(kind: TextKind, index: number): string {
 }
 
 /** A harmless argument as JSON text. Two parameters of one call get different ones, by their `index`. */
-export function benignValue(shape: Shape, index: number): string {
+export function benignValue(shape: ParameterShape, index: number): string {
   switch (shape.kind) {
     case 'text':
       return JSON.stringify(benignText(shape.of, index))

@@ -1,9 +1,9 @@
 import { BENIGN_CALLS, benignValue, writeRecord } from './benign-values.ts'
 import type { Attacks, JsonArguments } from './comparison.ts'
-import type { Shape } from './shape.ts'
+import type { ParameterShape } from './shape.ts'
 
 /** A place in the arguments where data can enter: the position, then field names. */
-type Leaf = { readonly path: string; readonly shape: Shape }
+type Leaf = { readonly path: string; readonly shape: ParameterShape }
 /** Attacks for one kind of place, as JSON texts. */
 export type AttackValues = {
   readonly text: readonly string[]
@@ -15,7 +15,7 @@ export type AttackValues = {
 const MAX_LEAVES = 6
 
 /** Benign calls. `examples` are texts that the function is known to handle; every second call uses one. */
-export function benignCalls(shapes: readonly Shape[], examples: readonly string[] = []): JsonArguments[] {
+export function benignCalls(shapes: readonly ParameterShape[], examples: readonly string[] = []): JsonArguments[] {
   const leaves = leavesOf(shapes).filter(({ shape }) => shape.kind === 'text')
   return Array.from({ length: BENIGN_CALLS }, (_, index) => {
     const example = index % 2 === 0 ? examples[(index / 2) % Math.max(examples.length, 1)] : undefined
@@ -25,7 +25,7 @@ export function benignCalls(shapes: readonly Shape[], examples: readonly string[
   })
 }
 
-export function attackCalls(shapes: readonly Shape[], values: AttackValues): Attacks {
+export function attackCalls(shapes: readonly ParameterShape[], values: AttackValues): Attacks {
   const leaves = leavesOf(shapes).slice(0, MAX_LEAVES)
   const valuesFor = ({ shape }: Leaf): readonly string[] => {
     if (shape.kind === 'text') return values.text
@@ -43,8 +43,8 @@ export function attackCalls(shapes: readonly Shape[], values: AttackValues): Att
   return { alone: alone.filter((series) => series.length > 0), together }
 }
 
-function leavesOf(shapes: readonly Shape[]): Leaf[] {
-  const inShape = (shape: Shape, path: string): Leaf[] => {
+function leavesOf(shapes: readonly ParameterShape[]): Leaf[] {
+  const inShape = (shape: ParameterShape, path: string): Leaf[] => {
     if (shape.kind === 'record') return shape.fields.flatMap(([name, field]) => inShape(field, `${path}.${name}`))
     return shape.kind === 'text' || shape.kind === 'list' || shape.kind === 'object' ? [{ path, shape }] : []
   }
@@ -53,8 +53,8 @@ function leavesOf(shapes: readonly Shape[]): Leaf[] {
 
 const NOTHING: ReadonlyMap<string, string> = new Map()
 
-function writeCall(shapes: readonly Shape[], index: number, put: ReadonlyMap<string, string>): JsonArguments {
-  const write = (shape: Shape, path: string, at: number): string => {
+function writeCall(shapes: readonly ParameterShape[], index: number, put: ReadonlyMap<string, string>): JsonArguments {
+  const write = (shape: ParameterShape, path: string, at: number): string => {
     const given = put.get(path)
     if (given !== undefined) return given
     if (shape.kind !== 'record') return benignValue(shape, at)

@@ -11,7 +11,7 @@ import { findTwin, type ListedFunction, listFunctions } from './list-functions.t
 import { mayCompare } from './may-compare.ts'
 import { cleanedTexts, patternsIn } from './patterns-in.ts'
 import { pumpTexts, sampleMatches } from './regex-samples.ts'
-import type { Shape } from './shape.ts'
+import type { ParameterShape } from './shape.ts'
 import { itemAt } from '../../lib/collections/lists.ts'
 
 const MAX_COMPARISONS = 8
@@ -91,7 +91,7 @@ function makeInputs(ruleId: string, file: JavaScriptFile, closure: StandaloneFun
 }
 
 /** Refines what a text is for by the rule, where the name does not tell. */
-function suit(shape: Shape, ruleId: string): Shape {
+function suit(shape: ParameterShape, ruleId: string): ParameterShape {
   if (shape.kind === 'record')
     return { ...shape, fields: shape.fields.map(([name, field]) => [name, suit(field, ruleId)]) }
   if (shape.kind !== 'text') return shape
@@ -105,7 +105,7 @@ function suit(shape: Shape, ruleId: string): Shape {
 
 function makeAttacks(
   ruleId: string,
-  shapes: readonly Shape[],
+  shapes: readonly ParameterShape[],
   closure: StandaloneFunction,
   cleaned: readonly string[],
 ): Attacks | null {

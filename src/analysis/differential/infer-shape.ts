@@ -9,20 +9,20 @@ import {
   unwrap,
 } from '../frontends/javascript/syntax.ts'
 import { shapeOfType } from './shape-of-type.ts'
-import { type Shape, type TextKind, textKindOf } from './shape.ts'
+import { type ParameterShape, type TextKind, textKindOf } from './shape.ts'
 import { LIST_METHODS, SHARED_METHODS, TEXT_METHOD_NAMES, textKindAsArgument } from './uses.ts'
 
 const MAX_PARAMETERS = 4
 const MAX_DEPTH = 4
 
 /** Infers what the parameters of a function take; null when such values cannot be generated. */
-export function inferParameters(file: JavaScriptFile, fn: FunctionNode): Shape[] | null {
+export function inferParameters(file: JavaScriptFile, fn: FunctionNode): ParameterShape[] | null {
   if (fn.params.length === 0 || fn.params.length > MAX_PARAMETERS) return null
   const shapes = fn.params.map((parameter) => shapeOfPattern(file, parameter, 0))
   return shapes.every((shape) => shape !== null) ? shapes : null
 }
 
-function shapeOfPattern(file: JavaScriptFile, pattern: Node, depth: number): Shape | null {
+function shapeOfPattern(file: JavaScriptFile, pattern: Node, depth: number): ParameterShape | null {
   if (pattern.type === 'AssignmentPattern') {
     const byDefault = shapeOfDefault(unwrap(pattern.right))
     return byDefault ?? shapeOfPattern(file, pattern.left, depth)
@@ -35,7 +35,7 @@ function shapeOfPattern(file: JavaScriptFile, pattern: Node, depth: number): Sha
     return byType && byUse?.kind !== 'text' ? byType : byUse
   }
   if (pattern.type !== 'ObjectPattern') return null
-  const fields: [string, Shape][] = []
+  const fields: [string, ParameterShape][] = []
   for (const property of pattern.properties) {
     const name = property.type === 'ObjectProperty' ? staticNameOf(property.key, property.computed) : null
     const shape =
@@ -46,7 +46,7 @@ function shapeOfPattern(file: JavaScriptFile, pattern: Node, depth: number): Sha
   return { kind: 'record', fields }
 }
 
-function shapeOfDefault(value: Node): Shape | null {
+function shapeOfDefault(value: Node): ParameterShape | null {
   if (value.type === 'NumericLiteral') return { kind: 'number' }
   if (value.type === 'BooleanLiteral') return { kind: 'flag' }
   return null
@@ -58,17 +58,17 @@ type Evidence = {
   /** Places that read a field, by field name. */
   readonly fields: Map<string, Node[]>
   /** Fields that a destructuring pattern reads. */
-  readonly taken: [string, Shape][]
+  readonly taken: [string, ParameterShape][]
   text: TextKind | null
   isText: boolean
   isList: boolean
   isObject: boolean
   isNumber: boolean
   isAsked: boolean
-  element: Shape | null
+  element: ParameterShape | null
 }
 
-function shapeOfUses(file: JavaScriptFile, name: string, uses: readonly Node[], depth: number): Shape | null {
+function shapeOfUses(file: JavaScriptFile, name: string, uses: readonly Node[], depth: number): ParameterShape | null {
   const evidence: Evidence = {
     ...{ name, fields: new Map<string, Node[]>(), taken: [], text: null, element: null },
     ...{ isText: false, isList: false, isObject: false, isNumber: false, isAsked: false },
@@ -77,12 +77,12 @@ function shapeOfUses(file: JavaScriptFile, name: string, uses: readonly Node[], 
   return judge(file, evidence, depth)
 }
 
-function judge(file: JavaScriptFile, evidence: Evidence, depth: number): Shape | null {
+function judge(file: JavaScriptFile, evidence: Evidence, depth: number): ParameterShape | null {
   const { name, fields, taken, text, isText, isList, isObject, isNumber, isAsked, element } = evidence
   const hasFields = fields.size + taken.length > 0
   if (isAsked) return !hasFields && !isText && !isList && !isObject ? { kind: 'recorder' } : null
   if (hasFields && !isText && !isList) {
-    const known = new Map<string, Shape | null>(taken)
+    const known = new Map<string, ParameterShape | null>(taken)
     for (const [field, uses] of fields) known.set(field, shapeOfUses(file, field, uses, depth + 1))
     const sound = [...known].flatMap(([field, shape]) => (shape ? [[field, shape] as const] : []))
     return sound.length === known.size ? { kind: 'record', fields: sound } : null
@@ -159,7 +159,7 @@ function noteDeclarator(
   } else if (declarator.id.type === 'ObjectPattern') {
     const shape = shapeOfPattern(file, declarator.id, depth + 1)
     if (shape?.kind === 'record')
-      evidence.taken.push(...shape.fields.map(([name, field]): [string, Shape] => [name, field]))
+      evidence.taken.push(...shape.fields.map(([name, field]): [string, ParameterShape] => [name, field]))
     else evidence.isObject = true
   } else evidence.isList = true
 }
@@ -198,7 +198,7 @@ function noteMember(
 }
 
 /** What the elements of a list are, from the callback that receives them. */
-function elementOf(file: JavaScriptFile, call: Node, depth: number): Shape | null {
+function elementOf(file: JavaScriptFile, call: Node, depth: number): ParameterShape | null {
   const callback = 'arguments' in call ? (call.arguments as readonly Node[])[0] : undefined
   if (!callback || !isFunctionNode(callback)) return null
   const [first] = callback.params

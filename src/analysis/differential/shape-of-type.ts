@@ -1,13 +1,13 @@
 import { type Node, staticNameOf } from '../frontends/javascript/syntax.ts'
-import { type Shape, textKindOf } from './shape.ts'
+import { type ParameterShape, textKindOf } from './shape.ts'
 
 /** The shape of a type annotation; null when it is absent or a name declared elsewhere in the project. */
-export function shapeOfType(annotation: Node | null | undefined, name: string): Shape | null {
+export function shapeOfType(annotation: Node | null | undefined, name: string): ParameterShape | null {
   const type = annotation && 'typeAnnotation' in annotation ? (annotation.typeAnnotation as Node) : null
   return type ? shapeOf(type, name) : null
 }
 
-function shapeOf(type: Node, name: string): Shape | null {
+function shapeOf(type: Node, name: string): ParameterShape | null {
   switch (type.type) {
     case 'TSStringKeyword':
       return { kind: 'text', of: textKindOf(name) }
@@ -36,12 +36,12 @@ function shapeOf(type: Node, name: string): Shape | null {
   }
 }
 
-function listOf(of: Shape | null): Shape | null {
+function listOf(of: ParameterShape | null): ParameterShape | null {
   return of ? { kind: 'list', of } : null
 }
 
-function shapeOfMembers(members: readonly Node[]): Shape | null {
-  const fields: [string, Shape][] = []
+function shapeOfMembers(members: readonly Node[]): ParameterShape | null {
+  const fields: [string, ParameterShape][] = []
   for (const member of members) {
     if (member.type !== 'TSPropertySignature') return null
     const name = staticNameOf(member.key, member.computed)

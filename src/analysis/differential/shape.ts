@@ -14,12 +14,12 @@ export const TEXT_KINDS = [
 export type TextKind = (typeof TEXT_KINDS)[number]
 
 /** What a parameter takes, as far as known. */
-export type Shape =
+export type ParameterShape =
   | { readonly kind: 'text'; readonly of: TextKind }
   | { readonly kind: 'number' }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'list'; readonly of: Shape }
-  | { readonly kind: 'record'; readonly fields: readonly (readonly [string, Shape])[] }
+  | { readonly kind: 'list'; readonly of: ParameterShape }
+  | { readonly kind: 'record'; readonly fields: readonly (readonly [string, ParameterShape])[] }
   /** Any object. */
   | { readonly kind: 'object' }
   /** An object that is only called, such as a response. */

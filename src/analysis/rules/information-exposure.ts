@@ -2,7 +2,7 @@ import type { NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { type CallSite, codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
-import { isLogCall, isPrinter, type Named, namedParts } from './judging/log-calls.ts'
+import { isLogCall, isPrinter, type NamedPlace, namedParts } from './judging/log-calls.ts'
 import { isPrivateName, isSensitiveName } from './judging/sensitive-names.ts'
 import { exceptionTextsIn, wholeSettingsIn } from './judging/exception-texts.ts'
 import { isAnswer, returnedBy, stackTracesIn } from './judging/stack-traces.ts'
@@ -210,7 +210,7 @@ function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
 }
 
 /** Data about people, and everything that the environment holds. */
-function judgePrivate(site: CallSite, parts: readonly Named[], index: IrIndex, context: RuleContext): void {
+function judgePrivate(site: CallSite, parts: readonly NamedPlace[], index: IrIndex, context: RuleContext): void {
   const [all] = site.call.args.flatMap(({ value }) => wholeSettingsIn(value, site.fn, index))
   if (all)
     return context.report({

@@ -2,7 +2,7 @@ import type { DependencyFixResult, UnfixedDependency } from '../../domain/depend
 import { describeDependencyFix } from './describe-dependency-fix.ts'
 import type { DraftFix } from './draft-fix.ts'
 import { groupNpmProjects } from './npm/npm-project.ts'
-import { planNpmProject, targetsOf } from './npm/plan-npm-project.ts'
+import { planNpmProject, upgradeTargetsOf } from './npm/plan-npm-project.ts'
 import { planFile } from './plan-file.ts'
 import { isCovered, markStale } from './python/follow-lock-files.ts'
 import type { DependencyFixRequest } from './upgrade-request.ts'
@@ -26,7 +26,7 @@ export function planDependencyFixes(request: DependencyFixRequest): DependencyFi
   const single: DraftFix[] = []
   // Lock files come after the manifests they are generated from.
   for (const file of others.toSorted((a, b) => Number(a.parsed.kind === 'lock') - Number(b.parsed.kind === 'lock'))) {
-    const targets = targetsOf(file).filter((target) => !isCovered(target, single, request))
+    const targets = upgradeTargetsOf(file).filter((target) => !isCovered(target, single, request))
     const plan = planFile(file, targets, request)
     texts.set(file.parsed.path, plan.text)
     single.push(...plan.drafts)

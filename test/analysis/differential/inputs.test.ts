@@ -5,7 +5,7 @@ import { attackCalls, benignCalls } from '../../../src/analysis/differential/cal
 import { inferParameters } from '../../../src/analysis/differential/infer-shape.ts'
 import { listFunctions } from '../../../src/analysis/differential/list-functions.ts'
 import { pumpTexts, sampleMatches } from '../../../src/analysis/differential/regex-samples.ts'
-import type { Shape } from '../../../src/analysis/differential/shape.ts'
+import type { ParameterShape } from '../../../src/analysis/differential/shape.ts'
 import { readJavaScriptFile } from '../../../src/analysis/frontends/javascript/javascript-file.ts'
 
 function shapesOf(code: string, language: 'javascript' | 'typescript' = 'javascript') {
@@ -13,7 +13,7 @@ function shapesOf(code: string, language: 'javascript' | 'typescript' = 'javascr
   if (!file.ast) throw new Error('unreadable')
   return inferParameters(file, listFunctions(file)[0]!.node)
 }
-const show = (shape: Shape): string => {
+const show = (shape: ParameterShape): string => {
   if (shape.kind === 'text') return shape.of
   if (shape.kind === 'list') return `[${show(shape.of)}]`
   if (shape.kind !== 'record') return shape.kind
@@ -64,10 +64,10 @@ test('or by its type', (t) => {
   t.end()
 })
 
-const shape: fc.Arbitrary<Shape> = fc.letrec<{ shape: Shape }>((tie) => ({
+const shape: fc.Arbitrary<ParameterShape> = fc.letrec<{ shape: ParameterShape }>((tie) => ({
   shape: fc.oneof(
     { maxDepth: 3 },
-    fc.constantFrom<Shape>(
+    fc.constantFrom<ParameterShape>(
       { kind: 'text', of: 'word' },
       { kind: 'text', of: 'json' },
       { kind: 'number' },
@@ -75,10 +75,10 @@ const shape: fc.Arbitrary<Shape> = fc.letrec<{ shape: Shape }>((tie) => ({
       { kind: 'object' },
       { kind: 'recorder' },
     ),
-    tie('shape').map((of): Shape => ({ kind: 'list', of })),
+    tie('shape').map((of): ParameterShape => ({ kind: 'list', of })),
     fc
       .array(fc.tuple(fc.string(), tie('shape')), { maxLength: 3 })
-      .map((fields): Shape => ({ kind: 'record', fields })),
+      .map((fields): ParameterShape => ({ kind: 'record', fields })),
   ),
 })).shape
 

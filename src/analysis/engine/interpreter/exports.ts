@@ -2,7 +2,11 @@ import type { Program, Unit } from '../memory/program.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
 
 /** The value of an exported variable. */
-export function variableOf(program: Program, unit: Unit, variable: Unit['ir']['main']['variables'][number]): Value {
+export function exportedVariable(
+  program: Program,
+  unit: Unit,
+  variable: Unit['ir']['main']['variables'][number],
+): Value {
   if (!variable.captured) return unit.mainState?.vars[variable.slot] ?? { ...UNKNOWN, api: `?${variable.name}` }
   const cell = unit.mainCells?.cells.get(variable.slot)
   return (
@@ -17,7 +21,7 @@ export function exportedValues(program: Program, unit: Unit): ReadonlyMap<string
   for (const id of common?.objects ?? [])
     for (const [name, value] of program.base.get(id)?.fields ?? []) found.set(name, value)
   if (common && common.functions.length + common.classes.length > 0) found.set('default', common)
-  for (const [name, variable] of unit.ir.exports) found.set(name, variableOf(program, unit, variable))
+  for (const [name, variable] of unit.ir.exports) found.set(name, exportedVariable(program, unit, variable))
   return found
 }
 
@@ -30,6 +34,8 @@ export function commonExports(program: Program, unit: Unit): Value | null {
 export function fillNamespace(program: Program, unit: Unit): void {
   const known = program.base.get(unit.namespace)
   if (!known || unit.ir.exports.size === 0) return
-  const fields = new Map([...unit.ir.exports].map(([name, variable]) => [name, variableOf(program, unit, variable)]))
+  const fields = new Map(
+    [...unit.ir.exports].map(([name, variable]) => [name, exportedVariable(program, unit, variable)]),
+  )
   program.base.set(unit.namespace, { ...known, fields })
 }

@@ -1,7 +1,7 @@
 import type { MethodIr } from '../../ir/nodes.ts'
 import type { FieldCheckRow } from '../../models/rows/field-check-row.ts'
 import { summarizeCall } from './call-closure.ts'
-import { argumentsOf } from './route-parameters.ts'
+import { decoratorArguments } from './route-parameters.ts'
 import { EMPTY_INSTANCE, EMPTY_RECORD } from '../values/heap-object.ts'
 import { closureOf } from '../memory/class-members.ts'
 import { evaluate } from '../memory/evaluate.ts'
@@ -35,7 +35,7 @@ function fieldsOf(act: Activation, state: State, { name, fn }: MethodIr, { row, 
   if (named !== undefined) return [named]
   return fn.decorators.flatMap((decorator) => {
     const { api } = evaluate(act, state, decorator)
-    const args = api !== null && decorators?.(api.replace(/\(\)$/, '')) ? argumentsOf(act, state, decorator) : []
+    const args = api !== null && decorators?.(api.replace(/\(\)$/, '')) ? decoratorArguments(act, state, decorator) : []
     return args.flatMap(({ value, name: keyword }) => (keyword === null ? (stringOf(value) ?? []) : []))
   })
 }

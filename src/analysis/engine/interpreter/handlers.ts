@@ -18,7 +18,7 @@ import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { shownByMethods } from './field-checks.ts'
 import { makeSchema } from './schema-calls.ts'
 import { pendingSchema } from './pending-schemas.ts'
-import { argumentsOf, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
+import { decoratorArguments, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { stringOf, UNKNOWN, type ClassValue, type Closure, type Value } from '../values/value.ts'
@@ -152,7 +152,7 @@ function isGiven(act: Activation, state: State, decorator: Expr, { when }: Handl
   if (!when) return true
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
   if (call?.kind !== 'call') return false
-  const args = argumentsOf(act, state, decorator)
+  const args = decoratorArguments(act, state, decorator)
   const view: CallView = { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
   return passesTests(view, when, fetcher(act, state))
 }
@@ -252,7 +252,7 @@ function noteDeclaration(
   const { program, unit } = act
   const isChecked =
     values.some(({ api }) => api !== null && unit.knowledge.checksWithin(api)) && !neverChecks(program, unit.knowledge)
-  const args = declaration.decorators.flatMap((decorator) => argumentsOf(act, state, decorator))
+  const args = declaration.decorators.flatMap((decorator) => decoratorArguments(act, state, decorator))
   const names = args.flatMap(({ value }) => stringOf(value) ?? [])
   noteConstraints(declaration, { shape, isChecked, names })
 }
@@ -274,7 +274,7 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   for (const { fn } of type.type.declarations ?? []) noteDeclared(act, state, fn)
   const decorators = apisOf(act, state, type.type.decorators)
   if (decorators.some(act.unit.knowledge.checksWithin)) noteChecked(type)
-  const args = type.type.decorators.flatMap((decorator) => argumentsOf(act, state, decorator))
+  const args = type.type.decorators.flatMap((decorator) => decoratorArguments(act, state, decorator))
   if (args.length > 0) noteRouted(type.type, routeParametersIn(act, state, args))
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge

@@ -4,7 +4,7 @@ import { joinValues } from '../values/join.ts'
 import type { Program, Unit } from '../memory/program.ts'
 import { runMain } from './run-main.ts'
 import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
-import { variableOf, commonExports, fillNamespace } from './exports.ts'
+import { exportedVariable, commonExports, fillNamespace } from './exports.ts'
 
 /** The value of an import: an export of another file when that file is present, else a library's. */
 export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { kind: 'import' }>): Value {
@@ -56,7 +56,7 @@ export function exportOf(program: Program, unit: Unit, name: string | null, dept
   if (unit.state === 'new') runMain(program, unit)
   if (name === null) return wholeOf(program, unit)
   const variable = unit.ir.exports.get(name)
-  if (variable) return variableOf(program, unit, variable)
+  if (variable) return exportedVariable(program, unit, variable)
   const common = commonExports(program, unit)
   if (common) {
     const member = common.objects

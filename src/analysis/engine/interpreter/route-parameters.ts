@@ -53,7 +53,7 @@ function textsOf(act: Activation, state: State, value: ArgumentView['value']): s
 }
 
 /** The arguments of a decorator; none where it was not called. */
-export function argumentsOf(act: Activation, state: State, decorator: Expr): readonly ArgumentView[] {
+export function decoratorArguments(act: Activation, state: State, decorator: Expr): readonly ArgumentView[] {
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
   return call?.kind === 'call' ? evaluateArguments(act, state, call.args) : []
 }
@@ -65,7 +65,7 @@ export function routeParametersOf(
   decorator: Expr,
   others: readonly Expr[],
 ): RouteParameters {
-  const own = argumentsOf(act, state, decorator)
-  const args = own.length > 0 ? own : others.flatMap((other) => argumentsOf(act, state, other))
+  const own = decoratorArguments(act, state, decorator)
+  const args = own.length > 0 ? own : others.flatMap((other) => decoratorArguments(act, state, other))
   return routeParametersIn(act, state, args)
 }

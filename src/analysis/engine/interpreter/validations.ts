@@ -12,7 +12,7 @@ import type { Activation, State } from '../memory/program.ts'
 import { isSchema, shapeFor } from '../memory/shapes.ts'
 import { selectFirst } from '../knowledge/selectors.ts'
 import { isChecking, shapeOfInstances } from '../memory/declared-shapes.ts'
-import { restricts, type Step } from '../values/shape.ts'
+import { restricts, type ShapeStep } from '../values/shape.ts'
 import { shaped, type Shaping } from '../values/shaped.ts'
 import { intersection, NO_SINK_KINDS, sinkKindSetOf, union, type SinkKindSet } from '../values/sink-kind.ts'
 import { derivedSite } from '../values/sites.ts'
@@ -88,7 +88,12 @@ export function shapingAt(act: Activation, state: State, site: object, at: Place
 }
 
 /** Calls a function of the schema with the data. */
-function applyStep(act: Activation, state: State, { value, at, site }: StepCall, { fn, yields }: Step): Value | null {
+function applyStep(
+  act: Activation,
+  state: State,
+  { value, at, site }: StepCall,
+  { fn, yields }: ShapeStep,
+): Value | null {
   const args = [{ value, at, name: null }]
   if (yields === 'data') return callFunctions(act, state, fn, { args, at, site })
   const free = shownBy(act, state, fn, args, at)

@@ -12,7 +12,7 @@ import {
   TEXT_SINK_KINDS,
   union,
 } from '../values/sink-kind.ts'
-import { ANYTHING, bothShapes, eitherShape, opened, type Shape, type Step } from '../values/shape.ts'
+import { ANYTHING, bothShapes, eitherShape, opened, type Shape, type ShapeStep } from '../values/shape.ts'
 import { deepTaints, soleObject } from './objects.ts'
 import { shapeOfInstances } from './declared-shapes.ts'
 import type { Activation } from './program.ts'
@@ -109,7 +109,7 @@ function elementsOf(act: Watched, heap: Heap, list: Value | undefined): readonly
   return object?.kind === 'list' && !object.rest ? [...object.fields.values()] : []
 }
 
-function stepsOf(act: Watched, heap: Heap, { fields }: HeapObject): readonly Step[] {
+function stepsOf(act: Watched, heap: Heap, { fields }: HeapObject): readonly ShapeStep[] {
   return elementsOf(act, heap, fields.get('steps')).map((step) => {
     const held = fieldsOf(act, heap, step)
     const yields = stringOf(held.get('yields')) === 'data' ? 'data' : 'verdict'

@@ -2,7 +2,7 @@ import { ALL_SINK_KINDS, intersection, NO_SINK_KINDS, type SinkKindSet, union } 
 import type { ClassValue, Value } from './value.ts'
 
 /** A function that a schema calls with the data, which says whether it is accepted or what goes on instead of it. */
-export type Step = { readonly fn: Value; readonly yields: 'verdict' | 'data' }
+export type ShapeStep = { readonly fn: Value; readonly yields: 'verdict' | 'data' }
 
 /** What data can no longer do once a schema has accepted it: as a whole, in its parts, in the elements of a list. */
 export type Shape = {
@@ -13,7 +13,7 @@ export type Shape = {
   readonly elements: Shape | null
   /** What every part is, whatever its name. */
   readonly entries: Shape | null
-  readonly steps: readonly Step[]
+  readonly steps: readonly ShapeStep[]
   /** The class of the program that it is made an instance of, and the library type that this extends. */
   readonly type?: { readonly own: ClassValue; readonly api: string | null } | null
 }

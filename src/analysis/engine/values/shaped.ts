@@ -1,6 +1,6 @@
 import type { Heap } from './heap.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, type HeapObject } from './heap-object.ts'
-import { restricts, type Shape, type Step } from './shape.ts'
+import { restricts, type Shape, type ShapeStep } from './shape.ts'
 import { sinkKindSet } from './sink-kind.ts'
 import { cleanse, UNKNOWN, type Value, withDoubt } from './value.ts'
 
@@ -12,7 +12,7 @@ export type Shaping = {
   /** The parts that are known of it. */
   readonly held: (value: Value) => HeapObject['fields']
   /** What a function of the schema makes of the data; null where it cannot be called. */
-  readonly apply: ((value: Value, step: Step, path: string) => Value | null) | null
+  readonly apply: ((value: Value, step: ShapeStep, path: string) => Value | null) | null
 }
 
 /** Data that a schema has accepted: parts that the schema does not know stay as hostile as the whole. */

@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
-import { namesIn } from '../editing/javascript/hostile-nodes.ts'
+import { identifiersIn } from '../editing/javascript/hostile-nodes.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `send(error.stack)` → `send('Internal server error')`, and the error is logged unless it already is. */
@@ -86,7 +86,8 @@ function logs(file: FixContext['file'], node: Node, name: string): boolean {
   if (isCallNode(node)) {
     const callee = textOf(file, node.callee)
     const isLog = callee.length < MAX_CALLEE_LENGTH && /(?:^|\.)(?:console|\w*log\w*)\.\w+$/i.test(callee)
-    if (isLog && node.arguments.some((given) => namesIn(given).some((one) => textOf(file, one) === name))) return true
+    if (isLog && node.arguments.some((given) => identifiersIn(given).some((one) => textOf(file, one) === name)))
+      return true
   }
   let isFound = false
   forEachChild(node, (child) => (isFound ||= logs(file, child, name)))

@@ -15,7 +15,7 @@ import { fixBuiltStatement } from './python/statement-in-steps.ts'
 import type { SqlTarget } from './python/sql-target.ts'
 import { nameValues } from './python/name-values.ts'
 import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
-import { mayBeSqlAlchemy, pythonDriverOf, SQLALCHEMY } from './python/drivers.ts'
+import { mayBeSqlAlchemy, pythonDriverOf, SQLALCHEMY_DRIVER } from './python/drivers.ts'
 import {
   codeOfValue,
   countQuotes,
@@ -80,12 +80,12 @@ function targetOf({ file, project }: PythonFixContext, call: SyntaxNode, api: st
   const isAlchemy = /^(?:flask_)?sqlalchemy\b/.test(api)
   if (isAlchemy && /(?:^|\.)text$/.test(api)) {
     const around = executeAround(file, call)
-    return around ? { call: around, driver: SQLALCHEMY } : { call, driver: SQLALCHEMY, binds: call }
+    return around ? { call: around, driver: SQLALCHEMY_DRIVER } : { call, driver: SQLALCHEMY_DRIVER, binds: call }
   }
-  if (isAlchemy && /(?:^|\.)(?:execute|scalars?)$/.test(api)) return { call, driver: SQLALCHEMY, isBare: true }
+  if (isAlchemy && /(?:^|\.)(?:execute|scalars?)$/.test(api)) return { call, driver: SQLALCHEMY_DRIVER, isBare: true }
   const driver = pythonDriverOf(file, api, project)
   if (!driver && mayBeSqlAlchemy(file, api, textOfPart(file, call, 'function', 'object')))
-    return { call, driver: SQLALCHEMY, isBare: true }
+    return { call, driver: SQLALCHEMY_DRIVER, isBare: true }
   return driver && { call, driver }
 }
 

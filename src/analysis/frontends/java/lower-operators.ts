@@ -3,7 +3,7 @@ import { type Expr, type Operator, OPERATORS, type Place, type Target } from '..
 import { type Filled, lastOf } from '../../../lib/collections/lists.ts'
 import { childByField, firstNamedChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { condition, type Env, expression, literal, textAt, unknown } from './lower-context.ts'
-import { bindPattern, instanceOf } from './lower-patterns.ts'
+import { bindPattern, lowerInstanceOf } from './lower-patterns.ts'
 
 const KNOWN: ReadonlySet<string> = new Set(OPERATORS)
 /** Longer concatenations become one text, since later recursion goes one level down for each operand. */
@@ -141,7 +141,7 @@ export function ternary(env: Env, node: SyntaxNode): Expr {
 
 export function instanceofExpr(env: Env, node: SyntaxNode): Expr {
   if (childByField(node, 'pattern')) return booleanOf(env, node)
-  const { test, value } = instanceOf(env, node)
+  const { test, value } = lowerInstanceOf(env, node)
   bindPattern(env, node, value)
   return test
 }
@@ -172,7 +172,7 @@ export function lowerCondition(env: Env, node: SyntaxNode): Condition {
 function instanceofCondition(env: Env, node: SyntaxNode): Condition {
   return (yes, no) => {
     const { builder } = env
-    const { test, value } = instanceOf(env, node)
+    const { test, value } = lowerInstanceOf(env, node)
     const bind = builder.newBlock()
     builder.branch(test, bind, no, node)
     builder.enter(bind)

@@ -4,7 +4,7 @@ import { declareLocal, type Env, expression, member, textAt, unknown } from './l
 import { classOfType, isTypeNode, typeExpr, typeRef } from './lower-types.ts'
 
 /** The test of an `instanceof`, and the tested value. */
-export function instanceOf(env: Env, node: SyntaxNode): { readonly test: Expr; readonly value: Expr } {
+export function lowerInstanceOf(env: Env, node: SyntaxNode): { readonly test: Expr; readonly value: Expr } {
   const left = childByField(node, 'left')
   const lowered = left ? expression(env, left) : unknown(node)
   const value = keepSimple(env, lowered, node)

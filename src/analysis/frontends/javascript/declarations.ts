@@ -48,7 +48,7 @@ export function writtenDeclarations(statement: Node): readonly Declaration[] {
   switch (node.type) {
     case 'TSDeclareFunction':
       // Without `declare` it is the signature of a following function.
-      return node.declare && node.id ? [declarationOf(node.id, 'function')] : NONE
+      return node.declare && node.id ? [declarationOfName(node.id, 'function')] : NONE
     case 'VariableDeclaration': {
       const kind = node.kind === 'var' || node.kind === 'let' ? node.kind : 'const'
       return node.declarations.flatMap(({ id }) => declarationsOfPattern(id, kind))
@@ -56,16 +56,16 @@ export function writtenDeclarations(statement: Node): readonly Declaration[] {
     case 'FunctionDeclaration':
     case 'ClassDeclaration': {
       const kind = node.type === 'FunctionDeclaration' ? 'function' : 'class'
-      if (node.id) return [declarationOf(node.id, kind)]
+      if (node.id) return [declarationOfName(node.id, kind)]
       return statement.type === 'ExportDefaultDeclaration'
         ? [{ name: DEFAULT_EXPORT, kind, identifier: node, imported: null }]
         : NONE
     }
     case 'TSEnumDeclaration':
-      return [declarationOf(node.id, 'enum')]
+      return [declarationOfName(node.id, 'enum')]
     case 'TSModuleDeclaration': {
       const head = headOfName(node.id)
-      return head ? [declarationOf(head, 'namespace')] : NONE
+      return head ? [declarationOfName(head, 'namespace')] : NONE
     }
     case 'ImportDeclaration':
     case 'TSImportEqualsDeclaration':
@@ -79,8 +79,8 @@ function importsOf(node: Extract<Node, { type: 'ImportDeclaration' | 'TSImportEq
   if (node.type === 'TSImportEqualsDeclaration') {
     const { id, moduleReference } = node
     // `import a = b.c` is a variable.
-    if (moduleReference.type !== 'TSExternalModuleReference') return [declarationOf(id, 'const')]
-    return [declarationOf(id, 'import', { module: moduleReference.expression.value, name: null })]
+    if (moduleReference.type !== 'TSExternalModuleReference') return [declarationOfName(id, 'const')]
+    return [declarationOfName(id, 'import', { module: moduleReference.expression.value, name: null })]
   }
   const module = node.source.value
   return node.specifiers.map((specifier) => {
@@ -90,12 +90,12 @@ function importsOf(node: Extract<Node, { type: 'ImportDeclaration' | 'TSImportEq
         : specifier.type === 'ImportDefaultSpecifier'
           ? 'default'
           : nameOfSpecifier(specifier.imported)
-    return declarationOf(specifier.local, 'import', { module, name })
+    return declarationOfName(specifier.local, 'import', { module, name })
   })
 }
 
 /** `identifier` as a name that is declared. */
-export function declarationOf(
+export function declarationOfName(
   identifier: Identifier,
   kind: BindingKind,
   imported: ImportedName | null = null,
@@ -105,7 +105,7 @@ export function declarationOf(
 
 /** The names of a pattern, each declared on its own. */
 export function declarationsOfPattern(pattern: Node, kind: BindingKind): Declaration[] {
-  return namesOfPattern(pattern).map((identifier) => declarationOf(identifier, kind))
+  return namesOfPattern(pattern).map((identifier) => declarationOfName(identifier, kind))
 }
 
 /** The statements whose names belong to the node, without nested functions and blocks. */

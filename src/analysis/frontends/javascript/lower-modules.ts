@@ -3,7 +3,7 @@ import type { Entry, Expr, Variable } from '../../ir/nodes.ts'
 import { declarationsOf, DEFAULT_EXPORT } from './declarations.ts'
 import { lowerClass } from './lower-classes.ts'
 import { at, type Context, inScope, literal, operator, unknown } from './lower-context.ts'
-import { inNewScope, readName, variableOf, variableOfName } from './lower-scope.ts'
+import { inNewScope, readName, variableOfBinding, variableOfName } from './lower-scope.ts'
 import { lookup, openScope } from './scope.ts'
 import { isAmbient, nameOfSpecifier, type Node, withoutExport } from './syntax.ts'
 
@@ -97,7 +97,7 @@ function exportFrom(
 function exportName(context: Context, exported: string, local: string, node: Node): void {
   const binding = lookup(context.scope, local)
   if (binding === null) return
-  const variable = variableOf(context, binding)
+  const variable = variableOfBinding(context, binding)
   if (variable) setExport(context, exported, variable)
   else exportValue(context, exported, readName(context, local, node), node)
 }

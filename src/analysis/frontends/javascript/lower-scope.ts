@@ -31,10 +31,10 @@ export function declareVariables(context: Context, scope: Scope): void {
 /** The variable of a name; null for imported names, enum members and undeclared names. */
 export function variableOfName(context: Context, name: string): Variable | null {
   const binding = lookup(context.scope, name)
-  return binding && variableOf(context, binding)
+  return binding && variableOfBinding(context, binding)
 }
 
-export function variableOf({ variables, ownNames }: Context, binding: Binding): Variable | null {
+export function variableOfBinding({ variables, ownNames }: Context, binding: Binding): Variable | null {
   const known = variables.get(binding)
   if (known) return known
   const declare = ownNames.get(binding)
@@ -54,7 +54,7 @@ export function readName(context: Context, name: string, node: Node): Expr {
   const binding = lookup(context.scope, name)
   if (binding === null) return readUndeclared(context, name, node)
   if (binding.imported) return { kind: 'import', ...binding.imported, as: name, at: at(node) }
-  const variable = variableOf(context, binding)
+  const variable = variableOfBinding(context, binding)
   if (variable) return context.builder.read(variable, at(node))
   return context.enumMembers.get(binding) ?? unknown([], node)
 }

@@ -17,7 +17,7 @@ import {
   lowerNamespace,
 } from './lower-modules.ts'
 import { assignPattern } from './lower-patterns.ts'
-import { inNewScope, variableOf, variableOfName } from './lower-scope.ts'
+import { inNewScope, variableOfBinding, variableOfName } from './lower-scope.ts'
 import { lowerDeclaration } from './lower-variables.ts'
 import { hoistedBindingOf, openLoneFunction, openScope } from './scope.ts'
 import { isAmbient, type Node, withoutExport } from './syntax.ts'
@@ -53,7 +53,7 @@ function hoistFunction(context: Context, node: Babel.FunctionDeclaration): void 
   if (!variable) return
   builder.assign(builder.targetOf(variable, at(node)), value, at(node))
   const hoisted = hoistedBindingOf(context.scope, node)
-  const outer = hoisted && variableOf(context, hoisted)
+  const outer = hoisted && variableOfBinding(context, hoisted)
   if (outer) builder.assign(builder.targetOf(outer, at(node)), builder.read(variable, at(node)), at(node))
 }
 

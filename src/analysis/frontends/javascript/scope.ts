@@ -2,7 +2,7 @@ import type { BlockStatement, Expression, Program } from '@babel/types'
 import {
   type BindingKind,
   type Declaration,
-  declarationOf,
+  declarationOfName,
   declarationsOf,
   declarationsOfPattern,
   lexicalDeclarations,
@@ -84,12 +84,12 @@ export function openScope(node: Node, parent: Scope): Scope {
     case 'ClassDeclaration':
       return createScope(node, parent, true)
     case 'ClassExpression':
-      return withDeclarations(createScope(node, parent, true), node.id ? [declarationOf(node.id, 'class')] : [])
+      return withDeclarations(createScope(node, parent, true), node.id ? [declarationOfName(node.id, 'class')] : [])
     case 'TSEnumDeclaration': {
       const names = node.body.members.map(({ id }) => id).filter((id) => id.type === 'Identifier')
       return withDeclarations(
         createScope(node, parent),
-        names.map((name) => declarationOf(name, 'enum-member')),
+        names.map((name) => declarationOfName(name, 'enum-member')),
       )
     }
     default:
@@ -100,7 +100,7 @@ export function openScope(node: Node, parent: Scope): Scope {
 /** The scope that holds a function expression's own name; the parent scope if it has none. */
 export function openOwnName(node: Node, parent: Scope): Scope {
   if (node.type !== 'FunctionExpression' || !node.id) return parent
-  return withDeclarations(createScope(node, parent), [declarationOf(node.id, 'function')])
+  return withDeclarations(createScope(node, parent), [declarationOfName(node.id, 'function')])
 }
 
 /** The implicit block of a single function statement, as in `if (a) function b() {}`. */

@@ -26,7 +26,7 @@ export function writesByName({ blocks }: FunctionIr): boolean {
   )
 }
 
-export function shapeOf(fn: FunctionIr, index: IrIndex): WriteShape {
+export function writeShapeOf(fn: FunctionIr, index: IrIndex): WriteShape {
   const writes: NamedEntry[] = []
   const walks: NamedEntry[] = []
   const steps = createSteps(fn)

@@ -5,7 +5,7 @@ import {
   isName,
   isNumber,
   type NamedEntry,
-  shapeOf,
+  writeShapeOf,
   type WriteShape,
   writesByName,
 } from './deep-write-shapes.ts'
@@ -24,7 +24,7 @@ const OWN = /^hasOwn(?:Property)?$/
  */
 export function findDeepWrites(ir: FileIr, content: string): DeepWrite[] {
   const index = indexOfIr(ir)
-  const shapes = index.functions.filter(writesByName).map((fn) => shapeOf(fn, index))
+  const shapes = index.functions.filter(writesByName).map((fn) => writeShapeOf(fn, index))
   if (shapes.length === 0) return []
   const around = index.functions.filter((fn) => fn !== ir.main && shapes.some((shape) => isInside(shape.fn.at, fn.at)))
   return around.flatMap((fn) => {

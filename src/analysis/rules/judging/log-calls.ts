@@ -29,15 +29,15 @@ export function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
   return LOGGERS.test(name)
 }
 
-export type Named = { readonly name: string; readonly at: Place }
+export type NamedPlace = { readonly name: string; readonly at: Place }
 
 /** Hand-written code does not nest deeper. */
 const MAX_NESTED = 30
 
 /** The names that a text is built from; the result of a call, such as a mask or a hash, has none. */
-export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Named[] {
+export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): NamedPlace[] {
   if (depth > MAX_NESTED) return []
-  const inner = (part: Expr): Named[] => namedParts(part, fn, index, depth + 1)
+  const inner = (part: Expr): NamedPlace[] => namedParts(part, fn, index, depth + 1)
   switch (expr.kind) {
     case 'local':
       return namedLocal(expr, fn, index)
@@ -63,7 +63,7 @@ export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0
 }
 
 /** What a variable is called, or what it was read from: `value = config['password']`. */
-function namedLocal(expr: Extract<Expr, { kind: 'local' }>, fn: FunctionIr, index: IrIndex): Named[] {
+function namedLocal(expr: Extract<Expr, { kind: 'local' }>, fn: FunctionIr, index: IrIndex): NamedPlace[] {
   const own = { name: expr.variable.name, at: expr.at }
   const given = index.assigned.get(expr.variable) ?? []
   const [only] = given
@@ -77,7 +77,7 @@ const ABOUT =
   /err|message|label|help|hint|field|form|schema|valid|required|title|text|type|trans|doc|column|header|count/i
 
 /** `config['password']` is what its key says. */
-function entryOf(object: Expr, key: Expr, at: Place): Named[] {
+function entryOf(object: Expr, key: Expr, at: Place): NamedPlace[] {
   if (key.kind !== 'literal' || typeof key.value !== 'string' || ABOUT.test(nameOfExpr(object))) return []
   return [{ name: key.value, at }]
 }
@@ -85,7 +85,7 @@ function entryOf(object: Expr, key: Expr, at: Place): Named[] {
 const READS = /^(?:get|getenv|pop|config|env|get_secret|getpass)$/
 
 /** `config.get('password')`, `os.getenv('PASSWORD')` */
-function keyOfCall(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, at: Place): Named[] {
+function keyOfCall(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, at: Place): NamedPlace[] {
   const call = index.callOf(fn, expr.temp)
   const [key] = call?.args ?? []
   if (!call || !READS.test(nameOfExpr(call.callee))) return []
@@ -97,7 +97,7 @@ function keyOfCall(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index:
 const FORMS = /^(?:str|repr|dumps|stringify|encode|decode|strip|trim|toString)$/
 
 /** `getPassword()` yields what its name says. */
-function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, depth: number): Named[] {
+function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, depth: number): NamedPlace[] {
   const call = index.callOf(fn, expr.temp)
   if (!call) return []
   const callee = nameOfExpr(call.callee)

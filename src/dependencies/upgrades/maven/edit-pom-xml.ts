@@ -2,7 +2,7 @@ import type { ManifestEntry } from '../../manifest.ts'
 import { mavenVersions } from '../../versions/maven.ts'
 import { applyTextEdits } from '../apply-text-edits.ts'
 import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
-import { findDependencyBlocks, findProperties, type DependencyBlock, type Span } from './pom-blocks.ts'
+import { findDependencyBlocks, findProperties, type DependencyBlock, type PomText } from './pom-blocks.ts'
 
 const PROPERTY = /^\$\{\s*([^${}\s<>]{1,256})\s*\}$/
 
@@ -32,12 +32,12 @@ function findManaged(blocks: readonly DependencyBlock[], own: DependencyBlock): 
   )
 }
 
-function isShared(blocks: readonly DependencyBlock[], { text }: Span): boolean {
+function isShared(blocks: readonly DependencyBlock[], { text }: PomText): boolean {
   const users = blocks.filter(({ version }) => version?.text === text)
   return new Set(users.map(({ groupId, artifactId }) => `${groupId?.text}:${artifactId?.text}`)).size > 1
 }
 
-function replace(text: string, { text: old, start, end }: Span, to: string): Edited {
+function replace(text: string, { text: old, start, end }: PomText, to: string): Edited {
   if (!mavenVersions.isVersion(old)) return refuseUpgrade('ruled_out', `The version is written as ${old}.`)
   return { text: applyTextEdits(text, [{ start, end, newText: to }]) }
 }

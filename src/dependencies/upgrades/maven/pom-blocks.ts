@@ -1,12 +1,12 @@
 import { createManifestLines } from '../../manifests/manifest-lines.ts'
 
 /** The trimmed text between two tags. */
-export type Span = { readonly text: string; readonly start: number; readonly end: number; readonly line: number }
+export type PomText = { readonly text: string; readonly start: number; readonly end: number; readonly line: number }
 export type DependencyBlock = {
   readonly line: number
-  readonly groupId: Span | null
-  readonly artifactId: Span | null
-  readonly version: Span | null
+  readonly groupId: PomText | null
+  readonly artifactId: PomText | null
+  readonly version: PomText | null
 }
 
 /** Parts that are not elements, and lists inside a dependency that name other packages. */
@@ -37,10 +37,10 @@ export function findDependencyBlocks(text: string): DependencyBlock[] {
 }
 
 /** The places where a property is set: usually one, and one for each profile that sets it. */
-export function findProperties(text: string, name: string): Span[] {
+export function findProperties(text: string, name: string): PomText[] {
   const source = hide(text)
   const lines = createManifestLines(source)
-  const found: Span[] = []
+  const found: PomText[] = []
   const tag = '<properties>'
   for (let start = source.indexOf(tag); start >= 0; start = source.indexOf(tag, start + tag.length)) {
     const end = source.indexOf('</properties>', start)
@@ -52,10 +52,10 @@ export function findProperties(text: string, name: string): Span[] {
 
 type Lines = ReturnType<typeof createManifestLines>
 
-function findElements(source: string, name: string, within: { start: number; end: number }, lines: Lines): Span[] {
+function findElements(source: string, name: string, within: { start: number; end: number }, lines: Lines): PomText[] {
   const [open, close] = [`<${name}>`, `</${name}>`]
   const part = source.slice(within.start, within.end)
-  const found: Span[] = []
+  const found: PomText[] = []
   for (let at = part.indexOf(open); at >= 0; at = part.indexOf(open, at + open.length)) {
     const stop = part.indexOf(close, at)
     if (stop < 0) break

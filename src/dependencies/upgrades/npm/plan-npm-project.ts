@@ -30,7 +30,7 @@ export function planNpmProject(project: NpmProject, context: UpgradeContext): Pr
   if (withLock) return withLock
   const withoutLock = attemptAll(createProjectState(project, context, false))
   if (withoutLock) return withoutLock
-  const targets = [...project.manifests, ...locksOf(project).map(({ file }) => file)].flatMap(targetsOf)
+  const targets = [...project.manifests, ...locksOf(project).map(({ file }) => file)].flatMap(upgradeTargetsOf)
   return {
     texts: new Map(),
     drafts: [],
@@ -43,7 +43,7 @@ function locksOf({ lock, otherLocks }: NpmProject): LockFile[] {
 }
 
 /** Sorted, so that the order of the input does not matter. */
-export function targetsOf({ parsed: { ecosystem, path }, vulnerable }: FixableManifest): UpgradeTarget[] {
+export function upgradeTargetsOf({ parsed: { ecosystem, path }, vulnerable }: FixableManifest): UpgradeTarget[] {
   const unique = new Map(vulnerable.map((one) => [`${one.packageName}@${one.currentVersion}`, one]))
   const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([, { packageName: name, currentVersion: version }]) => ({
@@ -66,13 +66,13 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
     else notFixed.push(describeUnfixedDependency(target, attempt.refusal))
   }
   if (lock) {
-    const targets = targetsOf(lock.file)
+    const targets = upgradeTargetsOf(lock.file)
     const { tree } = state
     if (tree) attemptInTree(state, targets, noteAttempt)
     else for (const target of targets) noteAttempt(target, upgradeWithoutTree(state, target))
   }
-  for (const target of manifests.flatMap(targetsOf)) noteAttempt(target, upgradeRequirement(state, target))
-  for (const target of otherLocks.flatMap(({ file }) => targetsOf(file)))
+  for (const target of manifests.flatMap(upgradeTargetsOf)) noteAttempt(target, upgradeRequirement(state, target))
+  for (const target of otherLocks.flatMap(({ file }) => upgradeTargetsOf(file)))
     noteAttempt(target, followMainLock(state, target))
   return prove(state, notFixed)
 }

@@ -19,7 +19,7 @@ export function hostileAmong(file: JavaScriptFile, { taints }: FixMatch, nodes: 
   const holdsPlace = (span: Node): boolean =>
     places.some(({ start, end }) => start >= startOf(span) && end <= endOf(span))
   const found = nodes.filter(
-    (node) => holdsPlace(node) || namesIn(node).some((name) => isOnTheWay(file, name, holdsPlace)),
+    (node) => holdsPlace(node) || identifiersIn(node).some((name) => isOnTheWay(file, name, holdsPlace)),
   )
   const objects = new Set(found.map((node) => objectOf(file, node)).filter((binding) => binding !== null))
   const all = nodes.filter((node) => {
@@ -68,8 +68,8 @@ function isCount(node: Node): boolean {
 }
 
 /** All identifiers in an expression, including member names. */
-export function namesIn(node: Node): Node[] {
+export function identifiersIn(node: Node): Node[] {
   const names: Node[] = node.type === 'Identifier' ? [node] : []
-  forEachChild(node, (child) => names.push(...namesIn(child)))
+  forEachChild(node, (child) => names.push(...identifiersIn(child)))
   return names
 }

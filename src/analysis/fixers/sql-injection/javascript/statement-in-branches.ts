@@ -11,7 +11,7 @@ import type { SqlCall } from './sql-call.ts'
 import type { Rewritten } from './write-statement.ts'
 
 /** One text of the statement: the first one, or what a branch appends to it. */
-export type Step = {
+export type StatementText = {
   /** The statement of the program; `isBare` when it is a branch without braces. */
   readonly at: Node
   readonly isBare: boolean
@@ -19,7 +19,7 @@ export type Step = {
 }
 
 /** The texts of a variable that branches append to, `let sql = '…'; if (name) sql += '…'`. */
-export function stepsOf(file: JavaScriptFile, argument: Node): readonly Step[] | null {
+export function stepsOf(file: JavaScriptFile, argument: Node): readonly StatementText[] | null {
   const name = unwrap(argument)
   const binding = name.type === 'Identifier' ? file.scopes.bindingOf(name) : null
   const declarator = binding && file.scopes.parentOf(binding.identifier)
@@ -27,7 +27,7 @@ export function stepsOf(file: JavaScriptFile, argument: Node): readonly Step[] |
   const declaration = file.scopes.parentOf(declarator)
   if (declaration?.type !== 'VariableDeclaration' || declaration.declarations.length > 1) return null
   const around = functionAround(file, declaration)
-  const appended: Step[] = []
+  const appended: StatementText[] = []
   for (const read of binding.reads) {
     if (read === name) continue
     const step = appendingAt(file, read)
@@ -38,7 +38,7 @@ export function stepsOf(file: JavaScriptFile, argument: Node): readonly Step[] |
   return [{ at: declaration, isBare: false, value: unwrap(declarator.init) }, ...appended]
 }
 
-function appendingAt(file: JavaScriptFile, read: Node): Step | null {
+function appendingAt(file: JavaScriptFile, read: Node): StatementText | null {
   const assignment = file.scopes.parentOf(read)
   if (assignment?.type !== 'AssignmentExpression' || assignment.operator !== '+=' || assignment.left !== read)
     return null
@@ -57,7 +57,7 @@ function functionAround(file: JavaScriptFile, node: Node): Node | null {
 }
 
 /** The pieces of all steps in the order of the code. */
-export function partsOfSteps(steps: readonly Step[]): readonly StatementPart[] {
+export function partsOfSteps(steps: readonly StatementText[]): readonly StatementPart[] {
   return steps.flatMap(({ value }) =>
     (stringPiecesOf(value) ?? [{ text: null, node: value }]).map((piece) => ({ owner: value, piece, name: null })),
   )
@@ -71,7 +71,7 @@ export function gatherValues(
   context: FixContext,
   call: SqlCall,
   driver: Driver,
-  steps: readonly Step[],
+  steps: readonly StatementText[],
   rewritten: Rewritten,
   values: readonly StepValue[],
 ): Pick<FixPlan, 'edits' | 'declares'> | null {
@@ -137,7 +137,7 @@ function numbered(
 function declareList(
   { file, style }: FixContext,
   { hasTypedValues }: Driver,
-  { at }: Step,
+  { at }: StatementText,
   list: string,
   own: readonly StepValue[],
 ): readonly TextEdit[] {
@@ -150,7 +150,7 @@ function declareList(
 
 function appendTo(
   { file, style }: FixContext,
-  { at, isBare }: Step,
+  { at, isBare }: StatementText,
   list: string,
   own: readonly StepValue[],
 ): readonly TextEdit[] {

@@ -114,4 +114,4 @@ export function mayBeSqlAlchemy(file: PythonFile, api: string, receiver: string)
 }
 
 /** For statements in `sqlalchemy.text(…)`. */
-export const SQLALCHEMY = SQLALCHEMY_TEXT
+export const SQLALCHEMY_DRIVER = SQLALCHEMY_TEXT

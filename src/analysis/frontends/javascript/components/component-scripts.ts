@@ -3,11 +3,11 @@ import { declarationsOf } from '../declarations.ts'
 import { parseJavaScript } from '../parse.ts'
 import { endOf, forEachChild, type Node, startOf } from '../syntax.ts'
 import type { GeneratedScript } from './generated-script.ts'
-import { attributeOf, type Element } from './markup.ts'
+import { attributeOf, type MarkupElement } from './markup.ts'
 
 /** The top level of a script in a component; places are offsets in the script from `start` on. */
 export type ComponentScript = {
-  readonly element: Element
+  readonly element: MarkupElement
   readonly start: number
   readonly statements: readonly Babel.Statement[]
   /** What it declares and imports. */
@@ -15,7 +15,7 @@ export type ComponentScript = {
 }
 
 /** Reads a script element; null when it cannot be read, or has its code elsewhere. */
-export function readScript(content: string, element: Element): ComponentScript | null {
+export function readScript(content: string, element: MarkupElement): ComponentScript | null {
   if (attributeOf(element, 'src')) return null
   const { start, end } = element.inner
   const { ast } = parseJavaScript('script.tsx', content.slice(start, end), 'typescript')

@@ -2,7 +2,7 @@
 export type Span = { readonly start: number; readonly end: number }
 /** `value` is what stands between the quotes; null for an attribute without a value. */
 export type Attribute = Span & { readonly name: string; readonly value: Span | null }
-export type Element = Span & {
+export type MarkupElement = Span & {
   readonly kind: 'element'
   readonly tag: string
   readonly attributes: readonly Attribute[]
@@ -10,7 +10,7 @@ export type Element = Span & {
   /** What stands between the tags. */
   inner: Span
 }
-export type Markup = Element | (Span & { readonly kind: 'text' })
+export type Markup = MarkupElement | (Span & { readonly kind: 'text' })
 
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -29,7 +29,7 @@ const MAX_DEPTH = 200
 /** Reads the elements of a page, of whatever quality; what is not closed ends with its parent. */
 export function readMarkup(content: string): readonly Markup[] {
   const roots: Markup[] = []
-  const open: Element[] = []
+  const open: MarkupElement[] = []
   const siblings = (): Markup[] => open.at(-1)?.children ?? roots
   let from = 0
   const addText = (to: number): void => {
@@ -54,7 +54,7 @@ export function readMarkup(content: string): readonly Markup[] {
   return roots
 }
 
-function close(open: Element[], tag: string, at: number): void {
+function close(open: MarkupElement[], tag: string, at: number): void {
   const position = open.findLastIndex((element) => element.tag === tag)
   if (position < 0) return
   for (const element of open.splice(position)) element.inner = { start: element.inner.start, end: at }
@@ -65,7 +65,7 @@ function readElement(
   tag: string,
   start: number,
   from: number,
-): { readonly element: Element; readonly end: number; readonly isClosed: boolean } {
+): { readonly element: MarkupElement; readonly end: number; readonly isClosed: boolean } {
   const attributes: Attribute[] = []
   const matcher = new RegExp(ATTRIBUTE)
   matcher.lastIndex = from
@@ -86,7 +86,15 @@ function readElement(
   }
   const [rest = ''] = /^\s*\/?>?/.exec(content.slice(end, end + 200)) ?? []
   end += rest.length
-  const element: Element = { kind: 'element', tag, attributes, children: [], start, end, inner: { start: end, end } }
+  const element: MarkupElement = {
+    kind: 'element',
+    tag,
+    attributes,
+    children: [],
+    start,
+    end,
+    inner: { start: end, end },
+  }
   const isClosed = rest.includes('/') || VOID.has(tag.toLowerCase())
   if (isClosed || !RAW.has(tag.toLowerCase())) return { element, end, isClosed }
   const found = content.slice(end).search(new RegExp(`</${tag}`, 'i'))
@@ -97,10 +105,10 @@ function readElement(
 }
 
 /** All elements, with those inside of others. */
-export function eachElement(markup: readonly Markup[]): readonly Element[] {
+export function eachElement(markup: readonly Markup[]): readonly MarkupElement[] {
   return markup.flatMap((one) => (one.kind === 'element' ? [one, ...eachElement(one.children)] : []))
 }
 
-export function attributeOf(element: Element, name: string): Attribute | undefined {
+export function attributeOf(element: MarkupElement, name: string): Attribute | undefined {
   return element.attributes.find((attribute) => attribute.name === name)
 }

@@ -2,7 +2,7 @@ import type * as Babel from '@babel/types'
 import { endOf, startOf } from '../syntax.ts'
 import { type ComponentScript, copyNode, copyWithoutCalls, isModuleStatement, readScript } from './component-scripts.ts'
 import { GeneratedScript } from './generated-script.ts'
-import { attributeOf, type Element, eachElement, readMarkup } from './markup.ts'
+import { attributeOf, type MarkupElement, eachElement, readMarkup } from './markup.ts'
 import { namesInTemplate, writeChildren } from './svelte-template.ts'
 import { GLOBAL_NAMES } from './template-code.ts'
 
@@ -41,7 +41,7 @@ function isShared({ element }: ComponentScript): boolean {
   return attributeOf(element, 'module') !== undefined || attributeOf(element, 'context') !== undefined
 }
 
-function isCode({ tag }: Element): boolean {
+function isCode({ tag }: MarkupElement): boolean {
   return tag === 'script' || tag === 'style'
 }
 

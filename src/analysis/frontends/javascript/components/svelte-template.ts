@@ -1,5 +1,5 @@
 import type { GeneratedScript } from './generated-script.ts'
-import type { Attribute, Element, Markup, Span } from './markup.ts'
+import type { Attribute, MarkupElement, Markup, Span } from './markup.ts'
 import { expressionIn, namesIn } from './template-code.ts'
 
 export type Template = {
@@ -110,7 +110,7 @@ function writeCode(out: GeneratedScript, { start, end }: Span, before: string, a
   out.write(before, start).copy(start, end).write(after, start)
 }
 
-function writeElement(template: Template, element: Element): void {
+function writeElement(template: Template, element: MarkupElement): void {
   const { out, names } = template
   const callee =
     /^[A-Z]\w*$/.test(element.tag) && names.has(element.tag) ? element.tag : `JSX.${element.tag.replace(/\W/g, '_')}`

@@ -2,7 +2,7 @@ import type * as Babel from '@babel/types'
 import { startOf, staticNameOf, unwrap, type Node } from '../syntax.ts'
 import { type ComponentScript, copyNode, copyWithoutCalls, isModuleStatement, readScript } from './component-scripts.ts'
 import { GeneratedScript } from './generated-script.ts'
-import { attributeOf, type Element, readMarkup } from './markup.ts'
+import { attributeOf, type MarkupElement, readMarkup } from './markup.ts'
 import { GLOBAL_NAMES } from './template-code.ts'
 import { namesInTemplate, writeChildren } from './vue-template.ts'
 import { writeOptions } from './vue-options.ts'
@@ -91,7 +91,7 @@ type Rendered = {
   readonly setup: ComponentScript | undefined
 }
 
-function writeTemplate({ content, out, names, holder, setup }: Rendered, template: Element): void {
+function writeTemplate({ content, out, names, holder, setup }: Rendered, template: MarkupElement): void {
   const used = [...namesInTemplate(content, template.children)]
   const held = used.filter((name) => !names.has(name) && !GLOBAL_NAMES.has(name) && !name.startsWith('$'))
   const boxes = setup ? boxesIn(setup).filter((name) => used.includes(name)) : []

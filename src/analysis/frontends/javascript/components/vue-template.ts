@@ -1,5 +1,5 @@
 import type { GeneratedScript } from './generated-script.ts'
-import { attributeOf, type Attribute, type Element, type Markup, type Span } from './markup.ts'
+import { attributeOf, type Attribute, type MarkupElement, type Markup, type Span } from './markup.ts'
 import { expressionIn, isStatements, namesIn } from './template-code.ts'
 
 export type Template = {
@@ -76,7 +76,7 @@ export function writeChildren(template: Template, children: readonly Markup[]): 
 }
 
 /** An element is a call that gets its attributes, as in JSX: what is done with them is known by their names. */
-function writeElement(template: Template, element: Element): void {
+function writeElement(template: Template, element: MarkupElement): void {
   const { content, out } = template
   const loop = attributeOf(element, 'v-for')?.value
   const found = loop ? loopIn(content, loop) : null
