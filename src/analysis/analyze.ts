@@ -1,7 +1,7 @@
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
 import { confidenceOf } from './confidence/confidence-of.ts'
 import type { Step } from './engine/values/value.ts'
-import { fixFile, type AnalysisContext } from './fixing/fix-file.ts'
+import { type AnalysisContext, createProofBudget, fixFile } from './fixing/fix-file.ts'
 import { findRule } from './rules/catalogue.ts'
 import type { FileKind } from './source/file-kind.ts'
 import type { Language } from './source/language.ts'
@@ -49,6 +49,7 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
       today,
       reported: new Set(files.map(({ path }) => path)),
       project,
+      budget: createProofBudget(),
     },
   }
   return {

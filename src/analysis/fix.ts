@@ -1,6 +1,6 @@
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
 import { summaryOf } from './analyze.ts'
-import { type FileFixes, fixFile, type ProvenFix } from './fixing/fix-file.ts'
+import { createProofBudget, type FileFixes, fixFile, type ProvenFix } from './fixing/fix-file.ts'
 import { createLineIndex } from './source/line-index.ts'
 import type { Finding } from './source/finding.ts'
 import { NO_PROJECT, type ProjectFacts } from './source/project-facts.ts'
@@ -34,6 +34,7 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
     context: options.context ?? [],
     today: options.today ?? null,
     project: options.project ?? NO_PROJECT,
+    budget: createProofBudget(),
   }
   const reported = new Set(files.map(({ path }) => path))
   const results = analyzeFiles(files, program).map((analysis) => {

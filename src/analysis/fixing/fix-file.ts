@@ -43,6 +43,14 @@ export type AnalysisContext = {
   /** Paths of files that were analysed themselves, not only as context. */
   readonly reported?: ReadonlySet<string>
   readonly project?: ProjectFacts
+  /** Shared by the files of a program. */
+  readonly budget?: ProofBudget
+}
+/** Characters that proofs may still analyse again with the whole program. */
+export type ProofBudget = { characters: number }
+
+export function createProofBudget(): ProofBudget {
+  return { characters: MAX_WHOLE_CHARACTERS }
 }
 
 const INVALID: NoFix = {
@@ -69,6 +77,8 @@ const MAX_ROUNDS = 50
 /** Each proof analyses the file again; findings still open after this many stay open. */
 const MAX_PROOFS = 60
 const MAX_PROVEN_LENGTH = 4_000_000
+/** For all files of a program together: analysing all of it again must not take longer than the rest. */
+const MAX_WHOLE_CHARACTERS = 400_000
 
 /**
  * Fixes the wanted findings of an analysed file. Plans that touch different text are applied together, the others to
@@ -171,13 +181,9 @@ function planFix({ file, analysis, program }: State, located: Located): FixPlan 
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
-  const applied = applyAndAnalyze(state, chosen)
-  if (!applied) return false
-  const { analysis } = state
-  const proof = proveFile(analysis, applied.after, applied.fixed)
-  if (!Object.values(proof).every(Boolean)) return false
-  const moved = relocate(analysis.located, applied.fixed, applied.after.located, applied.moves)
-  if (!moved) return false
+  const proven = proveTogether(state, chosen, false) ?? proveTogether(state, chosen, true)
+  if (!proven) return false
+  const { applied, proof, moved } = proven
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
   const alsoGone = rest.filter(({ current }) => !moved.has(current))
   const covers = findCovers(alsoGone, chosen, (part) => goneAfter(state, part))
@@ -196,10 +202,36 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   return true
 }
 
+type Proven = { readonly applied: Attempt; readonly proof: FixProof; readonly moved: Map<Located, Located> }
+
+/**
+ * With the files that supply data, and if that fails with all files, as in the first analysis: a guard or a setting in
+ * another file may be what keeps findings away.
+ */
+function proveTogether(state: State, chosen: readonly Chosen[], isWhole: boolean): Proven | null {
+  if (isWhole && !mayAnalyzeWhole(state)) return null
+  const applied = applyAndAnalyze(state, chosen, isWhole)
+  if (!applied) return null
+  const { located } = state.analysis
+  const proof = proveFile(state.analysis, applied.after, applied.fixed)
+  const moved = Object.values(proof).every(Boolean)
+    ? relocate(located, applied.fixed, applied.after.located, applied.moves)
+    : null
+  return moved && { applied, proof, moved }
+}
+
+function mayAnalyzeWhole({ analysis, program: { context, reported, budget } }: State): boolean {
+  const others = context.filter(({ path }) => reported?.has(path) ?? true)
+  const length = others.reduce((sum, { content }) => sum + content.length, analysis.source.content.length)
+  if (others.length === 0 || !budget || length > budget.characters) return false
+  budget.characters -= length
+  return true
+}
+
 type Attempt = { readonly after: FileAnalysis; readonly fixed: ReadonlySet<Located>; readonly moves: Moves }
 
 /** null when the plans change nothing, or when the file has been analysed often enough. */
-function applyAndAnalyze(state: State, chosen: readonly Chosen[]): Attempt | null {
+function applyAndAnalyze(state: State, chosen: readonly Chosen[], isWhole = false): Attempt | null {
   const { source } = state.analysis
   state.proofs += 1
   if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / source.content.length))) return null
@@ -207,7 +239,7 @@ function applyAndAnalyze(state: State, chosen: readonly Chosen[]): Attempt | nul
   const plans = chosen.map(({ plan }) => plan)
   const applied = applyPlans(source.content, state.file, plans)
   if (!applied || applied.content === source.content) return null
-  const after = analyzeAgain(state, { ...source, content: applied.content })
+  const after = analyzeAgain(state, { ...source, content: applied.content }, isWhole)
   return after ? { after, fixed: new Set(chosen.map(({ open }) => open.current)), moves: applied } : null
 }
 
@@ -222,12 +254,17 @@ function goneAfter(state: State, part: readonly Chosen[]): ((open: Open) => bool
  * Analyses in the same role as before, with the files that supply data to the open findings; otherwise every fix would
  * seem to work.
  */
-function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): FileAnalysis | undefined {
+function analyzeAgain(
+  { analysis, open, program }: State,
+  changed: SourceFile,
+  isWhole: boolean,
+): FileAnalysis | undefined {
   const paths = new Set<string>()
   for (const { current } of open) {
     for (let step = current.match.taint?.step ?? null; step; step = step.previous) paths.add(step.file)
   }
-  const isEntry = ({ path }: SourceFile): boolean => paths.has(path) && (program.reported?.has(path) ?? true)
+  const isEntry = ({ path }: SourceFile): boolean =>
+    (isWhole || paths.has(path)) && (program.reported?.has(path) ?? true)
   const entries = program.context.filter(isEntry)
   const context = program.context.filter((file) => !isEntry(file))
   const analyses = analysis.isContext
