@@ -513,3 +513,35 @@ check('functions that everybody calls do for the last what they did for the firs
     system(first) # !
     system(second)`,
 })
+
+check(
+  'what a helper says of an answer counts at each of many calls',
+  {
+    javascript: {
+      'src/server.js': `
+import http from 'node:http'
+http.createServer((request, response) => {
+  const head = (code, contentType) => response.writeHead(code, { 'Content-Type': contentType })
+  const text = (code, answer) => {
+    head(code, 'text/plain')
+    response.end(answer)
+  }
+  const page = (code, answer) => {
+    head(code, 'text/html')
+    response.end(answer) // !
+  }
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  const q = searchParams.get('q')
+  if (q === 'a') return text(200, 'a' + searchParams.get('one'))
+  if (q === 'b') return text(201, 'b' + searchParams.get('two'))
+  if (q === 'c') return text(202, 'c' + searchParams.get('three'))
+  if (q === 'd') return text(203, 'd' + searchParams.get('four'))
+  if (q === 'e') return text(204, 'e' + searchParams.get('five'))
+  if (q === 'f') return page(200, searchParams.get('six'))
+  text(205, searchParams.get('seven'))
+}).listen(80)
+`,
+    },
+  },
+  'xss',
+)

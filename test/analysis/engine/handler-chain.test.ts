@@ -116,3 +116,30 @@ app.get('/b', mayChoose, (req, res) => {
 `,
   },
 })
+
+check(
+  'what an earlier handler has said of the answer',
+  {
+    javascript: {
+      'src/app.js': `
+import express from 'express'
+const app = express()
+const asText = (req, res, next) => {
+  res.type('text/plain')
+  next()
+}
+const asTextOrNot = (req, res, next) => {
+  if (req.query.plain) res.type('text/plain')
+  next()
+}
+app.get('/a', asText, (req, res) => res.send(req.query.name))
+app.get('/b', asTextOrNot, (req, res) => res.send(req.query.name)) // !
+app.get('/c', (req, res) => res.send(req.query.name)) // !
+app.get('/d', (req, res) => res.send(Buffer.from(req.query.name)))
+app.get('/e', (req, res) => res.type('html').send(Buffer.from(req.query.name))) // !
+app.get('/f', (req, res) => res.send(Buffer.from(req.query.name, 'base64').toString())) // !
+`,
+    },
+  },
+  'xss',
+)

@@ -125,9 +125,10 @@ function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: bo
   const runs = program.runs.get(fn) ?? 0
   if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MAX_RUNS) return false
   if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
+  if (runs < MANY_RUNS || isFollowed) return true
   // A field that a constructor leaves out stays missing in every later method; each function that is made has its own values.
   const makes = isConstructor === true || (program.defaultSummaries.get(fn)?.functions.length ?? 0) > 0
-  return runs < MANY_RUNS || isFollowed || makes
+  return makes || program.noted.has(fn)
 }
 
 /** In Python, the first parameter of a method is its receiver or its class. */

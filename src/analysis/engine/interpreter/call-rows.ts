@@ -39,6 +39,7 @@ export function noteFacts(act: Activation, state: State, call: CallView, result:
     if (!rowFits(act, state, row, call)) continue
     for (const { value } of selectAll(call, [row.on ?? 'this'], fetcher(act, state), result)) {
       addFact(act, state, value, row.fact, row.holds ?? true)
+      for (const fn of act.program.stack) act.program.noted.add(fn)
     }
   }
 }

@@ -18,24 +18,48 @@ export function nextHandler(run: number): Value {
 /** Notes what has been checked when a handler goes on; null when the callee is another function. */
 export function callNext(
   program: Program,
-  { notes }: State,
+  state: State,
   { api, objects }: Value,
   args: readonly ArgumentView[],
 ): Value | null {
   if (api !== NEXT) return null
   // With an argument it reports an error, and the next handler is not called.
   if (args.every(({ value: { constants } }) => constants?.every((one) => !one)))
-    for (const run of objects) passOn(program, run, notes)
+    for (const run of objects) passOn(program, run, state)
   return UNKNOWN
 }
 
 /** Whoever is handed the function may go on at any time. */
-export function noteNextHandedOver(program: Program, { notes }: State, { api, objects }: Value): void {
-  if (api === NEXT) for (const run of objects) passOn(program, run, notes)
+export function noteNextHandedOver(program: Program, state: State, { api, objects }: Value): void {
+  if (api === NEXT) for (const run of objects) passOn(program, run, state)
 }
 
-function passOn({ passedOn }: Program, run: number, notes: State['notes']): void {
+function passOn({ passedOn, givenTo }: Program, run: number, state: State): void {
+  const notes = withFacts(state, givenTo.get(run) ?? [])
   passedOn.set(run, passedOn.has(run) ? joinNotes(passedOn.get(run) ?? null, notes) : notes)
+}
+
+/** Facts of the arguments, such as the kind of an answer, are passed on under names that no place has. */
+function withFacts({ notes, heap }: State, given: readonly ArgumentView[]): State['notes'] {
+  const facts = given.flatMap(({ value }, index) => {
+    const [id, another] = value.objects
+    const object = id === undefined || another !== undefined ? undefined : heap.get(id)
+    return [...(object?.facts ?? [])].map((fact) => [`${FACT}${index}.${fact}`, UNKNOWN] as const)
+  })
+  return facts.length > 0 ? new Map([...(notes ?? []), ...facts]) : notes
+}
+
+const FACT = 'fact '
+
+/** What handlers before this one have established of its arguments. */
+export function addFactsBefore(notes: State['notes'], args: readonly ArgumentView[], heap: Heap): void {
+  for (const name of notes?.keys() ?? []) {
+    if (!name.startsWith(FACT)) continue
+    const [index = '', fact = ''] = name.slice(FACT.length).split('.')
+    const [id] = args[Number(index)]?.value.objects ?? []
+    const object = id === undefined ? undefined : heap.get(id)
+    if (id !== undefined && object) heap.set(id, { ...object, facts: new Set([...object.facts, fact]) })
+  }
 }
 
 /** Handlers that run later see the objects of what is passed on to them. */
@@ -69,6 +93,7 @@ export function recallShown(program: Program, { closure: { fn } }: EntryPoint, k
 export function keepPassedOn(program: Program, { fn }: Closure, { run, key, heap, inherited }: HandlerRun): void {
   const notes = program.passedOn.get(run)
   program.passedOn.delete(run)
+  program.givenTo.delete(run)
   program.shownBefore.delete(fn)
   if (!notes) return
   const shown = new Map<string, Value>()
@@ -78,6 +103,7 @@ export function keepPassedOn(program: Program, { fn }: Closure, { run, key, heap
       if (name.startsWith(start) && isOwnPlace(name, start.length) && inherited?.get(name) !== value)
         shown.set(`${index}.${name.slice(start.length)}`, value)
   }
+  for (const name of notes.keys()) if (name.startsWith(FACT)) shown.set(name, UNKNOWN)
   for (const value of shown.values()) keepObjects(program.base, heap, value)
   program.shownByRun.set(key, shown)
   program.shownBefore.set(fn, shown)
@@ -93,6 +119,7 @@ export function notesBefore({ shownBefore }: Program, { closure: { fn }, after =
   const notes = new Map<string, Value>()
   for (const before of after) {
     for (const [name, value] of shownBefore.get(before) ?? []) {
+      if (name.startsWith(FACT)) notes.set(name, value)
       const end = name.indexOf('.')
       const param = fn.params[Number(name.slice(0, end))]
       if (param) notes.set(`${param.variable.owner}:${param.variable.slot}${name.slice(end)}`, value)

@@ -142,6 +142,8 @@ export type Program = {
   readonly defaultSummaries: Map<FunctionIr, Value>
   /** What functions were seen to propagate, by parameter. */
   readonly handedOn: Map<FunctionIr, HandedOn>
+  /** Functions in whose runs facts were recorded, which a run that is left out would lack. */
+  readonly noted: Set<FunctionIr>
   /** The functions being called, to detect recursion. */
   readonly stack: FunctionIr[]
   /** Entry points that were found but not run yet, and closures made by the current entry. */
@@ -161,6 +163,8 @@ export type Program = {
   readonly startedEntries: Set<string>
   /** What had been checked each time that a handler went on with the next one, by the number of the handler's run. */
   readonly passedOn: Map<number, State['notes']>
+  /** The arguments of the handlers that are running, by the same number. */
+  readonly givenTo: Map<number, readonly ArgumentView[]>
   /** The same of handlers that have run, by places that begin with the position of a parameter. */
   readonly shownBefore: Map<FunctionIr, ReadonlyMap<string, Value>>
   /** The same by what identifies a run, since equal ones are not repeated. */

@@ -10,17 +10,45 @@ const TARGET = 'the address of a redirect'
 const HEADER = 'a header of the answer'
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
+/** These are sent as JSON. */
+const OBJECTS = /^express\.Request\.(?:query|params|body|headers|cookies|signedCookies)$/
+
+const BYTES = /^(?:safe-buffer\.)?Buffer\b(?!.*toString)/
+
 /** The responses of Express and of frameworks with its interface. */
 export const EXPRESS_RESPONSES: LibraryModel = {
   sinks: [
     {
       roots: [RESPONSE],
-      paths: ['**.end', '**.send', '**.write', 'end', 'send', 'write'],
+      paths: ['**.end', '**.write', 'end', 'write'],
       args: ['0'],
-      // These are sent as JSON.
-      when: [{ arg: '0', isNot: /^express\.Request\.(?:query|params|body|headers|cookies|signedCookies)$/ }],
+      when: [{ arg: '0', isNot: OBJECTS }],
       sinkKind: 'xss',
       condition: 'html-response',
+      what: HTML,
+    },
+    // Bytes are sent as a download, unless the answer is said to be a page.
+    {
+      roots: [RESPONSE],
+      paths: ['**.send', 'send'],
+      args: ['0'],
+      when: [
+        { arg: '0', isNot: OBJECTS },
+        { arg: '0', isNot: BYTES },
+      ],
+      sinkKind: 'xss',
+      condition: 'html-response',
+      what: HTML,
+    },
+    {
+      roots: [RESPONSE],
+      paths: ['**.send', 'send'],
+      args: ['0'],
+      when: [
+        { arg: '0', is: BYTES },
+        { arg: 'this', fact: 'html', holds: true },
+      ],
+      sinkKind: 'xss',
       what: HTML,
     },
     // Sent unchanged only when a text body parser has read it.
@@ -196,6 +224,21 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
   ],
   facts: [
+    {
+      roots: [RESPONSE],
+      paths: ['**.contentType', '**.type', 'contentType', 'type'],
+      when: [{ arg: '0', is: /html|xml|svg/i }],
+      fact: 'html',
+    },
+    {
+      roots: [RESPONSE],
+      paths: ['**.header', '**.set', '**.setHeader', 'header', 'set', 'setHeader'],
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: /html|xml|svg/i },
+      ],
+      fact: 'html',
+    },
     {
       roots: [RESPONSE],
       paths: ['**.contentType', '**.type', 'contentType', 'type'],
