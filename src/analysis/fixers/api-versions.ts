@@ -74,4 +74,5 @@ export const OLDEST_SUPPORTED: Readonly<Record<string, string>> = {
   'graphql-core': '3.1',
   torch: '2.0',
   'js-yaml': '3.14',
+  dompurify: '3.0',
 }
