@@ -1,6 +1,7 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import { textsOf } from './judging/constants.ts'
 import { indexOfIr, nameOfExpr, textOfExpr } from './judging/ir-index.ts'
+import { isGuessableTempPath } from './judging/temp-paths.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const insecureTempFile: Rule = {
@@ -89,8 +90,10 @@ const SHARED_FOLDER =
   /^(?:\/(?:var\/|usr\/|private\/)?tmp\/|\/dev\/shm\/|[A-Za-z]:[\\/](?:windows[\\/])?te?mp[\\/])[^\s]/i
 
 function judgePath({ call, values, places }: UseMatch, context: RuleContext): void {
-  if (context.isTest || !textsOf(values[0]).some((text) => SHARED_FOLDER.test(text))) return
+  if (context.isTest) return
   const at = places[0] ?? call.at
+  const isFixed = textsOf(values[0]).some((text) => SHARED_FOLDER.test(text))
+  if (!isFixed && !isGuessableTempPath(context, at)) return
   const isWriting =
     call.args.some(({ value }) => textsOf(value).some((text) => /^[rb]*[wax][+btrx]*$/.test(text))) ||
     /write|append|mkdir|create|copy|move/i.test(call.name)
@@ -99,7 +102,7 @@ function judgePath({ call, values, places }: UseMatch, context: RuleContext): vo
     call,
     argument: at,
     severity: isWriting ? 'medium' : 'low',
-    confidence: isWriting ? 'medium' : 'low',
+    confidence: isFixed && isWriting ? 'medium' : 'low',
     message: MESSAGE,
   })
 }
@@ -118,5 +121,7 @@ function judgeStreams(context: RuleContext): void {
     const text = textOfExpr(index, path.value)
     if (text !== null && SHARED_FOLDER.test(text))
       context.report({ at: call.at, argument: path.value.at, message: MESSAGE })
+    else if (text === null && isGuessableTempPath(context, path.value.at))
+      context.report({ at: call.at, argument: path.value.at, message: MESSAGE, confidence: 'low' })
   }
 }
