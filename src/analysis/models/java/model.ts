@@ -47,6 +47,7 @@ import { NET } from './net.ts'
 import { NETTY_ROWS } from './netty.ts'
 import { NIO } from './nio.ts'
 import { NOSQL } from './nosql.ts'
+import { OBJECT_STORAGE } from './object-storage.ts'
 import { OBJECT_STREAMS } from './object-streams.ts'
 import { OPEN_CONNECTIONS } from './open-connections.ts'
 import { PERSISTENCE } from './persistence.ts'
@@ -161,6 +162,7 @@ export const JAVA_MODEL: LanguageModel = {
     COMMONS_IO,
     COMMONS_LANG,
     FILE_TRANSFER,
+    OBJECT_STORAGE,
     GUAVA,
     ENCODERS,
     MAIL,

@@ -53,6 +53,7 @@ import { PROCESSES } from './node-process.ts'
 import { NODE_SERVERS } from './node-servers.ts'
 import { NODE_UTILITIES } from './node-utilities.ts'
 import { NOSQL } from './nosql-databases.ts'
+import { OBJECT_STORAGE } from './object-storage.ts'
 import { OBJECTS } from './objects.ts'
 import { ORMS } from './orms.ts'
 import { OTHER_FRAMEWORKS, TRPC } from './other-frameworks.ts'
@@ -102,6 +103,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     H3,
     HONO_FRAMEWORK,
     AWS_LAMBDA,
+    OBJECT_STORAGE,
     GRAPHQL,
     SOCKETS,
     OTHER_FRAMEWORKS,

@@ -18,6 +18,14 @@ export const ARCHIVES: LibraryModel = {
   ],
   sinks: [
     {
+      roots: ['brotli', 'bz2', 'gzip', 'lzma', 'zlib'],
+      paths: ['decompress'],
+      args: ['0|data='],
+      sinkKind: 'resource-exhaustion',
+      what: 'compressed data of unknown size',
+      confidence: 'low',
+    },
+    {
       roots: ['shutil'],
       paths: ['unpack_archive'],
       args: ['0|filename='],

@@ -1,6 +1,15 @@
+import type { CheckRow } from '../rows/check-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 
 const EVENT = 'the event'
+
+const PUBLIC = ['authenticated-read', 'public-read', 'public-read-write', 'publicRead']
+const EVERYBODY: Pick<CheckRow, 'rule' | 'message' | 'severity' | 'confidence'> = {
+  rule: 'information-exposure',
+  message: 'Anyone on the internet can read what is stored here.',
+  severity: 'medium',
+  confidence: 'low',
+}
 
 /** Functions in the cloud, and the services they call. */
 export const CLOUD: LibraryModel = {
@@ -82,6 +91,43 @@ export const CLOUD: LibraryModel = {
       args: ['0'],
       sinkKind: 'sql-injection',
       what: 'an SQL statement',
+    },
+  ],
+  checks: [
+    {
+      roots: ['boto3'],
+      paths: [
+        '**.copy_object',
+        '**.create_bucket',
+        '**.put',
+        '**.put_bucket_acl',
+        '**.put_object',
+        '**.put_object_acl',
+      ],
+      when: [{ arg: 'ACL=', is: PUBLIC }],
+      at: 'ACL=',
+      ...EVERYBODY,
+    },
+    {
+      roots: ['boto3'],
+      paths: ['**.upload_file', '**.upload_fileobj'],
+      when: [{ arg: '3.ACL|ExtraArgs=.ACL', is: PUBLIC }],
+      ...EVERYBODY,
+    },
+    { roots: ['google.cloud.storage'], paths: ['**.make_public'], ...EVERYBODY },
+    {
+      roots: ['google.cloud.storage'],
+      paths: ['**.upload_from_file', '**.upload_from_filename', '**.upload_from_string'],
+      when: [{ arg: 'predefined_acl=', is: PUBLIC }],
+      at: 'predefined_acl=',
+      ...EVERYBODY,
+    },
+    {
+      roots: ['azure.storage.blob'],
+      paths: ['**.create_container', '**.set_container_access_policy'],
+      when: [{ arg: 'public_access=', is: ['blob', 'container'] }],
+      at: 'public_access=',
+      ...EVERYBODY,
     },
   ],
 }
