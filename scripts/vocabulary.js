@@ -14,6 +14,13 @@ export const BANNED_WORDS = [
   { word: /^asides?$/, use: 'hidden' },
   { word: /^usual$/, use: 'default, or well-known' },
   { word: /^left$/, before: /^of$/, use: 'remaining' },
+  { word: /^anew$/, use: 'again' },
+  { word: /^asked$/, before: /^for$/, use: 'requested or required' },
+  { word: /^least$/, before: /^./, use: 'min or lowest' },
+  { word: /^mend(?:s|ed|ing)?$/, use: 'fix or repair' },
+  { word: /^(?:most|fewest)$/, before: /^(?!urgent$)./, use: 'max or min' },
+  { word: /^put$/, before: /^away$/, use: 'dismissed' },
+  { word: /^wholly$/, use: 'fully' },
 ]
 
 /** Names that stay, each with its reason. */

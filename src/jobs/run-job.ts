@@ -73,7 +73,7 @@ async function runAttempt<Name extends TaskName>(
   job: Job,
   reporting: Pick<TaskContext, 'log' | 'note' | 'signal'>,
 ): Promise<'done' | 'postponed' | 'superseded'> {
-  const most = mostAttempts(task, job)
+  const most = attemptLimitOf(task, job)
   // Attempts are counted when a job is fetched. A count beyond the limit means that all of them crashed the process.
   if (job.attempts > most) throw new Error('Every attempt at the job ended with its process')
   const payload = parsePayload(task.name, job.payload)
@@ -107,7 +107,7 @@ async function handleFailure<Name extends TaskName>(
     return 'superseded'
   }
   await reportFailure(runner, task.name, error)
-  if (!isOver && job.attempts < mostAttempts(task, job)) return 'retried'
+  if (!isOver && job.attempts < attemptLimitOf(task, job)) return 'retried'
   try {
     const { queueName = null } = (await findJob(runner.db, job.id)) ?? {}
     await failForGood(runner, task, { ...job, maxAttempts: job.max_attempts, queueName }, error)
@@ -167,6 +167,6 @@ async function isSuperseded(db: Database, jobId: string): Promise<boolean> {
   return row?.key === null
 }
 
-function mostAttempts(task: TaskDefinition, job: Job): number {
+function attemptLimitOf(task: TaskDefinition, job: Job): number {
   return Math.min(task.maxAttempts, job.max_attempts)
 }

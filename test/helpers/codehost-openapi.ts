@@ -255,7 +255,7 @@ function convert(schema: unknown, register: (name: string) => void): Schema {
     register(name)
     return { $ref: toId(name) }
   }
-  if (isMistakenUnion(schema as Schema)) return convert(mendUnion(schema as Schema), register)
+  if (isMistakenUnion(schema as Schema)) return convert(repairUnion(schema as Schema), register)
   const { nullable, example: _example, examples: _examples, ...rest } = schema as Schema
   const entries = Object.entries(rest).map(([key, value]) => [key, key === 'enum' ? value : convert(value, register)])
   const converted = Object.fromEntries(entries) as Schema
@@ -274,7 +274,7 @@ function isMistakenUnion(schema: Schema): boolean {
   return parts.length === 2 && parts[0]?.['title'] === 'Simple User' && parts[1]?.['title'] === 'Enterprise'
 }
 
-function mendUnion(schema: Schema): Schema {
+function repairUnion(schema: Schema): Schema {
   const { allOf, ...rest } = schema
   return { ...rest, anyOf: allOf }
 }

@@ -35,19 +35,19 @@ async function startReviewing(database: TestDatabase) {
     },
   })
   const worker = await startTestWorker(database, [task])
-  return { order, worker, mostAtOnce: () => most }
+  return { order, worker, maxConcurrent: () => most }
 }
 
 t.test('the only review of a team is among the first in spite of 300 reviews of another', async (t) => {
   const database = await createTestDatabase(t)
   for (let number = 1; number <= 300; number += 1) await enqueueReview(queue, database.db, reviewOf(1, number))
   await enqueueReview(queue, database.db, reviewOf(2, 1))
-  const { order, worker, mostAtOnce } = await startReviewing(database)
+  const { order, worker, maxConcurrent } = await startReviewing(database)
   await waitUntil(() => order.length === 301)
   await worker.stop()
   t.ok(order.indexOf('2#1') <= 6, `it was number ${order.indexOf('2#1') + 1}`)
   t.equal(new Set(order).size, 301, 'each of them once')
-  t.equal(mostAtOnce(), 3, 'one of four places is for others')
+  t.equal(maxConcurrent(), 3, 'one of four places is for others')
 })
 
 t.test(

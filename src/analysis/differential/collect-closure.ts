@@ -73,7 +73,7 @@ function addName(collected: Collected, identifier: Node & { name: string }, fn: 
   const binding = file.scopes.bindingOf(identifier)
   if (!binding) {
     const standIn =
-      identifier.name === 'process' && isAskedForFolder(file, identifier)
+      identifier.name === 'process' && readsWorkingFolder(file, identifier)
         ? '$standIns.process'
         : STANDING_IN.get(identifier.name)
     if (standIn !== undefined) head.set(identifier.name, standIn)
@@ -84,7 +84,7 @@ function addName(collected: Collected, identifier: Node & { name: string }, fn: 
 }
 
 /** `process.cwd()`, the only part of `process` that has a stand-in. */
-function isAskedForFolder(file: JavaScriptFile, identifier: Node): boolean {
+function readsWorkingFolder(file: JavaScriptFile, identifier: Node): boolean {
   const member = file.scopes.parentOf(identifier)
   return member !== null && textOf(file, member) === 'process.cwd'
 }

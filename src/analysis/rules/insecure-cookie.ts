@@ -180,7 +180,7 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
     context.report({ at: call.at, call, argument: places[0] ?? null, message })
   }
   const [options] = call.args
-  if (context.isTest || !options || !isWhollyKnown(options.value, context)) return
+  if (context.isTest || !options || !isFullyKnown(options.value, context)) return
   const weaknesses = weaknessesOf({ secure: secure ?? null, sameSite: sameSite ?? null })
   if (hasDefaultName(call, context)) weaknesses.push('has its default name, which reveals the software in use')
   if (weaknesses.length === 0) return
@@ -215,7 +215,7 @@ function hasDefaultName({ api, args }: UseMatch['call'], context: RuleContext): 
 }
 
 /** Whether all options are known: nothing unknown was put into the record. */
-function isWhollyKnown(options: Value, context: RuleContext): boolean {
+function isFullyKnown(options: Value, context: RuleContext): boolean {
   const objects = context.objectsOf(options)
   return objects.length > 0 && objects.every(({ kind, rest }) => kind === 'record' && rest === null)
 }

@@ -117,7 +117,7 @@ function judgeComparison({ at, left, right }: ComparisonMatch, context: RuleCont
   const texts = context.textOf(at)
   if (context.isTest || SENT_TWICE.test(texts)) return
   const [one, other] = [left.api ?? '', right.api ?? '']
-  const isBoth = (COOKIES.test(one) && ASKED_FOR.test(other)) || (COOKIES.test(other) && ASKED_FOR.test(one))
+  const isBoth = (COOKIES.test(one) && REQUEST_DATA.test(other)) || (COOKIES.test(other) && REQUEST_DATA.test(one))
   if (!isBoth || ![left, right].every(({ taints }) => taints.some(({ origin }) => origin === 'remote'))) return
   context.report({
     at,
@@ -128,7 +128,7 @@ function judgeComparison({ at, left, right }: ComparisonMatch, context: RuleCont
 }
 
 const COOKIES = /\.Request\.cookies\b/
-const ASKED_FOR = /\.Request\.(?:params|query|body)\b/
+const REQUEST_DATA = /\.Request\.(?:params|query|body)\b/
 
 function messageFor(path: string): string {
   return `Anyone can call \`${path.slice(0, 80)}\`: nothing in this file checks who the caller is.`

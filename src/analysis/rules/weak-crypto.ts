@@ -1,6 +1,6 @@
 import type { MatchContext, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Place } from '../ir/nodes.ts'
-import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, leastKeySize } from './judging/algorithms.ts'
+import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, minKeySize } from './judging/algorithms.ts'
 import { isConstantBytes, isOneOf, listedTexts, numbersOf, wordingOf } from './judging/constants.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -180,7 +180,7 @@ function isDecryption({ call }: UseMatch): boolean {
 function judgeKeySize(match: UseMatch, context: RuleContext): void {
   const kind = match.row.note ?? 'rsa'
   if (kind === 'curve') return judgeCurve(match, context)
-  const least = leastKeySize(kind)
+  const least = minKeySize(kind)
   const sizes = numbersOf(match.values[0])
   const short = least === null ? undefined : sizes.find((size) => size > 0 && size < least)
   if (short === undefined) return

@@ -12,7 +12,7 @@ export function readRequirementVersion(ecosystem: Ecosystem, requirement: string
   const [, pinned] = (ecosystem === 'PyPI' && PIN.exec(requirement.slice(0, 1024))) || []
   if (pinned !== undefined) return { version: pinned, isRangeMinimum: false, unresolved: null }
   const scheme = versionSchemeOf(ecosystem)
-  const version = scheme.leastVersion(requirement)
+  const version = scheme.lowestVersion(requirement)
   if (version !== null) return { version, isRangeMinimum: !scheme.isExact(requirement), unresolved: null }
   return unresolvedVersion('The requirement has no lowest version, so it does not tell which one is installed.')
 }

@@ -119,7 +119,7 @@ function findVersion(path: string, name: string, known: Known): string | null {
   const found = inOrder.flatMap((file) => known.stated(file.path).get(name) ?? [])[0] ?? null
   // Code that is checked against older types cannot use newer APIs of the runtime.
   return name === 'node' && language === 'typescript'
-    ? leastOf([found, findVersion(path, '@types/node', known)].flatMap((version) => version ?? []))
+    ? lowestVersionOf([found, findVersion(path, '@types/node', known)].flatMap((version) => version ?? []))
     : found
 }
 
@@ -131,7 +131,7 @@ function inOrderOfWeight(files: readonly SourceFile[], { texts }: Known): Source
   return isAsked ? [...rest, ...locks] : [...locks, ...rest]
 }
 
-function leastOf(versions: readonly string[]): string | null {
+function lowestVersionOf(versions: readonly string[]): string | null {
   return versions.toSorted(compareVersions)[0] ?? null
 }
 

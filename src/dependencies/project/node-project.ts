@@ -12,8 +12,10 @@ export function readNodeProject(text: string): StatedVersion[] {
   const project = parseJson(text)
   const { production, development } = readProjectNeeds(project)
   return [
-    ...stateVersion('node', leastOf(readText(readField(project, 'engines'), 'node'))),
-    ...[...production, ...development].flatMap(([name, requirement]) => stateVersion(name, leastOf(requirement))),
+    ...stateVersion('node', lowestVersionOf(readText(readField(project, 'engines'), 'node'))),
+    ...[...production, ...development].flatMap(([name, requirement]) =>
+      stateVersion(name, lowestVersionOf(requirement)),
+    ),
   ]
 }
 
@@ -25,8 +27,8 @@ export function isApplication(text: string): boolean {
   )
 }
 
-function leastOf(requirement: string | null): string | null {
-  return requirement === null ? null : npmVersions.leastVersion(requirement)
+function lowestVersionOf(requirement: string | null): string | null {
+  return requirement === null ? null : npmVersions.lowestVersion(requirement)
 }
 
 /** From a lock file: installed versions; of several the lowest. */

@@ -28,7 +28,7 @@ export function readPipfile(text: string): StatedVersion[] {
   return [
     ...stateVersion('python', readText(requires, 'python_full_version') ?? readText(requires, 'python_version')),
     ...packages.flatMap(([name, value]) =>
-      stateLeast(normalizeName('PyPI', name), typeof value === 'string' ? value : readText(value, 'version')),
+      stateLowest(normalizeName('PyPI', name), typeof value === 'string' ? value : readText(value, 'version')),
     ),
   ]
 }
@@ -40,7 +40,7 @@ const REQUIREMENT = /^[\s"']*([A-Za-z][\w.-]{0,100})(?:\[[\w, -]{0,100}\])?\s*([
 export function readSetup(text: string): StatedVersion[] {
   const python = PYTHON_REQUIRES.exec(text)?.[1] ?? null
   const libraries = [...text.matchAll(REQUIREMENT)].flatMap(([, name = '', requirement = '']) =>
-    name === 'python_requires' ? [] : stateLeast(normalizeName('PyPI', name), requirement.trim().replace(/,$/, '')),
+    name === 'python_requires' ? [] : stateLowest(normalizeName('PyPI', name), requirement.trim().replace(/,$/, '')),
   )
   return [...statePython(python), ...libraries]
 }
@@ -53,7 +53,7 @@ export function readInstalledPackage(text: string): StatedVersion[] {
   ]
   return [
     ...statePython(/^Requires-Python: ([^\n]{1,100})/m.exec(head)?.[1] ?? null),
-    ...libraries.flatMap(([, name = '', requirement = '']) => stateLeast(normalizeName('PyPI', name), requirement)),
+    ...libraries.flatMap(([, name = '', requirement = '']) => stateLowest(normalizeName('PyPI', name), requirement)),
   ]
 }
 
@@ -65,9 +65,9 @@ export function readPythonVersionFile(text: string): StatedVersion[] {
 /** Poetry's `^3.8` and `~3.8` begin at 3.8. */
 function statePython(requirement: string | null): StatedVersion[] {
   const written = requirement?.trim().replace(/(^|,\s*)[\^~](?=\d)/g, '$1>=') ?? null
-  return stateLeast('python', written)
+  return stateLowest('python', written)
 }
 
-function stateLeast(name: string, requirement: string | null): StatedVersion[] {
-  return requirement === null ? [] : stateVersion(name, pythonVersions.leastVersion(requirement))
+function stateLowest(name: string, requirement: string | null): StatedVersion[] {
+  return requirement === null ? [] : stateVersion(name, pythonVersions.lowestVersion(requirement))
 }

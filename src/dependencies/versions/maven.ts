@@ -17,7 +17,7 @@ type Interval = { readonly from: Bound | null; readonly to: Bound | null }
 export const mavenVersions: VersionScheme = {
   isVersion,
   compare: (a, b) => (isVersion(a) && isVersion(b) ? compareMaven(a, b) : null),
-  leastVersion,
+  lowestVersion,
   // Maven uses a plain version unless something nearer to the project requires another.
   isExact: (requirement) => isVersion(requirement) || readIntervals(requirement)?.every(isPoint) === true,
   satisfies(version, requirement) {
@@ -44,7 +44,7 @@ function readNumbers(version: string): [string, string] {
   return [major, minor]
 }
 
-function leastVersion(requirement: string): string | null {
+function lowestVersion(requirement: string): string | null {
   if (isVersion(requirement)) return requirement
   const [first] = readIntervals(requirement)?.toSorted((a, b) => compareStarts(a.from, b.from)) ?? []
   if (!first?.from) return null

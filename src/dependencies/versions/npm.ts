@@ -14,7 +14,7 @@ export const npmVersions: VersionScheme = {
     const [left, right] = [readVersion(a), readVersion(b)]
     return left && right ? left.compare(right) : null
   },
-  leastVersion,
+  lowestVersion,
   isExact: (requirement) => semver.valid(requirement, LOOSE) !== null,
   satisfies(version, requirement) {
     const range = readRange(requirement)
@@ -28,7 +28,7 @@ export const npmVersions: VersionScheme = {
 }
 
 /** null for a requirement without a lower bound, such as `*` or `<2`: its lowest version is not one that people install. */
-function leastVersion(requirement: string): string | null {
+function lowestVersion(requirement: string): string | null {
   const range = readRange(requirement)
   const least = range && semver.minVersion(range, LOOSE)
   if (!least) return null

@@ -14,7 +14,7 @@ type Clause = { readonly operator: string; readonly version: string; readonly is
 export const pythonVersions: VersionScheme = {
   isVersion,
   compare: (a, b) => (isVersion(a) && isVersion(b) ? compare(a, b) : null),
-  leastVersion,
+  lowestVersion,
   isExact(requirement) {
     const clauses = readClauses(requirement) ?? []
     return clauses.some((clause) => /^===?$/.test(clause.operator) && !clause.isPrefix)
@@ -45,7 +45,7 @@ function readVersion(text: string): ReturnType<typeof explain> {
 /**
  * The highest lower bound, moved past versions that `!=` and `>` exclude. null without a lower bound (`<2`, `!=1`, or no clauses).
  */
-function leastVersion(requirement: string): string | null {
+function lowestVersion(requirement: string): string | null {
   const clauses = readClauses(requirement)
   if (!clauses) return null
   const bounds = clauses.filter(({ operator }) => !operator.startsWith('<') && operator !== '!=')

@@ -4,7 +4,7 @@ export type VersionScheme = {
   /** Negative, 0, positive; null if one of them is not a version. */
   compare(a: string, b: string): number | null
   /** The lowest version that a requirement allows, if it has one: `^1.2.0` → `1.2.0`; null for `*`, tags, addresses. */
-  leastVersion(requirement: string): string | null
+  lowestVersion(requirement: string): string | null
   /** Whether the requirement allows exactly one version. */
   isExact(requirement: string): boolean
   satisfies(version: string, requirement: string): boolean

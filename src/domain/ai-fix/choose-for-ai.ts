@@ -38,12 +38,12 @@ const SHOWN_BY_CODE = new Set([
   'zip-slip',
 ])
 
-export type ChooseOptions = { readonly most?: number; readonly leastSeverity?: Severity }
+export type ChooseOptions = { readonly most?: number; readonly minSeverity?: Severity }
 
 /** The findings worth asking a model about, the most urgent first. */
 export function chooseForAi(findings: readonly Finding[], options: ChooseOptions = {}): Finding[] {
-  const { most = MAX_AI_FIXES, leastSeverity = MIN_SEVERITY } = options
-  const worst = SEVERITIES.indexOf(leastSeverity)
+  const { most = MAX_AI_FIXES, minSeverity = MIN_SEVERITY } = options
+  const worst = SEVERITIES.indexOf(minSeverity)
   return findings
     .filter((finding) => SEVERITIES.indexOf(finding.severity) <= worst && isEligible(finding))
     .toSorted(

@@ -12,7 +12,7 @@ export type GuardedFetchOptions = {
   /** The only origin that gets requests. Credentials are never sent elsewhere. */
   readonly origin: string
   readonly timeoutMs?: number
-  readonly mostRedirects?: number
+  readonly maxRedirects?: number
 }
 
 /**
@@ -20,7 +20,7 @@ export type GuardedFetchOptions = {
  * rename; others fail. The body is read here, so that an incomplete answer is an error instead of a shorter text.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
-  const { timeoutMs = REQUEST_TIMEOUT_MS, mostRedirects = MAX_REDIRECTS } = options
+  const { timeoutMs = REQUEST_TIMEOUT_MS, maxRedirects = MAX_REDIRECTS } = options
   return async (input, init) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = new URL(input instanceof Request ? input.url : input)
@@ -30,7 +30,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
       if (location === null) return readAnswer(response)
       await response.body?.cancel()
-      if (redirects >= mostRedirects) throw refuse('The code host redirected too often')
+      if (redirects >= maxRedirects) throw refuse('The code host redirected too often')
       if (!URL.canParse(location, url)) throw refuse('The code host redirected to no address')
       url = new URL(location, url)
     }

@@ -23,7 +23,7 @@ const REFUSALS = new Set([
 /** The OAuth web flow of the app. The token endpoint answers with status 200 for refusals, too. */
 export function createOAuth(options: OAuthOptions): CodeHostOAuth {
   const tokenUrl = `${options.url}/login/oauth/access_token`
-  const guardedFetch = createGuardedFetch({ origin: new URL(options.url).origin, mostRedirects: 0 })
+  const guardedFetch = createGuardedFetch({ origin: new URL(options.url).origin, maxRedirects: 0 })
 
   async function askTokens(fields: Record<string, string>): Promise<UserTokens> {
     const askedAt = Date.now()

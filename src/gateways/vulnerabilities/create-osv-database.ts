@@ -26,7 +26,7 @@ export type OsvDatabaseDeps = {
   readonly fetch?: typeof fetch
   /** Shorter in tests. */
   readonly timeoutMs?: number
-} & Partial<Pick<SharedLookupOptions, 'pollMs' | 'mostMs' | 'coolOffMs'>>
+} & Partial<Pick<SharedLookupOptions, 'pollMs' | 'maxMs' | 'coolOffMs'>>
 
 /**
  * OSV (https://osv.dev) behind our cache, or only the dump for ecosystems with an imported one. A process sends at most five

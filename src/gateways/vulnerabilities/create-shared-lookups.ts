@@ -33,7 +33,7 @@ const POLL_MS = 100
 export type SharedLookupOptions = Omit<OsvClientOptions, 'onRequest'> & {
   readonly db: Database
   readonly clock: Clock
-  readonly mostMs?: number
+  readonly maxMs?: number
   readonly coolOffMs?: number
   readonly pollMs?: number
 }
@@ -52,7 +52,7 @@ type Run = {
 export function createSharedLookups(options: SharedLookupOptions) {
   async function resolve(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
     const started = performance.now()
-    const isLate = () => performance.now() - started > (options.mostMs ?? MAX_MS)
+    const isLate = () => performance.now() - started > (options.maxMs ?? MAX_MS)
     const client = createOsvClient({ ...options, onRequest: () => (counter.requests += 1) })
     const run: Run = { options, ask: { client, isLate }, counter, answers: new Map() }
     let open = packages

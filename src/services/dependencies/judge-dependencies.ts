@@ -30,7 +30,7 @@ export function decideOutcome(
 ): DependencyOutcome {
   const shown = applySettings(reviews, input.settings)
   const hidden = input.before && Math.max(0, countShown(applySettings(reviews, input.before)) - countShown(shown))
-  const kept = keepMost(shown, input.limits.maxKept)
+  const kept = keepMostUrgent(shown, input.limits.maxKept)
   return { review: { manifests: kept.manifests, incomplete: !input.isWhole || kept.isCut }, hiddenByChange: hidden }
 }
 
@@ -53,7 +53,10 @@ function countShown(reviews: readonly ManifestReview[]): number {
 }
 
 /** Vulnerabilities that the pull request adds are kept first. */
-function keepMost(reviews: readonly ManifestReview[], most: number): { manifests: ManifestReview[]; isCut: boolean } {
+function keepMostUrgent(
+  reviews: readonly ManifestReview[],
+  most: number,
+): { manifests: ManifestReview[]; isCut: boolean } {
   const all = reviews.flatMap(({ vulnerabilities }) => vulnerabilities)
   const ranked = [...all.filter(isIntroducedVulnerability), ...all.filter((one) => !isIntroducedVulnerability(one))]
   const kept = new Set(ranked.slice(0, most))

@@ -31,7 +31,7 @@ export function createRedeliver(deps: Deps): Redeliver {
       const row = await holdDelivery(tx, deliveryId)
       if (!row) throw new AppError('NOT_FOUND', { message: 'Delivery not found. Deliveries are kept for 90 days.' })
       const { source, event } = row
-      const answer = source === 'billing' ? await readCustomerAnew(deps, tx, row) : await processAgain(deps, tx, row)
+      const answer = source === 'billing' ? await readCustomerAgain(deps, tx, row) : await processAgain(deps, tx, row)
       const details = { source, event, state: row.outcome ?? 'waiting' }
       return { answer, did: { action: 'delivery.redelivered', target: row.deliveryId, details } }
     })
@@ -44,7 +44,7 @@ async function processAgain(deps: Deps, tx: Executor, row: DeliveryRow): Promise
   return showDelivery(deps, { ...row, processedAt: null, outcome: null, lastError: null })
 }
 
-async function readCustomerAnew(deps: Deps, tx: Executor, row: DeliveryRow): Promise<DeliveryView> {
+async function readCustomerAgain(deps: Deps, tx: Executor, row: DeliveryRow): Promise<DeliveryView> {
   const customerId = await findCustomerOfEvent(tx, { eventId: row.deliveryId, receivedAt: row.receivedAt })
   if (customerId === null)
     throw new AppError('CONFLICT', {

@@ -53,7 +53,7 @@ t.test('A raised requirement allows the version and nothing below it; raising it
     fc.property(prefix, version, version, (before, from, to) => {
       const raised = raiseNpmRequirement(before + from, to)
       if (raised === null) return true
-      const least = npmVersions.leastVersion(raised) ?? ''
+      const least = npmVersions.lowestVersion(raised) ?? ''
       const isLeast = (npmVersions.compare(least, to) ?? -1) >= 0
       return isLeast && npmVersions.satisfies(to, raised) && raiseNpmRequirement(raised, to) === raised
     }),

@@ -41,7 +41,7 @@ t.test('A raised requirement allows the version and nothing below it; raising it
     fc.property(operator, version, bound, version, (before, from, after, to) => {
       const raised = raisePythonRequirement(before + from + after, to)
       if (raised === null) return true
-      const least = pythonVersions.leastVersion(raised) ?? '0'
+      const least = pythonVersions.lowestVersion(raised) ?? '0'
       const isLeast = (pythonVersions.compare(least, to) ?? -1) >= 0
       return isLeast && pythonVersions.satisfies(to, raised) && raisePythonRequirement(raised, to) === raised
     }),

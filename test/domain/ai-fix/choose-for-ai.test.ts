@@ -23,7 +23,7 @@ t.test('findings without a fix that the code around can answer', async (t) => {
     .filter(([, finding]) => chooseForAi([finding]).length > 0)
     .map(([name]) => name)
   t.same(chosen, ['shape', 'design that the code shows'])
-  t.equal(chooseForAi([findings.low], { leastSeverity: 'low' }).length, 1)
+  t.equal(chooseForAi([findings.low], { minSeverity: 'low' }).length, 1)
 })
 
 t.test('the most urgent first, and no more than ten', async (t) => {

@@ -77,8 +77,8 @@ t.test('a body other than the signed one', (t) => {
   t.throws(() => billing.readEvent(mark, sign(mark)), signatureError, 'even when it was signed with it')
   t.throws(() => billing.readEvent(Buffer.alloc(0), sign(Buffer.alloc(0))), signatureError)
   const bad = Buffer.from([...BODY, 0xff])
-  const mended = Buffer.from(new TextDecoder().decode(bad))
-  t.throws(() => billing.readEvent(bad, sign(mended)), signatureError, 'bytes that are not UTF-8 are not mended')
+  const repaired = Buffer.from(new TextDecoder().decode(bad))
+  t.throws(() => billing.readEvent(bad, sign(repaired)), signatureError, 'bytes that are not UTF-8 are not repaired')
   for (let index = 0; index < BODY.length; index += 1) {
     const changed = Buffer.from(BODY)
     changed[index]! ^= 1

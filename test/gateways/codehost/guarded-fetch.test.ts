@@ -53,7 +53,7 @@ test('limits redirects', async (t) => {
   const { origin, asked } = await listen(t, redirectTo('/'))
   await t.rejects(createGuardedFetch({ origin })(origin), hostError({ kind: 'unavailable' }))
   t.equal(asked.length, 4)
-  await t.rejects(createGuardedFetch({ origin, mostRedirects: 0 })(origin), hostError({ kind: 'unavailable' }))
+  await t.rejects(createGuardedFetch({ origin, maxRedirects: 0 })(origin), hostError({ kind: 'unavailable' }))
   t.equal(asked.length, 5)
 })
 

@@ -84,7 +84,7 @@ test('a lock file is queried in batches, and each record is loaded once', async 
   t.equal(paths.filter((path) => path === '/v1/querybatch').length, 5, 'two, and three more pages of the longest')
   t.equal(paths.filter((path) => path.startsWith('/v1/vulns/')).length, 6)
   t.ok(world.osv.requests.every((request) => request.packages.length <= 1000))
-  t.ok(world.osv.mostAtOnce() <= 5)
+  t.ok(world.osv.maxConcurrent() <= 5)
   t.same(counts, { requests: 11, cached: 0 })
 
   world.now = new Date(world.now.getTime() + 7 * HOUR_MS)
@@ -143,7 +143,7 @@ test('the claim of a process that died expires', async (t) => {
   const claim = { ecosystem: 'npm', packageName: 'lodash', version: '4.17.20' }
   const until = (ms: number) => new Date(world.now.getTime() + ms)
   await db.insert(vulnerabilityClaims).values({ ...claim, claimedUntil: until(50_000) })
-  t.match((await world.start(db, { mostMs: 100 }).lookUp([npm('lodash', '4.17.20')])).answers, [
+  t.match((await world.start(db, { maxMs: 100 }).lookUp([npm('lodash', '4.17.20')])).answers, [
     { kind: 'unknown', reason: 'timeout' },
   ])
   world.now = until(50_001)

@@ -116,7 +116,7 @@ function createAnswers() {
   }
   return {
     count: () => count,
-    good: (request: ProviderRequest) => answer(request, (_line, turn) => `mended${turn}(input)`),
+    good: (request: ProviderRequest) => answer(request, (_line, turn) => `repaired${turn}(input)`),
     /** Leaves the finding where it is. */
     useless: (request: ProviderRequest) => answer(request, (line, turn) => `${line} + ${turn}`),
     with: (change: (line: string, turn: number) => string) => (request: ProviderRequest) => answer(request, change),

@@ -84,15 +84,15 @@ async function checkWhole(t: Test, fixture: AiFixture, delivery: FixDelivery): P
   t.ok(tried >= 2)
   const numbers = row.fixes.flatMap((fix) => /number (\d+)/.exec((fix as { title: string }).title)?.[1] ?? [])
   t.equal(numbers.length, 2)
-  const mended = numbers.map((number) => `mended${number}(input)`)
+  const repaired = numbers.map((number) => `repaired${number}(input)`)
   if (delivery === 'suggestions') {
     t.equal(fixture.host.state.reviews.get(1)!.length, 1)
     const review = JSON.stringify(fixture.host.state.reviews.get(1))
-    for (const text of mended) t.ok(review.includes(text), 'what is recorded is what was suggested')
+    for (const text of repaired) t.ok(review.includes(text), 'what is recorded is what was suggested')
     return
   }
   t.same(ownBranches(fixture.host, fixture.head), [{ name: 'fixwright/pr-1', commits: 1 }])
-  t.equal(committedText(fixture.host, fixture.path), `start()\n${mended[0]}\nsafe(input)\n${mended[1]}\nend()\n`)
+  t.equal(committedText(fixture.host, fixture.path), `start()\n${repaired[0]}\nsafe(input)\n${repaired[1]}\nend()\n`)
   const pulls = ownPulls(fixture.host)
   t.equal(pulls.length, 1)
   for (const number of numbers)

@@ -23,7 +23,7 @@ const NOTHING = { used: 0, reserved: 0, committed: 0, returned: 0, delivered: 0,
 test('a finding without a fixer is fixed by a model, on top of the other fix, for one credit', async (t) => {
   const fixture = await createAiFixture(t)
   t.equal(await fixture.run(), 'opened')
-  t.equal(committedText(fixture.host, fixture.path), 'start()\nsafe(input)\nmended1(input)\nend()\n')
+  t.equal(committedText(fixture.host, fixture.path), 'start()\nsafe(input)\nrepaired1(input)\nend()\n')
   const [pull] = ownPulls(fixture.host)
   t.match(pull!.body, /Fixes 2 security findings/)
   t.match(
@@ -77,11 +77,11 @@ test('a finding without a fixer is fixed by a model, on top of the other fix, fo
 test('several in one file, one on top of the other, also where lines moved', async (t) => {
   const content = 'start()\nhopeless(one)\ndanger(input)\nhopeless(two)\nhopeless(three)\nend()\n'
   const fixture = await createAiFixture(t, { content })
-  fixture.provider.answerWith(fixture.answers.with((_line, turn) => `check${turn}(input)\nmended${turn}(input)`))
+  fixture.provider.answerWith(fixture.answers.with((_line, turn) => `check${turn}(input)\nrepaired${turn}(input)`))
   t.equal(await fixture.run(), 'opened')
   t.equal(
     committedText(fixture.host, fixture.path),
-    'start()\ncheck1(input)\nmended1(input)\nsafe(input)\ncheck2(input)\nmended2(input)\ncheck3(input)\nmended3(input)\nend()\n',
+    'start()\ncheck1(input)\nrepaired1(input)\nsafe(input)\ncheck2(input)\nrepaired2(input)\ncheck3(input)\nrepaired3(input)\nend()\n',
   )
   t.same(await fixture.readBooks(), { ...NOTHING, used: 3, committed: 3, delivered: 3, tried: 3 })
   t.match((await fixture.readRow(fixture.fixPrId)).fixes, [{}, { line: 2 }, { line: 4 }, { line: 5 }])
@@ -95,7 +95,7 @@ test('what an earlier fix closes is neither asked about nor paid for', async (t)
       title: 'Repair both',
       explanation: 'Both are gone.',
       behaviourChange: 'None.',
-      edits: [{ first: 2, last: 3, replacement: `mended(${promptOf(request).length > 0 ? 'both' : ''})` }],
+      edits: [{ first: 2, last: 3, replacement: `repaired(${promptOf(request).length > 0 ? 'both' : ''})` }],
     }),
   }))
   t.equal(await fixture.run(), 'opened')
@@ -324,7 +324,7 @@ test('suggestions on a fork hold AI fixes as well, each marked', async (t) => {
   await fixture.db.update(teams).set({ aiFixMode: 'suggestions' })
   t.equal(await fixture.run(), 'opened')
   const [review] = fixture.host.state.reviews.get(1)!
-  t.match(JSON.stringify(review), /mended1\(input\)/)
+  t.match(JSON.stringify(review), /repaired1\(input\)/)
   t.match(JSON.stringify(review), /openai.*gpt-5-mini/)
   t.match(await fixture.readBooks(), { used: 1, committed: 1, delivered: 1 })
   t.same(ownBranches(fixture.host, fixture.head), [])
@@ -341,7 +341,7 @@ test('a request for suggestions on a pull request of the own repository writes n
 
 test('AI fixes that do not hold together with the rest are left out, and cost nothing', async (t) => {
   const fixture = await createAiFixture(t)
-  const analyzer = blindToMended(fixture.deps.analyzer)
+  const analyzer = blindToFixed(fixture.deps.analyzer)
   t.equal(await createRunFixPr({ ...fixture.deps, analyzer }).run({ fixPrId: fixture.fixPrId }), 'opened')
   t.equal(committedText(fixture.host, fixture.path), 'start()\nsafe(input)\nhopeless(input)\nend()\n')
   t.same(await fixture.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
@@ -351,19 +351,19 @@ test('AI fixes that do not hold together with the rest are left out, and cost no
   )
 
   const alone = await createAiFixture(t, { content: 'start()\nhopeless(input)\nend()\n' })
-  const run = createRunFixPr({ ...alone.deps, analyzer: blindToMended(alone.deps.analyzer) })
+  const run = createRunFixPr({ ...alone.deps, analyzer: blindToFixed(alone.deps.analyzer) })
   t.equal(await run.run({ fixPrId: alone.fixPrId }), 'failed')
   t.match(await alone.readRow(alone.fixPrId), { errorType: 'invalid_fix' })
   t.same(await alone.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
 })
 
 /** Once everything is in it, the whole cannot be read to the end. */
-function blindToMended(analyzer: Analyzer): Analyzer {
+function blindToFixed(analyzer: Analyzer): Analyzer {
   return {
     fix: (files, request) => analyzer.fix(files, request),
     analyze: async (files, request) => {
       const result = await analyzer.analyze(files, request)
-      return files.some(({ content }) => content.includes('mended')) ? { ...result, analysed: [] } : result
+      return files.some(({ content }) => content.includes('repaired')) ? { ...result, analysed: [] } : result
     },
   }
 }

@@ -59,8 +59,8 @@ test('a vulnerable dependency alone is enough for a fix pull request', async (t)
   const moved = (sha: string) => ({ ...fixture.pull, head: { ...fixture.pull.head, sha } })
   const other = fixture.host.commit({ parents: [fixture.head], files: { 'a.md': 'x', 'package.json': PACKAGE_JSON } })
   t.equal(await isFixedByHand(fixture.host.client, row, moved(other)), false)
-  const mended = fixture.host.commit({ parents: [fixture.head], files: { 'package.json': UPGRADED } })
-  t.equal(await isFixedByHand(fixture.host.client, row, moved(mended)), true)
+  const repaired = fixture.host.commit({ parents: [fixture.head], files: { 'package.json': UPGRADED } })
+  t.equal(await isFixedByHand(fixture.host.client, row, moved(repaired)), true)
 })
 
 test('a fork gets the line of the manifest as a suggestion', async (t) => {

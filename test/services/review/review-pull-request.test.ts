@@ -101,7 +101,7 @@ function lastCheckRun(host: ReviewedPullRequest) {
   return [...host.checkRuns.values()].at(-1)!
 }
 
-test('a pull request that only changes dependencies is told of, and edited when they are mended', async (t) => {
+test('a pull request that only changes dependencies is told of, and edited when they are repaired', async (t) => {
   const vulnerabilities = createFakeVulnerabilities([
     osvRecord('npm', 'lodash', 'GHSA-1', { ranges: [['0', '4.17.21']], word: 'HIGH' }),
   ])

@@ -15,7 +15,7 @@ export type OsvStandIn = {
   readonly url: string
   readonly requests: OsvRequest[]
   /** Most requests that were under way at the same time. */
-  mostAtOnce(): number
+  maxConcurrent(): number
   setFault(fault: OsvFault | null): void
   /** Before an answer is sent. */
   setDelay(ms: number): void
@@ -39,7 +39,7 @@ export async function createOsvStandIn(options: OsvStandInOptions = {}): Promise
   let fault: OsvFault | null = null
   let faultsLeft = 0
   let delayMs = 0
-  let [underWay, mostAtOnce] = [0, 0]
+  let [underWay, maxConcurrent] = [0, 0]
 
   function page(query: Query, isTokenOnly: boolean): { vulns?: OsvRecord[]; next_page_token?: string } {
     const found = byPackage.get(`${query.package?.ecosystem} ${query.package?.name}`) ?? []
@@ -76,7 +76,7 @@ export async function createOsvStandIn(options: OsvStandInOptions = {}): Promise
 
   server.addHook('onRequest', async () => {
     underWay += 1
-    mostAtOnce = Math.max(mostAtOnce, underWay)
+    maxConcurrent = Math.max(maxConcurrent, underWay)
   })
   server.addHook('onResponse', async () => void (underWay -= 1))
   server.addHook('onRequestAbort', async (_request) => void (underWay -= 1))
@@ -113,7 +113,7 @@ export async function createOsvStandIn(options: OsvStandInOptions = {}): Promise
   return {
     url,
     requests,
-    mostAtOnce: () => mostAtOnce,
+    maxConcurrent: () => maxConcurrent,
     setFault(next) {
       fault = next
       faultsLeft = next?.times ?? Infinity

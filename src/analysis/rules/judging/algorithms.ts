@@ -88,7 +88,7 @@ export function isEcbMode(name: string): boolean {
 }
 
 /** The minimum key size in bits; null for kinds that are not judged by size. */
-export function leastKeySize(kind: string): number | null {
+export function minKeySize(kind: string): number | null {
   if (/^(?:rsa|dsa|dh|diffie-?hellman|elgamal|rsassa-pss|rsa-pss)$/i.test(kind)) return 2048
   if (/^ec(?:dsa|dh|c)?$/i.test(kind)) return 224
   if (/^(?:aes|symmetric|hmac.*|rijndael)$/i.test(kind)) return 128

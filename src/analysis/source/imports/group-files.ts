@@ -15,25 +15,25 @@ export type GroupLimits = {
   /** Unconnected files are combined up to this size, since each program has a fixed cost; never when negative. */
   readonly enough: number
   /** The maximum number of characters of context files that are imported. */
-  readonly mostContext: number
+  readonly maxContext: number
   /** The same for those that import, and so may show what is passed. */
-  readonly mostCallers: number
+  readonly maxCallers: number
 }
 
 /** For whole projects: a group takes one to two seconds, and a mid-sized project keeps several threads busy. */
 export const PROJECT_LIMITS: GroupLimits = {
   most: 1_000_000,
   enough: 250_000,
-  mostContext: 500_000,
-  mostCallers: 250_000,
+  maxContext: 500_000,
+  maxCallers: 250_000,
 }
 
 /** For changes: connected files stay together, so that a result is valid as long as these files do not change. */
 export const CHANGE_LIMITS: GroupLimits = {
   most: Infinity,
   enough: -Infinity,
-  mostContext: Infinity,
-  mostCallers: Infinity,
+  maxContext: Infinity,
+  maxCallers: Infinity,
 }
 
 /**
@@ -60,12 +60,12 @@ export function groupFiles(
   const components = joinConnected(graph, isOwn)
   const parts = components.flatMap((component) => splitBySize(component, sizeOf, limits.most))
   const hasCallers = others.length > 0 || parts.length > components.length
-  const callersOf = hasCallers ? createCallerSearch(sorted, graph, limits.mostCallers) : () => []
+  const callersOf = hasCallers ? createCallerSearch(sorted, graph, limits.maxCallers) : () => []
   return pack(parts, sizeOf, limits.enough).map((group) => {
     const grouped = group.map((position) => itemAt(sorted, position))
     const paths = grouped.map(({ path }) => path)
     const callers = callersOf(grouped)
-    const around = contextOf([...group, ...callers], graph, sizeOf, limits.mostContext)
+    const around = contextOf([...group, ...callers], graph, sizeOf, limits.maxContext)
     const imported = [...callers, ...around].sort((a, b) => a - b).map((position) => itemAt(sorted, position))
     const above = projectFilesAbove(paths, projectFiles).filter(({ path }) => !paths.includes(path))
     return {

@@ -20,11 +20,11 @@ export type GuideProgress = {
 export function useGuideProgress(
   teamId: string,
   overview: Overview,
-  isPutAway: boolean,
+  isDismissed: boolean,
 ): { progress: GuideProgress | null; isAnswered: boolean } {
   const recent = overview.analyses.data?.items ?? []
   const isKnownDone = recent.some(isDone)
-  const isAsked = overview.analyses.data !== undefined && !isKnownDone && !isPutAway
+  const isAsked = overview.analyses.data !== undefined && !isKnownDone && !isDismissed
   const analyses = useQuery({ ...pullRequestAnalysesQuery(teamId), enabled: isAsked, refetchInterval: LIVE_MS })
   const installations = useQuery({ ...installationsQuery(teamId), refetchInterval: isAsked ? LIVE_MS : false })
   const isAnswered = [overview.analyses, installations].every(hasAnswer) && (!isAsked || hasAnswer(analyses))

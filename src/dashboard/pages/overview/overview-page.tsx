@@ -37,9 +37,9 @@ export function OverviewPage({ teamId }: { teamId: string }) {
 
 function OverviewParts({ team }: { team: Team }) {
   const overview = useOverview(team)
-  const [isPutAway, setPutAway] = useState(() => isGuideDismissed(team.id))
-  const { progress, isAnswered } = useGuideProgress(team.id, overview, isPutAway)
-  const isGuided = useWasUnfinished(progress?.isDone) && !isPutAway
+  const [isDismissed, setDismissed] = useState(() => isGuideDismissed(team.id))
+  const { progress, isAnswered } = useGuideProgress(team.id, overview, isDismissed)
+  const isGuided = useWasUnfinished(progress?.isDone) && !isDismissed
   // An empty team has nothing to chart: the guide and its limits are enough.
   const isNew = isGuided && progress !== null && progress.analysis === null && !overview.analyses.data?.items.length
   // Shown all at once, because content that is loaded later would shift what the user reads.
@@ -53,7 +53,7 @@ function OverviewParts({ team }: { team: Team }) {
           progress={progress}
           onDismiss={() => {
             dismissGuide(team.id)
-            setPutAway(true)
+            setDismissed(true)
             document.querySelector<HTMLElement>('h1')?.focus()
           }}
         />

@@ -36,7 +36,7 @@ export function isNpmName(name: string): boolean {
 /** `npm:other@^1` installs another package under this name; `npm:^1` is the package itself. */
 function readAlias(name: string, target: string): ReadRequirement {
   const at = target.lastIndexOf('@')
-  if (at <= 0 && !target.startsWith('@') && npmVersions.leastVersion(target) !== null) return readRange(name, target)
+  if (at <= 0 && !target.startsWith('@') && npmVersions.lowestVersion(target) !== null) return readRange(name, target)
   const [realName, range] = at > 0 ? [target.slice(0, at), target.slice(at + 1)] : [target, '']
   if (!isNpmName(realName)) return unresolved(name, 'The alias does not name a valid npm package.')
   return readRange(realName, range.trim())
@@ -45,7 +45,7 @@ function readAlias(name: string, target: string): ReadRequirement {
 function readRange(name: string, text: string): ReadRequirement {
   const elsewhere = ELSEWHERE.find(([beginning]) => beginning.test(text))
   if (elsewhere) return unresolved(name, elsewhere[1])
-  const version = npmVersions.leastVersion(text)
+  const version = npmVersions.lowestVersion(text)
   if (version !== null) return { name, version, isRangeMinimum: !npmVersions.isExact(text), unresolved: null }
   if (npmVersions.satisfies('0.0.0', text) || text === '')
     return unresolved(name, 'The requirement has no lowest version, so it does not tell which one is installed.')

@@ -78,14 +78,14 @@ function longest(folders: readonly string[]): string | undefined {
 }
 
 /** A current requirement of a package.json, with its package. */
-export type AskedFor = {
+export type DeclaredRequirement = {
   readonly path: string
   readonly written: WrittenRequirement
   readonly name: string
   readonly version: string | null
 }
 
-export function readAskedFor(path: string, text: string): AskedFor[] {
+export function readDeclaredRequirements(path: string, text: string): DeclaredRequirement[] {
   return findRequirements(text).map((written) => {
     const { name, version } = readNpmRequirement(written.key, written.requirement)
     return { path, written, name, version }

@@ -4,7 +4,13 @@ import type { UpgradeContext, UpgradeTarget } from '../upgrade-request.ts'
 import { isObject, own, setOwn } from './lock/lock-text.ts'
 import { readNpmLock, type Need, type InstalledFolder } from './lock/npm-lock.ts'
 import { createTree, type Tree } from './lock/tree.ts'
-import { parentFolder, INSTALL_COMMANDS, readAskedFor, type AskedFor, type NpmProject } from './npm-project.ts'
+import {
+  parentFolder,
+  INSTALL_COMMANDS,
+  readDeclaredRequirements,
+  type DeclaredRequirement,
+  type NpmProject,
+} from './npm-project.ts'
 import { writeRequirements } from './package-json-text.ts'
 
 /** A project while its upgrades are planned one by one. */
@@ -22,7 +28,7 @@ export type ProjectState = {
   readonly replaced: Map<string, string>
 }
 
-export type Raises = ReadonlyMap<AskedFor, string>
+export type Raises = ReadonlyMap<DeclaredRequirement, string>
 
 export function createProjectState(project: NpmProject, context: UpgradeContext, mayEditLock: boolean): ProjectState {
   const texts = new Map(project.manifests.map(({ parsed, text }) => [parsed.path, text]))
@@ -46,13 +52,13 @@ export function folderInLock({ folder }: NpmProject, path: string): string {
 }
 
 function needsOf(path: string, text: string): Need[] {
-  return readAskedFor(path, text).map(({ written: { section, key, requirement } }) => {
+  return readDeclaredRequirements(path, text).map(({ written: { section, key, requirement } }) => {
     return { key, range: requirement, kind: section === 'devDependencies' ? 'development' : 'dependency' }
   })
 }
 
-export function listAskedFor({ texts }: ProjectState): AskedFor[] {
-  return [...texts].flatMap(([path, text]) => readAskedFor(path, text))
+export function listDeclaredRequirements({ texts }: ProjectState): DeclaredRequirement[] {
+  return [...texts].flatMap(([path, text]) => readDeclaredRequirements(path, text))
 }
 
 /** Writes raised requirements into the package.json files, and into the lock file's copy of them if that is updated. */

@@ -1,13 +1,13 @@
 import { refuseUpgrade, type UpgradeRefusal } from '../upgrade-request.ts'
-import type { AskedFor } from './npm-project.ts'
+import type { DeclaredRequirement } from './npm-project.ts'
 import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 
 /** All of the requirements, or none. */
 export function raiseAll(
-  asked: readonly AskedFor[],
+  asked: readonly DeclaredRequirement[],
   to: string,
-): { raises: Map<AskedFor, string> } | { refusal: UpgradeRefusal } {
-  const raises = new Map<AskedFor, string>()
+): { raises: Map<DeclaredRequirement, string> } | { refusal: UpgradeRefusal } {
+  const raises = new Map<DeclaredRequirement, string>()
   for (const one of asked) {
     const raised = raiseNpmRequirement(one.written.requirement, to)
     if (raised === null) return refuseUpgrade('ruled_out', `${one.path} asks for ${one.written.requirement}.`)

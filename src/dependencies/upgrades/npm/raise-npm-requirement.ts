@@ -25,12 +25,12 @@ export function raiseNpmRequirement(requirement: string, to: string): string | n
 
 /** Requirements are never lowered. */
 function isAbove(range: string, to: string): boolean {
-  const least = npmVersions.leastVersion(range)
+  const least = npmVersions.lowestVersion(range)
   return least !== null && (npmVersions.compare(least, to) ?? 0) > 0
 }
 
 function isAtLeast(range: string, to: string): boolean {
-  const least = npmVersions.leastVersion(range)
+  const least = npmVersions.lowestVersion(range)
   return least !== null && (npmVersions.compare(least, to) ?? -1) >= 0 && npmVersions.satisfies(to, range)
 }
 
@@ -42,7 +42,7 @@ function raiseRange(range: string, to: string): string | null {
   if (holder === undefined) return null
   const kept = alternatives.flatMap((part) => {
     if (part === holder) return raisePart(part, to) ?? []
-    const least = npmVersions.leastVersion(part)
+    const least = npmVersions.lowestVersion(part)
     return least !== null && (npmVersions.compare(least, to) ?? -1) > 0 ? part : []
   })
   return kept.join(' || ')

@@ -6,14 +6,14 @@ import { refuseUpgrade, type UpgradeRefusal, type UpgradeTarget } from '../upgra
 import type { Need, InstalledFolder } from './lock/npm-lock.ts'
 import { allows, findObstacle, type Requirer, type Tree } from './lock/tree.ts'
 import { writeVersion } from './lock/write-version.ts'
-import type { AskedFor } from './npm-project.ts'
+import type { DeclaredRequirement } from './npm-project.ts'
 import { planOverride, type PlannedOverride } from './plan-override.ts'
-import { applyRaises, draftOf, listAskedFor, folderInLock, type ProjectState } from './project-state.ts'
+import { applyRaises, draftOf, listDeclaredRequirements, folderInLock, type ProjectState } from './project-state.ts'
 import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 
 /** The changes that give places a version. */
 type Plan = {
-  readonly raises: Map<AskedFor, string>
+  readonly raises: Map<DeclaredRequirement, string>
   readonly pending: Map<InstalledFolder, VersionMetadata>
   override: PlannedOverride | null
   how: 'direct' | 'parent' | 'override' | 'lock'
@@ -120,9 +120,9 @@ function raiseOwn(
     from,
     to,
     raises,
-  }: { requirers: readonly Requirer[]; from: string; to: string; raises: Map<AskedFor, string> },
+  }: { requirers: readonly Requirer[]; from: string; to: string; raises: Map<DeclaredRequirement, string> },
 ): UpgradeRefusal | null {
-  const asked = listAskedFor(state)
+  const asked = listDeclaredRequirements(state)
   for (const { place, need } of requirers.filter((one) => one.place.isOwn)) {
     const here = asked.filter(
       ({ path, written }) => folderInLock(state.project, path) === place.path && written.key === need.key,

@@ -4,7 +4,7 @@ import type { Attempt } from '../draft-fix.ts'
 import { refuseUpgrade, type UpgradeTarget } from '../upgrade-request.ts'
 import { allows } from './lock/tree.ts'
 import { planOverride } from './plan-override.ts'
-import { applyRaises, draftOf, listAskedFor, type ProjectState } from './project-state.ts'
+import { applyRaises, draftOf, listDeclaredRequirements, type ProjectState } from './project-state.ts'
 import { raiseAll } from './raise-all.ts'
 import { readYarnRanges } from './read-yarn-ranges.ts'
 
@@ -43,11 +43,11 @@ export function upgradeWithoutTree(state: ProjectState, target: UpgradeTarget): 
 }
 
 function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenVersion): Attempt {
-  const asked = listAskedFor(state).filter(
+  const asked = listDeclaredRequirements(state).filter(
     ({ name, written }) => name === target.name && allows(written.requirement, target.version),
   )
   const [first] = asked
-  if (!first) return refuseUpgrade('lock_only', describeAskedFor(state, target.name))
+  if (!first) return refuseUpgrade('lock_only', describeLockOnly(state, target.name))
   const raises = raiseAll(asked, chosen.to)
   if ('refusal' in raises) return raises
   applyRaises(state, raises.raises, false)
@@ -55,8 +55,8 @@ function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenV
   return { draft: draftOf(state, target, { ...chosen, ...where, how: 'direct', lockFile: 'stale', detail: null }) }
 }
 
-function describeAskedFor(state: ProjectState, name: string): string {
-  const isAsked = listAskedFor(state).some((asked) => asked.name === name)
+function describeLockOnly(state: ProjectState, name: string): string {
+  const isAsked = listDeclaredRequirements(state).some((asked) => asked.name === name)
   return isAsked ? 'The package.json asks for a newer one already.' : 'The package.json that requires it was not read.'
 }
 
@@ -82,6 +82,6 @@ function describeUpdate({ project: { lock } }: ProjectState, name: string): stri
 
 /** If several versions are installed, the key must name the version to leave the others alone; yarn has no such keys. */
 function chooseKey(state: ProjectState, { name, version }: UpgradeTarget, installed: number): string | null {
-  if (installed === 1) return listAskedFor(state).some((asked) => asked.name === name) ? null : name
+  if (installed === 1) return listDeclaredRequirements(state).some((asked) => asked.name === name) ? null : name
   return state.project.lock?.manager === 'pnpm' && npmVersions.isVersion(version) ? `${name}@${version}` : null
 }

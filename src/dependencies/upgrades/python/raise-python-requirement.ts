@@ -39,7 +39,7 @@ function raiseClause(clause: { operator: string; gap: string; version: string },
 }
 
 function isAtLeast(clauses: string, to: string): boolean {
-  const least = pythonVersions.leastVersion(clauses)
+  const least = pythonVersions.lowestVersion(clauses)
   return least !== null && (pythonVersions.compare(least, to) ?? -1) >= 0 && pythonVersions.satisfies(to, clauses)
 }
 

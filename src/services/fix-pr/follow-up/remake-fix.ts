@@ -42,7 +42,7 @@ export function createRemakeFix(deps: RemakeDeps): RemakeFix {
     if (tip === null || (await findInstallationTeam(deps.db, row.installationId)) !== row.teamId)
       return { kind: 'overtaken' }
     const originalHeadSha = original.state === 'open' ? tip : row.originalHeadSha
-    if (await isAskedForAnew(deps, row, originalHeadSha)) return { kind: 'overtaken' }
+    if (await isRequestedAgain(deps, row, originalHeadSha)) return { kind: 'overtaken' }
     const at = { ...original, head: { ...original.head, branch: base, sha: tip } }
     const scope = original.state === 'open' ? undefined : await scopeOf(client, row, original)
     const plan = await planProven(deps, row, {
@@ -58,7 +58,7 @@ export function createRemakeFix(deps: RemakeDeps): RemakeFix {
 }
 
 /** A newer request for the same head makes its own fix in the same pull request. */
-async function isAskedForAnew(deps: RemakeDeps, row: FixPrRow, originalHeadSha: string): Promise<boolean> {
+async function isRequestedAgain(deps: RemakeDeps, row: FixPrRow, originalHeadSha: string): Promise<boolean> {
   const other = await findActiveFixPr(deps.db, { ...row, originalHeadSha })
   return other !== null && other.id !== row.id
 }

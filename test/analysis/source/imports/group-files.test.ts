@@ -3,7 +3,7 @@ import t from 'tap'
 import { CHANGE_LIMITS, groupFiles } from '../../../../src/analysis/source/imports/group-files.ts'
 import type { SourceFile } from '../../../../src/analysis/source/source-file.ts'
 
-const LIMITS = { most: 1_000, enough: 0, mostContext: 1_000, mostCallers: 0 }
+const LIMITS = { most: 1_000, enough: 0, maxContext: 1_000, maxCallers: 0 }
 
 function group(files: Record<string, string>, limits = LIMITS) {
   const sources = Object.entries(files).map(([path, content]) => ({ path, content }))
@@ -75,7 +75,7 @@ t.test('every file is in exactly one group', async (t) => {
       `require('./f${(index * 7) % 300}')\n${'x'.repeat(index)}`,
     ]),
   )
-  const groups = group(files, { most: 5_000, enough: 2_000, mostContext: 1_000, mostCallers: 0 })
+  const groups = group(files, { most: 5_000, enough: 2_000, maxContext: 1_000, maxCallers: 0 })
   t.same(groups.flatMap((one) => one.files).sort(), Object.keys(files).sort())
   for (const one of groups) t.notOk(one.context.some((path) => one.files.includes(path)))
 })
@@ -162,7 +162,7 @@ t.test('callers of a group that size has split are context, tests are not', asyn
     'c/route.js': `require('../b/service')${'x'.repeat(600)}`,
     'd/helper.test.js': `require('../a/helper')${'x'.repeat(600)}`,
   }
-  const contextOf = (mostCallers: number) => group(files, { ...LIMITS, mostCallers })[0]?.context
+  const contextOf = (maxCallers: number) => group(files, { ...LIMITS, maxCallers })[0]?.context
   t.same(contextOf(0), [])
   t.same(contextOf(700), ['b/service.js'], 'the nearest first')
   t.same(contextOf(2_000), ['b/service.js', 'c/route.js'])

@@ -96,8 +96,8 @@ function markParts(parts: readonly StatementPart[], isKept: (node: Node) => bool
     const { node } = part.piece
     const piece = node && isKept(node) ? keptMark(node) : part.piece
     const last = parts[index - 1]
-    const goesOn = last?.owner === part.owner && last.name === null && part.name === null
-    return goesOn ? [piece] : [partMark(part), piece]
+    const isContinued = last?.owner === part.owner && last.name === null && part.name === null
+    return isContinued ? [piece] : [partMark(part), piece]
   })
 }
 
