@@ -241,6 +241,8 @@ export type FileIr = {
   readonly exports: ReadonlyMap<string, Variable>
   /** `export * from './x'` */
   readonly reExports: readonly string[]
+  /** Filled with data by the program: its code runs when it is filled, and not by itself. */
+  readonly isPage?: boolean
   /** What interfaces and other types without code say about the members of their values. */
   readonly interfaces?: ReadonlyMap<string, readonly MemberType[]>
   readonly comments: readonly Comment[]

@@ -8,6 +8,7 @@ import { checkChosenMethod, knownApi, resolveCallee, type Call } from './callees
 import { noteHandedOver } from './captured-state.ts'
 import { construct, instantiate } from './classes.ts'
 import { callNext, noteNextHandedOver } from './handler-chain.ts'
+import { fillPages } from './pages.ts'
 import { queueHandlers } from './handlers.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
@@ -55,6 +56,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     state.isOver = true
     return UNKNOWN
   }
+  fillPages(act, state, view, callee.receiverName)
   queueHandlers(act, state, view, callee.receiverName)
   const own = callOwn(act, state, call, callee, view)
   if (own) {

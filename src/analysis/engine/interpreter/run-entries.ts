@@ -44,10 +44,17 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   made.push(...program.made.splice(0))
   const unseen = [
     ...instances.flatMap(({ type, self }) => unseenMethods(program, type, self)),
-    ...made.filter(({ file }) => isWanted(file)).map((closure) => unseenFunction(program, closure)),
+    ...made
+      .filter(({ file }) => isWanted(file) && !isPage(program, file))
+      .map((closure) => unseenFunction(program, closure)),
   ]
   for (const { closure, run } of callersFirst(unseen)) if (isUnseen(program, closure)) run()
   for (const { type, handlers, self } of instances) rerunHandlers(program, type, handlers, self)
+}
+
+/** What a page does is known where it is filled. */
+function isPage({ units }: Program, file: string): boolean {
+  return units.get(file)?.ir.isPage ?? false
 }
 
 /** A function, or those of a record: `export const actions = { save: … }`. */

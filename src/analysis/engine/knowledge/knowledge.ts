@@ -27,7 +27,7 @@ type RowName = {
 // prettier-ignore
 const INDEXED = [
   'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
-  'checks', 'facts', 'inherits', 'exits', 'assertions', 'schemas', 'validations', 'constants',
+  'checks', 'facts', 'inherits', 'exits', 'assertions', 'pages', 'schemas', 'validations', 'constants',
 ] as const satisfies readonly RowName[]
 
 type Matcher = (api: string) => boolean

@@ -2,9 +2,10 @@ import type { File } from '@babel/types'
 import type { FileIr } from '../../ir/nodes.ts'
 import type { Language } from '../../source/language.ts'
 import { createLineIndex } from '../../source/line-index.ts'
-import type { Frontend } from '../frontend.ts'
+import type { Frontend, Lowered } from '../frontend.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import { lowerProgram } from './lower-program.ts'
+import { isPage, parsePage } from './pages/parse-page.ts'
 import { parseJavaScript, type SyntaxProblem } from './parse.ts'
 import { isComponent, parseComponent } from './components/parse-component.ts'
 import { buildScopes } from './scope-tree.ts'
@@ -12,6 +13,7 @@ import { buildScopes } from './scope-tree.ts'
 /** Reads JavaScript and TypeScript, with JSX, decorators, ESM and CommonJS. */
 export const javascriptFrontend: Frontend = {
   lower: ({ path, content }, language) => {
+    if (isPage(path)) return lowerPage(path, content, language)
     const isMixed = isComponent(path)
     const { ast, problems } = (isMixed ? parseComponent : parseJavaScript)(path, content, language)
     if (!ast) return { ir: null, problems }
@@ -21,6 +23,12 @@ export const javascriptFrontend: Frontend = {
     read.set(ir, { path, content, language, ast, problems })
     return { ir, problems }
   },
+}
+
+/** Reads a page that programs fill, whatever language they are in. */
+export function lowerPage(path: string, content: string, language: Language): Lowered {
+  const { ast, problems } = parsePage(path, content, language)
+  return { ir: ast && { ...lowerProgram(path, language, ast), isPage: true }, problems }
 }
 
 type Read = {

@@ -57,6 +57,7 @@ import { OBJECT_STORAGE } from './object-storage.ts'
 import { OBJECTS } from './objects.ts'
 import { ORMS } from './orms.ts'
 import { OTHER_FRAMEWORKS, TRPC } from './other-frameworks.ts'
+import { PAGES } from './pages.ts'
 import { EDITORS, FORMS, REACT } from './react.ts'
 import { PATTERNS } from './regular-expressions.ts'
 import { SCHEMA_VALIDATORS } from './schema-validators.ts'
@@ -123,6 +124,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     ANGULAR,
     EDITORS,
     TEMPLATES,
+    PAGES,
     HTML_SANITIZERS,
     TOKENS,
     LODASH_LIBRARY,

@@ -13,6 +13,7 @@ import type { FoldRow } from './fold-row.ts'
 import type { GuardRow, NamedGuardRow } from './guard-row.ts'
 import type { HandlerRow } from './handler-row.ts'
 import type { ParameterRow } from './parameter-row.ts'
+import type { PageRow } from './page-row.ts'
 import type { ProgramStartRow } from './program-start-row.ts'
 import type { NeutralRow, PropagatorRow } from './propagator-row.ts'
 import type { ReachRow } from './reach-row.ts'
@@ -54,6 +55,7 @@ export type LibraryModel = {
   /** Keys of a query under which a value is taken as it is, an object as well. */
   readonly plainKeys?: Names
   readonly reaches?: readonly ReachRow[]
+  readonly pages?: readonly PageRow[]
   readonly programStarts?: readonly ProgramStartRow[]
   /** Modules that programs can be started with, also without a shell. */
   readonly programModules?: Names

@@ -31,7 +31,22 @@ function findScriptImports(content: string): ModuleImport[] {
     if (OWN_FILE.test(module)) modules.add(module)
     if (modules.size >= MAX_IMPORTS) break
   }
+  for (const name of pagesIn(content)) {
+    if (modules.size >= MAX_IMPORTS) break
+    modules.add(`${PAGE_PREFIX}${name}`)
+  }
   return [...modules].map((module) => ({ module, names: [] }))
+}
+
+/** How the name of a page is told from that of a module. */
+export const PAGE_PREFIX = 'page:'
+
+/** Pages that code fills, and parts of pages: `res.render('users/show')`, `{% include "head.njk" %}`, `{{> head}}`. */
+const PAGES =
+  /\b(?:render|renderFile|view|include)\s{0,5}\(\s{0,20}['"`]([\w./-]{1,200})['"`]|\b(?:include|extends)\s{1,5}['"]([\w./-]{1,200})['"]|\{\{~?>\s{0,5}([\w./-]{1,200})|^[ \t]{0,40}(?:include|extends)[ \t]{1,5}([\w./-]{1,200})[ \t]{0,5}$/gm
+
+function pagesIn(content: string): string[] {
+  return [...content.matchAll(PAGES)].flatMap(([, ...names]) => names.find((name) => name !== undefined) ?? [])
 }
 
 /** Prefixes of what may be imports from the project; anything else is a package or part of the platform. */

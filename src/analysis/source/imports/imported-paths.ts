@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path/posix'
 import { type Language, languageOfPath } from '../language.ts'
 import { matchedText } from '../matched-text.ts'
 import type { SourceFile } from '../source-file.ts'
-import { findImports, type ModuleImport } from './find-imports.ts'
+import { findImports, type ModuleImport, PAGE_PREFIX } from './find-imports.ts'
 import { findScript } from './find-script.ts'
+import { pageEnds } from './page-paths.ts'
 import type { PathIndex } from './path-index.ts'
 
 /**
@@ -28,8 +29,18 @@ export function resolveImports(
 function resolve(language: Language, from: string, request: ModuleImport, index: PathIndex): readonly string[] {
   if (language === 'python') return resolvePython(from, request, index)
   if (language === 'java') return resolveJava(from, request, index)
+  if (request.module.startsWith(PAGE_PREFIX)) return resolvePage(request.module.slice(PAGE_PREFIX.length), index)
   const path = findScript(from, request.module, (candidate) => candidate !== from && index.has(candidate))
   return path === null ? [] : [path]
+}
+
+/** Several pages of one name are all meant. */
+const MAX_PAGES = 3
+
+function resolvePage(name: string, index: PathIndex): readonly string[] {
+  return pageEnds(name)
+    .flatMap((end) => index.endingIn(end))
+    .slice(0, MAX_PAGES)
 }
 
 function resolvePython(from: string, { module, names }: ModuleImport, index: PathIndex): string[] {

@@ -8,6 +8,22 @@ function pathsOf(path: string, content: string, tree: readonly string[]): string
   return importedPaths({ path, content }, createPathIndex([...tree, path]))
 }
 
+test('pages that code fills, and their parts', (t) => {
+  const tree = ['views/users/show.ejs', 'views/partials/head.ejs', 'views/layout.njk', 'views/menu.hbs', 'src/users.js']
+  const cases: [string, string, string[]][] = [
+    ['src/app.js', `res.render('users/show', { user })`, ['views/users/show.ejs']],
+    ['src/app.js', `ejs.renderFile("./views/users/show.ejs", {})`, ['views/users/show.ejs']],
+    ['src/app.js', `res.render(name)`, []],
+    ['src/app.js', `class A extends B {}\nres.render('other')`, []],
+    ['views/a.ejs', `<%- include('../partials/head') %>`, ['views/partials/head.ejs']],
+    ['views/a.njk', `{% extends "layout.njk" %}`, ['views/layout.njk']],
+    ['views/a.hbs', `{{> menu}}`, ['views/menu.hbs']],
+    ['views/a.pug', `extends layout\np x`, ['views/layout.njk']],
+  ]
+  for (const [path, content, expected] of cases) t.strictSame(pathsOf(path, content, tree), expected, content)
+  t.end()
+})
+
 test('JavaScript and TypeScript: relative imports, endings, index files, the alias', (t) => {
   const tree = [
     'src/db.ts',

@@ -30,7 +30,7 @@ export function generateSvelte(content: string): GeneratedScript {
   writeStores(out, names, [...used, ...namesInScript(content, own)], at)
   if (own) writeScript(out, own)
   const held = used.filter((name) => !names.has(name) && !GLOBAL_NAMES.has(name) && !name.startsWith('$'))
-  if (held.length > 0) out.write(`const { ${held.join(', ')} } = ${PROPS}\n`, at)
+  if (held.length > 0) out.write(`const { ${held.join(', ')} } = ${PROPS};\n`, at)
   out.write('return [', at)
   writeChildren({ content, out, names }, parts)
   out.write(']\n}\n', at)
@@ -59,7 +59,7 @@ function namesInScript(content: string, script: ComponentScript | undefined): st
 /** `$page` is the value of the store `page`. */
 function writeStores(out: GeneratedScript, names: ReadonlySet<string>, used: readonly string[], at: number): void {
   for (const name of new Set(used))
-    if (/^\$\w/.test(name) && names.has(name.slice(1))) out.write(`var ${name} = ${name.slice(1)}\n`, at)
+    if (/^\$\w/.test(name) && names.has(name.slice(1))) out.write(`var ${name} = ${name.slice(1)};\n`, at)
 }
 
 /** `$: html = render(text)` declares what nothing else does. */
@@ -76,7 +76,7 @@ function writeScript(out: GeneratedScript, script: ComponentScript): void {
   for (const statement of script.statements) {
     if (isModuleStatement(statement)) continue
     const name = reactiveName(statement)
-    if (name !== null && !script.names.has(name)) out.write(`var ${name}\n`, script.start + startOf(statement))
+    if (name !== null && !script.names.has(name)) out.write(`var ${name};\n`, script.start + startOf(statement))
     const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
     if (exported?.type === 'VariableDeclaration') exported.declarations.forEach((one) => writeProp(out, script, one))
     else if (exported) copyNode(out, script, exported)
@@ -94,5 +94,5 @@ function writeProp(out: GeneratedScript, script: ComponentScript, { id, init }: 
     copyNode(out, script, init)
     out.write(')', at)
   }
-  out.write(` } = ${PROPS}\n`, at)
+  out.write(` } = ${PROPS};\n`, at)
 }

@@ -95,7 +95,7 @@ function writeTemplate({ content, out, names, holder, setup }: Rendered, templat
   const used = [...namesInTemplate(content, template.children)]
   const held = used.filter((name) => !names.has(name) && !GLOBAL_NAMES.has(name) && !name.startsWith('$'))
   const boxes = setup ? boxesIn(setup).filter((name) => used.includes(name)) : []
-  if (held.length > 0) out.write(`const { ${held.join(', ')} } = ${holder}\n`, template.start)
+  if (held.length > 0) out.write(`const { ${held.join(', ')} } = ${holder};\n`, template.start)
   out.write(`return ((${boxes.join(', ')}) => [`, template.start)
   writeChildren({ content, out, names }, template.children)
   out.write(`])(${boxes.map((name) => `${name}.value`).join(', ')})\n`, template.start)

@@ -1,0 +1,38 @@
+import type { LibraryModel } from '../rows/library-model.ts'
+
+const DATA = ['1'] as const
+
+/** Pages that programs fill, and what their code does with values: `$page` is what front ends write for it. */
+export const PAGES: LibraryModel = {
+  pages: [
+    { roots: ['express()', 'express.Application', 'express.Response'], paths: ['render'], page: '0', data: DATA },
+    {
+      roots: ['fastify.Reply', 'hapi.ResponseToolkit', 'koa.Context'],
+      paths: ['render', 'view'],
+      page: '0',
+      data: DATA,
+    },
+    { roots: ['?'], paths: ['**.render'], receiver: /^(?:res|response|ctx|reply)$/, page: '0', data: DATA },
+    { roots: ['ejs', 'eta', 'jade', 'nunjucks', 'pug'], paths: ['render', 'renderFile'], page: '0', data: DATA },
+    {
+      roots: ['nunjucks'],
+      paths: ['Environment().render', 'Environment.render', 'configure().render'],
+      page: '0',
+      data: DATA,
+    },
+    { roots: ['$page'], paths: ['include'], page: '0', data: ['1', '2'] },
+  ],
+  sinks: [
+    { roots: ['$page'], paths: ['raw'], args: ['0'], sinkKind: 'xss', condition: 'markup', what: 'the HTML of a page' },
+    {
+      roots: ['$page'],
+      paths: ['address'],
+      args: ['0'],
+      sinkKind: 'xss',
+      condition: 'whole-text',
+      what: 'an address in a page',
+      confidence: 'low',
+    },
+    { roots: ['$page'], paths: ['script'], args: ['0'], sinkKind: 'xss', what: 'a script of a page' },
+  ],
+}

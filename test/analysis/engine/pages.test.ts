@@ -1,0 +1,119 @@
+import { check } from '../../helpers/flows.ts'
+
+check(
+  'EJS: what is not escaped, in parts of pages as well',
+  {
+    javascript: {
+      'src/app.js': `const express = require('express')
+const app = express()
+app.get('/', (req, res) => {
+  res.render('users/show', { bio: req.query.bio, items: [req.query.item], title: 'Users' })
+})
+app.get('/fine', (req, res) => res.render('fine', { bio: req.query.bio }))
+`,
+      'views/users/show.ejs': `<%- include('../parts/head', { heading: bio }) %>
+<h1><%= bio %> <%- title %></h1>
+<p>
+<%- bio // !
+%></p>
+<% for (const item of items) { %>
+<li><%= item %></li>
+<li><%- item // !
+%></li>
+<% } %>
+<% if (locals.bio) { %>
+<script>const bio = <%- JSON.stringify(locals.bio) // !
+%></script>
+<script>const bio = '<%= bio %>'</script>
+<% } %>
+`,
+      'views/parts/head.ejs': `<title><%= heading %></title>
+<%- heading // !
+%>
+<%- unknown %>
+`,
+      'views/fine.ejs': '<p><%= bio %></p>\n<p><%- locals.other %></p>\n',
+      'views/unused.ejs': '<p><%- bio %></p>\n',
+    },
+  },
+  'xss',
+)
+
+check(
+  'Handlebars: loops, partial pages and helpers',
+  {
+    typescript: {
+      'src/app.ts': `import { Request, Response, Router } from 'express'
+const router = Router()
+router.get('/', (req: Request, res: Response) => {
+  res.render('page', { user: { bio: req.query.bio, role: 'user' }, items: [{ html: req.query.html, name: 'a' }] })
+})
+`,
+      'views/page.hbs': `<p>{{user.bio}} {{{user.role}}}</p>
+<p>{{{user.bio}}}</p> // !
+{{#each items}}{{{name}}}{{{this.name}}}{{/each}}
+{{#if user}}{{{user.role}}}{{/if}}
+{{> footer}}
+`,
+      'views/parts/footer.hbs': `{{#each items as |item|}}
+{{item.html}}
+{{{item.html}}} // !
+{{{markdown item.html}}} // !
+{{/each}}
+`,
+    },
+  },
+  'xss',
+)
+
+check(
+  'Nunjucks: filters, loops and escaping that is switched off',
+  {
+    javascript: {
+      'src/app.js': `const nunjucks = require('nunjucks')
+const app = require('express')()
+nunjucks.configure('views', { express: app })
+app.get('/', (req, res) => res.render('page.njk', { bio: req.query.bio, items: req.query.items, title: 'Page' }))
+`,
+      'views/page.njk': `{% extends "layout.njk" %}
+{{ bio }} {{ title | safe }} {{ bio | escape | safe }}
+{{ bio | safe }} // !
+{{ bio | markdown | safe }} // !
+{% for item in items %}
+{{ item.text }}
+{{ item.text | trim | safe }} // !
+{% endfor %}
+{% autoescape false %}
+{{ bio }} // !
+{% endautoescape %}
+{{ bio }}
+`,
+      'views/layout.njk': '<title>{{ bio }}</title>\n{{ bio | safe }} // !\n',
+    },
+  },
+  'xss',
+)
+
+check(
+  'Pug: lines and texts that are not escaped',
+  {
+    javascript: {
+      'src/app.js': `const app = require('express')()
+app.get('/', (req, res) => res.render('index', { bio: req.query.bio, items: [req.query.item] }))
+`,
+      'views/index.pug': `extends layout
+h1= bio
+p!= bio // !
+p Hello !{bio} // !
+p Hello #{bio}
+ul
+  each item in items
+    li= item
+    li!= item // !
+p!= '<b>fixed</b>'
+`,
+      'views/layout.pug': 'title fixed\n',
+    },
+  },
+  'xss',
+)
