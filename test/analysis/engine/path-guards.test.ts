@@ -120,6 +120,22 @@ check('folders that a path is put behind', {
     ---
     read(path.join('/srv', path.join('/', input)))
     read(path.join('/srv', path.resolve('/', input)))
+    read(path.join('/srv', path.normalize('/' + input)))
+    read(path.join('/srv', path.normalize(input))) // !
+    read(path.normalize('/' + input)) // !
+    read(path.normalize('/srv/' + input)) // !
     read(path.join('/srv', input)) // !
     read(path.resolve('/srv', path.join('/', input))) // !`,
+})
+
+check('paths of addresses, in which parents are resolved', {
+  javascript: `
+    ---
+    const { pathname } = new URL(input, 'http://localhost')
+    read(path.join('/srv', pathname))
+    read('/srv' + pathname)
+    read(pathname) // !
+    read(path.join('/srv', decodeURIComponent(pathname))) // !
+    read(path.join('/srv', path.normalize('/' + decodeURIComponent(pathname))))
+    read(path.join('/srv', require('url').parse(input).pathname)) // !`,
 })

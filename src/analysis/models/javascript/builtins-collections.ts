@@ -212,6 +212,8 @@ export const COLLECTIONS: LibraryModel = {
       removes: ['open-redirect', 'ssrf'],
       args: ['0'],
     },
+    // Parents are resolved before anything can be read.
+    { roots: ['URL'], paths: ['pathname'], removes: ['parent-path'] },
     // Empty, or `?…` and `#…` with markup and quotes encoded.
     { roots: ['URL'], paths: ['search'], removes: ['open-redirect', 'xss', 'dom-xss', 'header-injection'] },
     { roots: ['URL'], paths: ['hash'], removes: ['open-redirect', 'header-injection'] },

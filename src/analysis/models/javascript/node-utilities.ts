@@ -108,6 +108,13 @@ export const NODE_UTILITIES: LibraryModel = {
       when: [{ arg: '0', is: '/' }],
       removes: ['parent-path'],
     },
+    // From the root on, parents are resolved.
+    {
+      roots: ['path', 'path.posix', 'path.win32'],
+      paths: ['normalize'],
+      when: [{ arg: '0', begins: /^[\\/]/ }],
+      removes: ['parent-path'],
+    },
     { roots: ['path', 'path.posix', 'path.win32'], paths: ['resolve'], removes: ['parent-path'] },
     { roots: ['filenamify', 'sanitize-filename'], paths: ['filenamify', 'self'], removes: ['path-traversal'] },
     {
