@@ -7,7 +7,10 @@ import type { ReadFindings, RulePrecision } from './source/rule-precision.ts'
 
 export type MeasuredRule = Rule & { readonly precision: RulePrecision | null }
 
-/** From so many read findings on, a share says more than the confidence that the rule declares. */
+/**
+ * From this number of reviewed findings on, the measured share is more reliable than the declared confidence of the
+ * rule.
+ */
 const MIN_READ = 10
 
 /** The rule catalogue with what was measured of each rule. */

@@ -20,7 +20,7 @@ function render(format: AnalyzeCommand['format'], report: Report): string {
   return renderTextReport(report, { colour: process.stdout.isTTY && !process.env['NO_COLOR'] })
 }
 
-/** Prints a diff to standard output when asked for, and what was and was not done to standard error. */
+/** Prints a diff to standard output if requested, and what was and was not done to standard error. */
 export function printFixes(
   { dryRun, format }: AnalyzeCommand,
   { files, unfixed }: FixResult,

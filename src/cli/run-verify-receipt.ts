@@ -46,7 +46,7 @@ async function verify(command: VerifyReceiptCommand): Promise<number> {
   return printChecked(check.receipt, { keyId: check.keyId, keyFrom: key.from }, compared)
 }
 
-/** Finds a genuine signature on a document other than the one asked for. */
+/** Detects a genuine signature on a different document than the requested one. */
 function findFlawAround(receipt: FixReceipt, key: ReceiptKey, expectedId: string | null): ReceiptFlaw | null {
   if (expectedId !== null && receipt.receiptId !== expectedId) return 'wrong_receipt'
   return key.refusal

@@ -16,7 +16,10 @@ const STORED = Type.Object({
   times: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
 })
 
-/** How often a job was put off before, as its payload says; a job that never was, or that an older version queued, starts at none. */
+/**
+ * How often a job was postponed before, according to its payload; a job that never was, or that an older version
+ * queued, starts at zero.
+ */
 export function readRetries(payload: unknown): PastRetries {
   const stored: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, FIELD) : undefined
   if (!Value.Check(STORED, stored)) return NO_RETRIES
@@ -24,7 +27,7 @@ export function readRetries(payload: unknown): PastRetries {
   return Number.isNaN(since.getTime()) ? NO_RETRIES : { since, times: stored.times }
 }
 
-/** Thrown when a job asks to be put off once more and has been put off long enough. `cause` is what it waited for. */
+/** Thrown when a job has to be postponed again but has waited long enough. `cause` is what it waited for. */
 export class RetriesOver extends Error {
   constructor(retry: RetryLater) {
     super(retry.message, { cause: retry.cause })

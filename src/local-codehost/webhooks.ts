@@ -16,7 +16,7 @@ const KEPT_ANSWER_CHARACTERS = 10_000
 /** The status codes GitHub records when there was no answer. */
 const NO_CONNECTION = { status: 'failed to connect to host', statusCode: 502 }
 const NO_ANSWER = { status: 'timed out', statusCode: 504 }
-/** Sent whether or not the app asked for them. */
+/** Sent whether or not the app is subscribed to them. */
 const ALWAYS_SENT = new Set(['installation', 'installation_repositories', 'ping'])
 
 export type Webhooks = {

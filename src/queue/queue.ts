@@ -9,7 +9,7 @@ export type EnqueueOptions = {
    */
   readonly keepRunAt?: boolean
   readonly runAt?: Date
-  /** Attempts before the job counts as failed for good. */
+  /** Attempts before the job counts as finally failed. */
   readonly maxAttempts?: number
   /** Jobs of one queue name run one after another. */
   readonly queueName?: string

@@ -23,7 +23,7 @@ export const TASK_PAYLOADS = {
     number: Type.Integer(),
     rerun: Type.Optional(Type.Boolean()),
   }),
-  /** Writes our check runs on a commit again because somebody asked for it. */
+  /** Writes our check runs on a commit again, on request. */
   'rerun-checks': Type.Object({
     installationId: Type.Integer(),
     repositoryId: Type.Integer(),

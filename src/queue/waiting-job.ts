@@ -21,7 +21,7 @@ export async function findJob(executor: Executor, jobId: string): Promise<Waitin
   return row ?? null
 }
 
-/** Makes a waiting job run at once with all its attempts. @returns false when it is running or gone. */
+/** Makes a waiting job run immediately with all its attempts. @returns false if it is running or gone. */
 export async function runJobNow(executor: Executor, jobId: string): Promise<boolean> {
   const rows = await executor.execute(sql`
     select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)`)
@@ -29,8 +29,8 @@ export async function runJobNow(executor: Executor, jobId: string): Promise<bool
 }
 
 /**
- * Takes away a waiting job's remaining attempts; the next sweep treats it as failed for good.
- * @returns false when it is running or gone.
+ * Removes a waiting job's remaining attempts; the next sweep treats it as finally failed.
+ * @returns false if it is running or gone.
  */
 export async function failJobForGood(executor: Executor, jobId: string, reason: string): Promise<boolean> {
   const rows = await executor.execute(sql`

@@ -26,7 +26,7 @@ export function isDirectClass(evidence: EvidenceClass): boolean {
   return /^(?:code|(?:request|page) direct) /.test(evidence)
 }
 
-/** What a user of a published package hands over becomes part of a text, without a check. */
+/** A value that a user of a published package passes in becomes part of a string without a check. */
 export function isPublicPart(evidence: EvidenceClass): boolean {
   return /^public direct \w+ part$/.test(evidence)
 }

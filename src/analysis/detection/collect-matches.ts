@@ -15,7 +15,7 @@ const MAX_IN_A_FILE = 500
 
 export type Collector = {
   readonly listener: Listener
-  /** Reports a match of a rule that does not look at values. */
+  /** Reports a match of a rule that does not examine values. */
   report(rule: Rule, context: MatchContext, match: Match): void
   readonly detected: ReadonlyMap<string, readonly Detected[]>
   /** Files in which more was found than is kept. */
@@ -85,7 +85,7 @@ function createListener(
   }
 }
 
-/** A rule with its way to look at one kind of thing. */
+/** A rule with its check for one kind of match. */
 type Judging<Judge> = { readonly rule: Rule; readonly judge: Judge }
 
 function judgeWith<Judge>(rule: Rule, judge: Judge | undefined): Judging<Judge>[] {

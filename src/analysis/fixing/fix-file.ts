@@ -125,7 +125,7 @@ function finish(state: State, noFix: NoFix | null): FileFixes {
   }
 }
 
-/** One round: all compatible plans at once, or else one finding after the other. */
+/** One round: all compatible plans together, otherwise one finding after another. */
 function fixSome(state: State): boolean {
   const planned: Chosen[] = []
   state.open = state.open.map((open) => {
@@ -152,7 +152,7 @@ function declareSame(first: FixPlan, second: FixPlan): boolean {
   )
 }
 
-/** All at once; if that cannot be proven, each half, so that one bad plan does not block the others. */
+/** All together; if that cannot be proven, each half, so that one bad plan does not block the others. */
 function tryParts(state: State, chosen: readonly Chosen[]): boolean {
   if (chosen.length === 0) return false
   if (tryPlans(state, chosen)) return true

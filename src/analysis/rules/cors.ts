@@ -86,7 +86,7 @@ public class Headers {
   },
 }
 
-/** Only calls that name the header: passing all headers at once, such as those of another response, is not meant. */
+/** Only calls that name the header: passing on all headers, such as those of another response, is not reported. */
 function namesHeader({ call }: FlowMatch, context: MatchContext): boolean {
   return (
     !call ||

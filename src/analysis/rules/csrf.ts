@@ -100,7 +100,10 @@ const COOKIE_MODULES =
   /^(?:express-session|cookie-session|cookie-parser|client-sessions|@fastify\/(?:cookie|session|secure-session)|fastify-(?:cookie|session|secure-session)|koa-session)$/
 const CHANGING = /^(?:post|put|patch|delete|del)$/
 
-/** JavaScript servers have no protection of their own; this looks for one where cookies and changing routes are set up. */
+/**
+ * JavaScript servers have no built-in CSRF protection; this looks for one where cookies and state-changing routes are
+ * set up.
+ */
 function judgeFile(context: RuleContext): void {
   const { ir } = context
   if (ir.language === 'java') return judgeLambdas(context)

@@ -103,7 +103,7 @@ public class Database {
   },
 }
 
-/** What a test hands to a login is hidden with the test; whoever asks for it sees that it is most likely made up. */
+/** Credentials in tests are hidden with the test, and have low confidence because they are probably made up. */
 function report(context: RuleContext, match: Match): void {
   context.report(context.isTest ? { ...match, confidence: 'low' } : match)
 }

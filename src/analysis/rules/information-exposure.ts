@@ -248,7 +248,7 @@ function judgeShown(value: Expr, fn: FunctionIr, index: IrIndex, context: RuleCo
   const [text] = settings ? [] : exceptionTextsIn(value, fn, index)
   if (text)
     context.report({
-      // Where it is shown, when it was put together before.
+      // The place where it is shown, if the text was built before.
       at: text.start >= value.at.start && text.end <= value.at.end ? text : value.at,
       severity: 'low',
       confidence: 'low',

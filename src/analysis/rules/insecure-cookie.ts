@@ -214,7 +214,7 @@ function hasDefaultName({ api, args }: UseMatch['call'], context: RuleContext): 
   return ['name', 'key'].every((name) => context.propertyOf(options.value, name) === null)
 }
 
-/** Whether all options are known: nothing unknown was put into the record. */
+/** Whether all options are known: the record contains no unknown values. */
 function isFullyKnown(options: Value, context: RuleContext): boolean {
   const objects = context.objectsOf(options)
   return objects.length > 0 && objects.every(({ kind, rest }) => kind === 'record' && rest === null)

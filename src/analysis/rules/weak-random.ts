@@ -86,7 +86,7 @@ const SECRET_WORDS = setOfWords(
 )
 const SECRET_PAIRS =
   /\b(?:api|secret|private|access|encryption|encrypt|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time|remember me|cookie) (?:key|id|code|token|pin|link|number|value|series)\b/
-/** Codes that open something for whoever types them in. */
+/** Codes that grant access to whoever enters them. */
 const CODES = /\b(?:access|backup|coupon|gift|join|login|mfa|pairing|promo|sms|unlock|voucher) (?:code|pin)\b/
 /** What a variable or function that makes one is called; elsewhere these words mean many things. */
 const WHOLE_NAME = /^(?:(?:create|generate|issue|make|new|next|random)_?)?(?:code|coupon|invite|pin|ticket|voucher)$/i

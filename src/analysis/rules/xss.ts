@@ -106,7 +106,10 @@ public class HelloServlet extends HttpServlet {
   },
 }
 
-/** Templates make configuration files, statements and mails as well: where a file speaks of those and of no page, nothing is escaped. */
+/**
+ * Templates also create configuration files, queries and emails: if a file mentions those and no page, nothing has to
+ * be escaped.
+ */
 function weighText({ taint }: Match, { content }: RuleContext): 'low' | undefined {
   return taint || PAGES.test(content) || !OTHER_TEXTS.test(content) ? undefined : 'low'
 }

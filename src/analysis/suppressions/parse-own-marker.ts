@@ -38,7 +38,7 @@ export function parseOwnMarker(text: string, knownRules: ReadonlySet<string>): O
   }
 }
 
-/** Digits after the final keyword are meant as a date; other words after it belong to the reason. */
+/** Digits after the final keyword are a date; other words after it belong to the reason. */
 function readEnding(text: string): { reason: string; until: string | null } | { problem: string } {
   const ending = UNTIL.exec(text)
   const until = ending?.[1] ?? null

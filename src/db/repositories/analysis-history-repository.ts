@@ -83,7 +83,7 @@ function pick(executor: Executor, wanted: SQL | undefined, rows: number) {
     .as('page')
 }
 
-/** What of the statistics is asked for: the value of one dimension. */
+/** The requested part of the statistics: the value of one dimension. */
 type Dimension = readonly ['rule' | 'severity', string]
 type DayQuery = {
   readonly team: string

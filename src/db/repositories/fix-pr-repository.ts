@@ -193,7 +193,7 @@ export async function delayFixPr(
   return rows.length > 0
 }
 
-/** Records a new number, because the code host had closed the first pull request for good. */
+/** Records a new number, because the code host had closed the first pull request permanently. */
 export async function renumberFixPr(
   executor: Executor,
   fixPrId: string,

@@ -21,7 +21,7 @@ export type AiTerms = {
 
 /** What AI would do for a pull request, and what it would cost. */
 export type AiOffer = {
-  /** `suggestions`: only where suggestions are asked for. */
+  /** `suggestions`: only if suggestions are requested. */
   readonly mode: Exclude<AiFixMode, 'off'>
   readonly creditType: CreditType
   /** Findings that AI would attempt to fix, as far as there are credits. */

@@ -1,6 +1,6 @@
 import { PAYMENT_GRACE_MS } from './entitlement.ts'
 
-/** The last dunning mail sent: at once, after two days, or when the plan ends. */
+/** The last dunning mail sent: immediately, after two days, or when the plan ends. */
 export const DUNNING_STAGES = ['none', 'first', 'reminder', 'final'] as const
 export type DunningStage = (typeof DUNNING_STAGES)[number]
 

@@ -2,7 +2,7 @@
 export const CREDIT_TYPES = ['own-key', 'pack', 'unlimited'] as const
 export type CreditType = (typeof CREDIT_TYPES)[number]
 
-/** in_force: what the next AI fix is paid with. aside: usable, while another option is in force. ended: kept as history. */
+/** in_force: the next AI fix is paid with it. aside: usable, but another option is in force. ended: kept as history. */
 export const CREDIT_STATES = ['in_force', 'aside', 'ended'] as const
 export type CreditState = (typeof CREDIT_STATES)[number]
 

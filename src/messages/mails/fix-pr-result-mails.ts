@@ -31,7 +31,7 @@ export type FixPrFailedMail = FixPrResultMail & {
   readonly quotaTaken: boolean
 }
 
-/** To the person who asked for it. */
+/** To the person who requested it. */
 export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
   const { repository, originalNumber, fixPrUrl, fixPrNumber, vulnerabilitiesFixed, filesFixed } = input
   const fixed = `${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}`

@@ -16,7 +16,7 @@ export type UnitAtHead = ResolvedPackages & {
   readonly path: string
   readonly ecosystem: Ecosystem
   readonly problem: ManifestProblem | null
-  /** The lock file that the versions come from; null without one. */
+  /** The lock file with the versions; null if there is none. */
   readonly lockPath: string | null
   readonly ownsLock: boolean
   /** Keys of the versions that the manifest had at the merge base. */

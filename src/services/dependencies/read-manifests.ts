@@ -58,7 +58,7 @@ export async function readManifests(
   return { manifests, texts: reading.texts, unread: reading.unread }
 }
 
-/** Every file that was looked for, so that none is requested twice. */
+/** Every requested file, so that none is requested twice. */
 function relatedTo({ texts, unread, absent }: Reading): Map<string, string | null> {
   const related = new Map<string, string | null>()
   for (const path of [...unread.keys(), ...absent]) related.set(path, null)

@@ -45,7 +45,7 @@ export function createVerifyFixReceipt({ db }: Deps): VerifyFixReceipt {
   }
 }
 
-/** Detects a genuine document that is not the one asked for. */
+/** Detects a genuine document that is not the requested one. */
 function findMixUp(
   { receipt }: Extract<ReceiptCheck, { valid: true }>,
   expected: { readonly receiptId: string; readonly stored: StoredReceipt; readonly keyOwner: number | null },

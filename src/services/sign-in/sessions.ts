@@ -24,7 +24,7 @@ export type Sessions = {
   startSession(executor: Executor, userId: string): Promise<string>
   /** null for a token that is unknown, revoked, unused for 24 hours or older than 30 days. */
   findSession(token: string): Promise<CurrentSession | null>
-  /** Ends the session for good, if there is one. */
+  /** Ends the session permanently, if there is one. */
   endSession(executor: Executor, token: string): Promise<void>
 }
 

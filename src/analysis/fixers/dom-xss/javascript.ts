@@ -6,7 +6,7 @@ import { makingExpression, stringPiecesOf } from '../editing/javascript/string-p
 import { type FixContext, type FixPlan, isPlan } from '../fixer.ts'
 import { purify } from './purify.ts'
 
-/** Text is shown as text; markup that is meant is sanitized, where the project has a sanitizer. */
+/** Text is shown as text; intended markup is sanitized if the project has a sanitizer. */
 export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
   const shown = showAsText(context)
   return shown && isPlan(shown) ? shown : (purify(context) ?? shown)

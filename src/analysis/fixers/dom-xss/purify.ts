@@ -6,7 +6,7 @@ import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '.
 import type { FixContext, FixPlan } from '../fixer.ts'
 import type { Project } from '../project.ts'
 
-/** Markup that is meant goes through the sanitizer that the project has: `{ __html: DOMPurify.sanitize(bio) }`. */
+/** Intended markup passes through the project's sanitizer: `{ __html: DOMPurify.sanitize(bio) }`. */
 export function purify({ file, style, match, project }: FixContext): FixPlan | null {
   const { argument } = match
   if (!argument || !isMarkup(file, argument)) return null

@@ -8,7 +8,7 @@ import { UNREADABLE_TEXT } from './pieces.ts'
 
 /** A match with its syntax nodes, for languages parsed by tree-sitter. */
 export type TreeMatch = {
-  /** The rule's message; it tells apart the different matches of one rule. */
+  /** The rule's message, which distinguishes the kinds of match of one rule. */
   readonly message: string
   /** The place as shown. */
   readonly node: SyntaxNode

@@ -8,7 +8,7 @@ import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { calledMethods } from '../editing/java/variables.ts'
 import { matchedText } from '../../source/matched-text.ts'
 
-/** Generic names that do not tell what the credential is for. */
+/** Generic names that do not say what the credential is for. */
 const GENERIC =
   /^(?:pass|password|passwd|pwd|passphrase|secret|token|key|user|credential|credentials|default|secret key|api key|access key|client secret|access token|auth|bearer auth|basic auth)$/
 const OWNERS: readonly (readonly [RegExp, string])[] = [
@@ -135,7 +135,7 @@ function nameInCall(file: JavaFile, call: SyntaxNode, value: SyntaxNode): string
   return null
 }
 
-/** The method, its receiver and addresses among the arguments, which tell what a password is for. */
+/** The method, its receiver and URLs among the arguments, which say what a password is for. */
 function textAround(file: JavaFile, call: SyntaxNode): string {
   const receiver = receiverOf(call)
   const type = receiver && typeOfValue(file, receiver)

@@ -35,7 +35,7 @@ export function fixPythonHardcodedSecret({ file, match, project }: PythonFixCont
   }
 }
 
-/** Dictionary keys, decorators, parameter defaults and parts of longer texts are not read anew on each use. */
+/** Dictionary keys, decorators, parameter defaults and parts of longer strings are not evaluated on each use. */
 function isDefault(file: PythonFile, node: SyntaxNode): boolean {
   const parent = file.parentOf(node)
   if (!parent) return true

@@ -41,7 +41,7 @@ export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPla
   return { ...PLAN, edits, imports: check.imports, declares: [{ name }] }
 }
 
-/** `target or url_for("index")`: the address, and the own page for no address. */
+/** `target or url_for("index")`: the URL, and the fallback page if there is none. */
 function withFallback(file: PythonFile, argument: SyntaxNode): readonly [SyntaxNode, SyntaxNode | null] {
   const [left, right] = [childByField(argument, 'left'), childByField(argument, 'right')]
   const isChoice = argument.type === 'boolean_operator' && file.textOf(argument).includes(' or ')

@@ -30,7 +30,7 @@ export function refuseRequest(
     innermost ??= at
     const answer = answerOf(context, at, refusal)
     if (answer) return returnsNothing(file, innermost) ? [answer, 'return'] : [`return ${answer}`]
-    // After a `return` here the handler would go on with the next item, and answer twice.
+    // After a `return` here, the handler would continue with the next item and respond twice.
     if (isGivenToIteration(file, at)) break
   }
   return [`throw new Error(${style.quote(refusal.error)})`]

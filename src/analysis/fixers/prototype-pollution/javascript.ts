@@ -149,7 +149,7 @@ function functionAround(file: JavaScriptFile, node: Node): Node | null {
 const MAX_WIDTH = 120
 const NAME_REFUSED = { status: 400, text: 'Bad request', error: 'Property name is not allowed' } as const
 
-/** How the code goes on without the path: with the next one in a loop; a handler has to answer. */
+/** How the code continues without the path: with the next item in a loop; a handler has to respond. */
 function wayOut(context: FixContext, declaration: Node): readonly string[] {
   const { file } = context
   for (let at = file.scopes.parentOf(declaration); at && !isFunctionNode(at); at = file.scopes.parentOf(at))

@@ -110,7 +110,7 @@ function bareText(
   return isTyped && node && !isKnownText(file, node) && !isAnnotated(file, node) ? `String(${text})` : text
 }
 
-/** `id: number`, which the driver is meant to take. */
+/** `id: number`, which the driver accepts. */
 function isAnnotated(file: JavaScriptFile, node: Node): boolean {
   const declared = file.scopes.bindingOf(unwrap(node))?.identifier
   return declared?.type === 'Identifier' && /^:\s*(?:number|bigint|boolean|Date)$/.test(annotationOf(file, declared))

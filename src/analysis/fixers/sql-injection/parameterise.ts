@@ -40,7 +40,7 @@ export type ParameteriseOptions<Node> = {
   readonly mayStay?: (node: Node) => boolean
 }
 
-/** Data definition statements and the like, such as CREATE and SET, take no placeholders. */
+/** Statements such as CREATE and SET do not accept placeholders. */
 const TAKES_PARAMETERS = /^\s*(?:select|insert|update|delete|with|replace|merge|values|call)\b/i
 /** Before a quote, these make a typed literal, or name something. */
 const TYPED_LITERAL = /\b(?:interval|date|time|timestamp|timestamptz|as|by|names)\s*$|\b[enxbu]&?$/i

@@ -77,7 +77,7 @@ function placesOf(file: JavaFile, argument: SyntaxNode, built: TreeMatch['built'
   return only && !mayBeMarkup(file, only) ? values : null
 }
 
-/** Whether data from outside is put in there, and nothing on its way has made it harmless. */
+/** Whether untrusted data is inserted there without being sanitized on the way. */
 function isHostile({ start, end }: SyntaxNode, built: NonNullable<TreeMatch['built']>): boolean {
   return built.some(
     ({ at, taints }) =>

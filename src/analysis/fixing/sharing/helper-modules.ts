@@ -21,8 +21,8 @@ export function addsHelper(file: Changed): boolean {
 }
 
 /**
- * Looks for helpers that fixes have added, one module for each project and language. Parses nothing either.
- * @param known paths of the project, to see how it is laid out
+ * Finds helpers that fixes have added, one module for each project and language. Does not parse anything.
+ * @param known paths of the project, which show its layout
  */
 export function findHelperModules(files: readonly Changed[], known: readonly string[]): HelperModule[] {
   const paths = new Set(known)

@@ -101,8 +101,8 @@ function importLine(style: CodeStyle, { binding: { name }, member, specifier, it
 }
 
 /**
- * How the project ends the paths of its own modules: '' or an extension. null when that does not show and cannot be
- * known, as in TypeScript, where it depends on what builds the program.
+ * The ending of module paths in the project: '' or an extension. null if it is unknown, as in TypeScript, where it
+ * depends on the build.
  */
 function endingOfImports(files: readonly SourceFile[], path: string, isModule: boolean): string | null {
   const isTyped = languageOfPath(path) === 'typescript'

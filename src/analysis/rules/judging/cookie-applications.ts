@@ -16,7 +16,7 @@ const PROTECTION = /csrf|xsrf|seasurf|same-?site/i
 const FRAMEWORKS: ReadonlySet<string> = new Set(['flask', 'quart'])
 const CHANGING = /methods\s*=\s*[[({][^\])}]*["'](?:POST|PUT|PATCH|DELETE)\b|\.(?:post|put|patch|delete)\(/i
 
-/** An application whose routes change something for whoever the cookies sign in, in a file without any protection. */
+/** An application whose routes change state for users authenticated by cookies, in a file without CSRF protection. */
 function openApplications(index: IrIndex, context: RuleContext): OpenPlace[] {
   const made = index.calls.filter(({ call }) => isApplication(resolveExpr(index, call.callee)))
   if (made.length === 0 || PROTECTION.test(codeOf(context.ir, context.content))) return []
@@ -61,7 +61,7 @@ function nameIn(expr: Expr): string | null {
   return expr.kind === 'literal' && typeof expr.value === 'string' ? expr.value : null
 }
 
-/** Methods by which frameworks check where a request comes from, replaced by ones that do nothing. */
+/** Framework methods that check the origin of a request, overridden by methods that do nothing. */
 const CHECKS: ReadonlyMap<string, 'medium' | 'low'> = new Map([
   ['check_xsrf_cookie', 'low'],
   ['enforce_csrf', 'medium'],

@@ -4,14 +4,14 @@ import { type IrIndex, nameOfExpr } from './ir-index.ts'
 /** Hand-written code does not nest deeper. */
 const MAX_NESTED = 12
 
-/** Types that stand for whatever goes wrong, so that nobody knows what the message says. */
+/** Types that cover any failure, so that the content of the message is unknown. */
 const BROAD = /(?:^|\.)(?:BaseException|Exception|StandardError|Throwable)$/
 
 /** What keeps the text of a value: `str(e)`, `json.dumps({'error': e})`. */
 const KEEPS_TEXT =
   /^(?:str|repr|unicode|dict|list|dumps|format|join|copy|items|to_native|force_str|force_text|smart_str)$/
 
-/** Where the message of an exception of any kind is put into a text or a record. */
+/** Places where the message of any exception becomes part of a string or a record. */
 export function exceptionTextsIn(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Place[] {
   if (depth > MAX_NESTED) return []
   if (isBroadException(expr, fn, index)) return [expr.at]
@@ -39,7 +39,7 @@ function handlesAny(fn: FunctionIr, expr: Extract<Expr, { kind: 'local' }>, { ca
   })
 }
 
-/** Where all settings of the program or all variables of its environment are put into a text or a record. */
+/** Places where all settings of the program or all its environment variables become part of a string or a record. */
 export function wholeSettingsIn(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Place[] {
   if (depth > MAX_NESTED) return []
   if (isWhole(expr, index)) return [expr.at]

@@ -2,14 +2,14 @@ import type { Expr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { codeOf, indexOfIr, resolveExpr, type CallInstruction, type IrIndex } from './ir-index.ts'
 
-/** An address of the machine itself, as a URL or alone: nobody is in between. */
+/** An address of the local machine, as a URL or alone: nobody can intercept the connection. */
 const LOOPBACK = /(?:^|["'`]|:\/\/)(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=$|["'`:/])/
 
 /** Reading the other side's certificate is the way to compare it with a known one. */
 const READS_CERTIFICATE =
   /\b(?:getPeerCertificate|getPeerX509Certificate|getpeercert|assert_fingerprint|getPeerCertificates)\b/
 
-/** Whether the settings at a place are for a connection to the machine itself. */
+/** Whether the settings at a place are for a connection to the local machine. */
 export function isForLoopback(at: Place, context: RuleContext): boolean {
   const index = indexOfIr(context.ir)
   return index.calls.some(
@@ -19,7 +19,7 @@ export function isForLoopback(at: Place, context: RuleContext): boolean {
   )
 }
 
-/** Whether the file looks at the certificates of others by itself. */
+/** Whether the file validates certificates itself. */
 export function readsCertificates({ ir, content }: Pick<RuleContext, 'ir' | 'content'>): boolean {
   return READS_CERTIFICATE.test(codeOf(ir, content))
 }

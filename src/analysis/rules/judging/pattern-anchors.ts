@@ -1,4 +1,4 @@
-/** Patterns that are meant to match a whole text, and whose anchors hold for a part of them only. */
+/** Patterns that should match a whole text, but whose anchors apply to only a part of them. */
 
 const MAX_LENGTH = 500
 /** Letters in a row: an alternative with a word in it names something; `^\s+|\s+$` cuts both ends. */
@@ -6,7 +6,7 @@ const WORD = /[a-z\d]{3}/i
 
 /** `^www\.a\.example|b\.example`: the anchor belongs to the first alternative alone. */
 export function hasHalfAnchor(pattern: string, flags: string): boolean {
-  // What is looked for all over a text, to be replaced, is no check.
+  // A pattern for replacing matches anywhere in a text is not a check.
   if (pattern.length > MAX_LENGTH || flags.includes('g') || flags.includes('y')) return false
   const alternatives = alternativesOf(pattern)
   const [first = ''] = alternatives
@@ -29,7 +29,7 @@ function isAnchored(alternative: string): boolean {
   return /^\(*\^|[^\\]\$\)*$/.test(alternative)
 }
 
-/** The parts between the bars that stand in no group and no class. */
+/** The top-level alternatives, outside of groups and classes. */
 function alternativesOf(pattern: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -56,12 +56,12 @@ const HOST_AT_START = /^(?:(?:\(?[\w-]+\)?\??)\\\.){1,4}(?:com|org|net|edu|gov|e
 /** `https?:\/\/www\.example\.org`, tried on an address without an anchor: it also matches behind a question mark. */
 export function isOpenHostPattern(pattern: string): boolean {
   if (pattern.length > MAX_LENGTH || /^\(?\^/.test(pattern) || alternativesOf(pattern).length > 1) return false
-  // A pattern that takes parts out is read, not believed.
+  // A pattern that extracts parts is not a check.
   if (/\((?!\?)[^)]*[.\]\\][^)]*[*+]/.test(pattern)) return false
   return (OPEN_START.test(pattern) && /\\\.[a-z]{2,}/i.test(pattern)) || HOST_AT_START.test(pattern)
 }
 
-/** `^https?:\/\/www\.example\.org`: the name of the host may go on. */
+/** `^https?:\/\/www\.example\.org`: the host name may continue. */
 export function isOpenHostEnd(pattern: string): boolean {
   return (
     pattern.length <= MAX_LENGTH &&

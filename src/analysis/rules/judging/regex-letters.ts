@@ -66,7 +66,7 @@ function shiftRange(from: number, to: number, low: number, high: number, by: num
 }
 
 /**
- * Characters that no set tells apart share one letter. `members[set][letter]` says whether a set contains a letter;
+ * Characters that no set distinguishes share one letter. `members[set][letter]` says whether a set contains a letter;
  * equal sets share one row.
  */
 export type Alphabet = {

@@ -9,7 +9,7 @@ export type Replacement = {
   /** null for a string, which is replaced once. */
   readonly flags: string | null
   readonly by: string
-  /** What the text was called before it was replaced in. */
+  /** The name of the text before the replacement. */
   readonly subject: string
   readonly isRepeated: boolean
 }
@@ -131,7 +131,7 @@ function isMetaText(text: string | null, by: string): boolean {
   if (text === null) return false
   if (text === '/') return by.startsWith('%')
   if (text === '&') return by.startsWith('&')
-  // An escape is meant for every occurrence.
+  // An escape is intended for every occurrence.
   if (/^[^\w\s]$/.test(text) && by === `\\${text}`) return true
   if (/^[\n\r\t]$/.test(text) && by.startsWith('\\')) return true
   return META_TEXT.test(text)

@@ -26,7 +26,7 @@ const MASKED = setOfWords('masked hashed hash encrypted redacted obfuscated hidd
 const PRIVATE =
   /\b(?:phone|mobile|telephone|cell) (?:number|no)$|\b(?:post|zip) ?code$|\b(?:home|street) address$|\bdate of birth$|\bbirth ?(?:date|day)$|^dob$|\bdiagnosis$|\bmedical record$|\b(?:tax|national|patient) id$|\bsalary$|^user (?:latitude|longitude)$/
 
-/** Whether a value with this name says something about a person that is nobody else's business. */
+/** Whether the name says that the value is personal data. */
 export function isPrivateName(name: string): boolean {
   const words = plainWordsOf(name)
   if (!isFilled(words) || words.length > 5 || NOT_ITSELF.has(words[0])) return false

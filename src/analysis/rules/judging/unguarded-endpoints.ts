@@ -60,7 +60,7 @@ function speaksOfCallers(code: string): boolean {
   return CALLERS.test(code.replace(OPEN, ''))
 }
 
-/** Handlers that look at data and not at callers, by their names. */
+/** Handlers that check data and not the caller, by their names. */
 const LOOKS_AT_DATA =
   /^[\w.]*(?:valid|schema|upload|multer|json|urlencoded|body|parse|limit|throttle|cache|cors|compress|param|log|async|sanitize)/i
 

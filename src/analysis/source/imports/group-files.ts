@@ -106,7 +106,7 @@ function joinConnected(graph: ImportGraph, isOwn: (position: number) => boolean)
   return [...Map.groupBy(own, leaderOf).values()]
 }
 
-/** The own files that a file imports, directly or through the context. */
+/** The analysed files that a file imports, directly or through the context. */
 function reachOwn(from: number, graph: ImportGraph, isOwn: (position: number) => boolean): number[] {
   const reached = new Set(graph[from])
   for (const position of reached) {

@@ -8,7 +8,7 @@ export type PathIndex = {
   endingIn(end: string): readonly string[]
 }
 
-/** File names that every package has; the folder tells them apart. */
+/** File names that every package has; the folder distinguishes them. */
 const COMMON_NAMES = new Set(['__init__.py'])
 
 export function createPathIndex(paths: Iterable<string>): PathIndex {

@@ -29,7 +29,7 @@ import type { FixPrDeps } from '../job/fix-pr-deps.ts'
 import { createPlanFixes, whyNot, type PullRequestFixes, type PlanFixes } from '../plan/plan-fixes.ts'
 
 export type RequestFixPrInput = {
-  /** Whoever makes the request. The caller has checked that they may do this in the team. */
+  /** The sender of the request. The caller has checked that they may do this in the team. */
   readonly actor: Actor
   readonly teamId: string
   readonly prUrl: string

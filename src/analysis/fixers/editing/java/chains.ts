@@ -5,8 +5,8 @@ import { receiverOf } from './made-by.ts'
 import { removeStatement } from './write-text.ts'
 
 /**
- * Takes calls out of a chain: everything behind `base` up to the end of `last`. What is left of a statement that did nothing
- * else goes with it. null where nothing would be left that can stand there.
+ * Removes calls from a chain: everything after `base` up to the end of `last`. A statement that did nothing else is
+ * removed completely. null if the rest would not be valid there.
  */
 export function removeLinks(file: JavaFile, base: SyntaxNode, last: SyntaxNode): TextEdit | null {
   const parent = file.parentOf(last)
@@ -37,7 +37,7 @@ function isInBlock(file: JavaFile, statement: SyntaxNode): boolean {
   return around !== null && /^(?:block|constructor_body|switch_block_statement_group)$/.test(around.type)
 }
 
-/** The call that a call's result is at once called with, if it has the name. */
+/** The method call directly on a call's result, if it has this name. */
 export function nextCall(file: JavaFile, call: SyntaxNode, name: string): SyntaxNode | null {
   const next = file.parentOf(call)
   return next?.type === 'method_invocation' && receiverOf(next) === call && calledName(file, next) === name

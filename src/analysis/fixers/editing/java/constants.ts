@@ -6,8 +6,8 @@ const CONSTANT_NAME = /(?:^|\.)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
 const NAME_QUOTES = /["`\\?]/
 
 /**
- * What is the same whenever it is read and holds no quotes that would matter: numbers, constants of the file or, going by their
- * name, of others. The text of it where it shows, else ''; null for everything else.
+ * An expression with a fixed value and without relevant quotes: numbers, constants of the file, or constants of other
+ * files by their name. Returns its text if known, otherwise ''; null for everything else.
  */
 export function isFixedText(file: JavaFile, expression: SyntaxNode): string | null {
   const node = unwrapParentheses(expression)

@@ -5,7 +5,7 @@ import { type JavaImport, listImports } from './imports.ts'
 import type { JavaFile } from './java-file.ts'
 import { type Filled, isFilled } from '../../../../lib/collections/lists.ts'
 
-/** Edits that add imports, each where it belongs among those that there are. */
+/** Edits that add imports, each at its place among the existing ones. */
 export function addJavaImports(file: JavaFile, requests: readonly NewImport[]): TextEdit[] {
   const wanted = [...new Set(requests.map(({ module, member }) => `${module}.${member}`))].sort()
   if (wanted.length === 0) return []
@@ -29,7 +29,7 @@ function spotAt(one: JavaImport, isBefore: boolean): Spot {
   return isBefore ? known.before : known.after
 }
 
-/** Behind the last import of the same group that sorts before it; groups are told apart by their first two names. */
+/** After the last import of the same group that sorts before it; a group is defined by the first two names. */
 function placeFor(present: Filled<JavaImport>, qualified: string): Spot {
   const group = present.filter((one) => groupOf(one.qualified) === groupOf(qualified))
   const before = group.findLast((one) => one.qualified < qualified)

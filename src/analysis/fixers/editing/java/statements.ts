@@ -4,8 +4,8 @@ import { beginsLine, indentationAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
 /**
- * Inserts statements before the block statement that contains a node, on lines of their own where it has one; null
- * outside blocks.
+ * Inserts statements before the block statement that contains a node, on separate lines if that statement has its own
+ * line; null outside of blocks.
  */
 export function insertBefore(file: JavaFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const statement = statementOf(file, node)

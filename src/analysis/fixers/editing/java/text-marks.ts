@@ -26,7 +26,7 @@ export function constantMark(node: SyntaxNode): MarkPiece<JavaMark> {
   return { text: null, node: null, mark: { kind: 'constant', node }, reads: UNREADABLE_TEXT }
 }
 
-/** The constant that a piece stands for; null for other pieces. */
+/** The constant that a piece represents; null for other pieces. */
 export function constantOf(piece: object): SyntaxNode | null {
   const mark = isMark(piece as JavaPiece) ? (piece as MarkPiece<JavaMark>).mark : null
   return mark?.kind === 'constant' ? mark.node : null

@@ -57,8 +57,8 @@ export function escapeValues(context: FixContext, pieces: readonly StringPiece[]
 }
 
 /**
- * Escapes a value where it enters the markup, when that happens before the page is assembled: in the row of a list, in
- * a piece that is appended. Only in pieces that begin with a tag, since the text before others is unknown.
+ * Escapes a value where it is inserted into the markup, if that happens before the page is assembled: in the row of a
+ * list, or in an appended piece. Only in pieces that begin with a tag, because the text before others is unknown.
  */
 export function escapeOnTheWay(context: FixContext): FixPlan | NoFix | null {
   const { file, match } = context

@@ -12,7 +12,7 @@ const RAW_TEXT = /^(?:script|style|xmp|iframe|noembed|noframes|plaintext)$/i
 const LONGEST = 20_000
 
 /**
- * Parses fixed text in which `UNKNOWN` stands for other values. Returns `text` or `quoted-attribute` only when certain.
+ * Parses fixed text in which `UNKNOWN` represents other values. Returns `text` or `quoted-attribute` only if certain.
  */
 export function htmlPositionAfter(text: string): HtmlPosition {
   if (text.length > LONGEST) return 'elsewhere'

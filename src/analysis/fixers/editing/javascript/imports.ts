@@ -9,7 +9,7 @@ import type { Node } from '../../../frontends/javascript/syntax.ts'
 /** A name that a file imports from another module. */
 export type Imported = {
   readonly binding: Binding
-  /** The module as it is written. */
+  /** The module name as written. */
   readonly specifier: string
   /** The exported name; null for the whole module. */
   readonly member: string | null

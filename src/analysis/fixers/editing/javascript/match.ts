@@ -6,7 +6,7 @@ import type { Place } from '../../../ir/nodes.ts'
 
 /** A match with its syntax nodes: the front end uses its own nodes as places, and they are recovered here. */
 export type FixMatch = {
-  /** The rule's message; it tells apart the different matches of one rule. */
+  /** The rule's message, which distinguishes the kinds of match of one rule. */
   readonly message: string
   readonly node: Node
   readonly argument: Node | null

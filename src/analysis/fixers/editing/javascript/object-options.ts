@@ -43,7 +43,7 @@ function appendProperties(
   return { start: at, end: at, newText: between === '' ? `,${text}` : `${text},` }
 }
 
-/** Removes a property with its comma, and with its line where it has one to itself; null when there is none. */
+/** Removes a property with its comma, and with its line if it has its own line; null if there is no such property. */
 export function removeProperty(
   file: JavaScriptFile,
   object: Node,

@@ -198,7 +198,7 @@ function removeItem({ content }: PythonFile, { start, end }: SyntaxNode): TextEd
   return { start: start - (before?.[0].length ?? 0), end, newText: '' }
 }
 
-/** Neighbours share a comma, so to remove several items the list is written anew. */
+/** Adjacent items share a comma, so the list is rewritten to remove several items. */
 function joinItems(file: PythonFile, items: Filled<PythonImport>, gone: readonly PythonImport[]): TextEdit {
   const goneKeys = new Set(gone.map(keyOf))
   const kept = items.filter((one) => !goneKeys.has(keyOf(one))).map(({ item }) => file.textOf(item))

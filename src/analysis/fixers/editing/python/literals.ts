@@ -8,7 +8,7 @@ export type PythonLiteral = LiteralStyle & {
   readonly to: number
 }
 export type LiteralStyle = {
-  /** `r`, `u` or nothing; `f` is left out. */
+  /** `r`, `u` or nothing, without `f`. */
   readonly prefix: string
   readonly quotes: string
 }

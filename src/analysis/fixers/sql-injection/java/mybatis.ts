@@ -63,7 +63,7 @@ function piecesOf(file: JavaFile, literal: SyntaxNode): PieceOf<Parameter>[] {
   return [...pieces, { text: inner.slice(at), node: null }]
 }
 
-/** What stands in the same quotes. */
+/** The content of the same quotes. */
 function textAround(content: string, { start, end }: Parameter, isQuoted: boolean): readonly [string, string] {
   if (!isQuoted) return ['', '']
   return [/[^'"]*$/.exec(content.slice(0, start))?.[0] ?? '', /^[^'"]*/.exec(content.slice(end))?.[0] ?? '']
