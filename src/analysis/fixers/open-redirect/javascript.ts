@@ -1,10 +1,25 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import {
+  endOf,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { isKnownText } from '../editing/javascript/known-text.ts'
-import { freeName, insertBefore, isStable, statementAround } from '../editing/javascript/statements.ts'
+import { freeName, insertLines, isStable, placeAround } from '../editing/javascript/statements.ts'
 import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
+
+/** A path alone makes them throw. */
+const WHOLE_ADDRESS: NoFix = {
+  code: 'needs_design',
+  reason:
+    'This redirect takes complete URLs only; check that the value starts with a single slash, and join it to the request with `new URL(path, request.url)`.',
+}
 
 /** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; an existing fallback page is kept. */
 export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | NoFix | null {
@@ -13,6 +28,7 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
   if (!node) return null
   const callee = call && unwrap(call.node.callee)
   const name = callee && isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
+  if (callee && /^(?:Next)?Response\.redirect$/.test(textOf(file, callee))) return WHOLE_ADDRESS
   // The name of a header is not an address.
   if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call?.argNodes[0] === argument) return null
   const [wanted, fallback] = withFallback(node)
@@ -47,14 +63,14 @@ function subjectOf({ file, style }: Pick<FixContext, 'file' | 'style'>, wanted: 
   const text = textOf(file, wanted)
   const needsText = file.language === 'typescript' && !isKnownText(file, wanted)
   if (isPath(wanted) && !needsText) return { text, edits: [], declares: [] }
-  const statement = statementAround(file, whole)
+  const statement = placeAround(file, whole)
   const name =
     statement && isStable(file, wanted, statement) ? freeName(file, statement, 'target', 'destination') : null
   const value = needsText ? `String(${text})` : text
   if (!statement || !name) return isPath(wanted) ? { text: value, edits: [], declares: [] } : null
   return {
     text: name,
-    edits: [insertBefore(file, style, statement, [`${style.constant} ${name} = ${value}${style.semicolon}`])],
+    edits: insertLines(file, style, statement, [`${style.constant} ${name} = ${value}${style.semicolon}`]),
     declares: [{ name: `${name}@${startOf(file.scopes.scopeAt(statement).node)}` }],
   }
 }
@@ -93,9 +109,16 @@ function isRaw(file: JavaScriptFile, node: Node): boolean {
   for (let at = binding ? file.scopes.parentOf(binding.identifier) : null; at; at = file.scopes.parentOf(at)) {
     if (at.type === 'VariableDeclarator')
       return at.init !== null && at.init !== undefined && isRawRead(textOf(file, at.init))
+    if (isFunctionNode(at)) return binding !== null && isSentParameter(file, binding.identifier)
     if (at.type !== 'Identifier' && !/Pattern$|^ObjectProperty$/.test(at.type)) return false
   }
   return isRawRead(textOf(file, node))
+}
+
+/** `@Query('next') next: string` of NestJS and its like. */
+function isSentParameter(file: JavaScriptFile, parameter: Node): boolean {
+  const decorators = 'decorators' in parameter && Array.isArray(parameter.decorators) ? parameter.decorators : []
+  return decorators.some((one) => /^@(?:Query|Body|Param|Headers)\(/.test(textOf(file, one)))
 }
 
 /** A name or a plain member chain, which can be read twice. */

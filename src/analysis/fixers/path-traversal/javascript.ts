@@ -1,6 +1,6 @@
 import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { freeName, insertBefore, isStable, statementAround } from '../editing/javascript/statements.ts'
+import { freeName, insertLines, isStable, placeAround } from '../editing/javascript/statements.ts'
 import { endOf, isMemberNode, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { indentationAt } from '../editing/text-style.ts'
@@ -21,7 +21,7 @@ export function keepInside(
   const { argument } = match
   if (!argument || style.isBrowser) return null
   const root = folderOf(context, argument, isFolder)
-  const statement = statementAround(file, argument)
+  const statement = placeAround(file, argument)
   const declared = declaredHere(file, argument)
   if (root && declared) return guardVariable(context, argument, root, declared)
   if (!root || !statement || !isStable(file, argument, statement)) return null
@@ -39,7 +39,7 @@ export function keepInside(
   ]
   return {
     edits: [
-      insertBefore(file, style, statement, lines),
+      ...insertLines(file, style, statement, lines),
       { start: startOf(argument), end: endOf(argument), newText: name },
     ],
     imports: [...resolve.imports, ...separator.imports],

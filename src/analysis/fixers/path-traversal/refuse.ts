@@ -29,6 +29,7 @@ export function refuseRequest(
     if (!isFunctionNode(at)) continue
     innermost ??= at
     const answer = answerOf(context, at, refusal)
+    if (answer && CALLS_CONTEXT.test(answer)) return [`return ${answer}`]
     if (answer) return returnsNothing(file, innermost) ? [answer, 'return'] : [`return ${answer}`]
     // After a `return` here, the handler would continue with the next item and respond twice.
     if (isGivenToIteration(file, at)) break
@@ -58,6 +59,7 @@ function answerOf({ file, style }: FixContext, fn: FunctionNode, { status, text 
   const names = fn.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''))
   const answer = style.quote(text)
   if (names[0] === 'ctx') return `ctx.throw(${status})`
+  if (names[0] === 'c' && IMPORTS_HONO.test(file.content)) return `c.text(${answer}, ${status})`
   if (!names.some((name) => /^_?(?:req|request)$/.test(name))) return null
   if (names.includes('reply')) return `reply.code(${status}).send(${answer})`
   const response = names.find((name) => /^(?:res|response)$/.test(name))
@@ -68,6 +70,9 @@ function answerOf({ file, style }: FixContext, fn: FunctionNode, { status, text 
   return isExpress ? `${response}.status(${status}).send(${answer})` : `${response}.writeHead(${status}).end(${answer})`
 }
 
+/** Hono takes the answer from what the handler returns. */
+const CALLS_CONTEXT = /^c\.text\(/
+const IMPORTS_HONO = /\bfrom ['"]hono['"]|require\(['"]hono['"]\)/
 const IMPORTS_EXPRESS = /\bfrom ['"]express['"]|require\(['"]express['"]\)/
 
 /** A handler for `http.createServer` has no Express methods. */

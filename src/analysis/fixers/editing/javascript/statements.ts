@@ -1,6 +1,13 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { lookup } from '../../../frontends/javascript/scope.ts'
-import { endOf, forEachChild, isFunctionNode, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
+import {
+  endOf,
+  forEachChild,
+  isFunctionNode,
+  type Node,
+  outerSpan,
+  startOf,
+} from '../../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { indentationAt } from '../text-style.ts'
 import type { CodeStyle } from './style.ts'
@@ -57,4 +64,35 @@ export function insertBefore(
   const at = startOf(statement)
   const indent = indentationAt(file.content, at)
   return { start: at, end: at, newText: lines.map((line) => line + style.newline + indent).join('') }
+}
+
+/** The statement around an expression, or the expression that is the whole body of an arrow function around it. */
+export function placeAround(file: JavaScriptFile, node: Node): Node | null {
+  const statement = statementAround(file, node)
+  if (statement) return statement
+  let at = node
+  for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(at)) {
+    if (parent.type === 'ArrowFunctionExpression') return parent.body === at ? at : null
+    if (isFunctionNode(parent) || /Statement$|^(?:Conditional|Logical)Expression$/.test(parent.type)) return null
+    at = parent
+  }
+  return null
+}
+
+/** Puts lines before such a place; the body of an arrow function becomes a block: `=> { …; return body }`. */
+export function insertLines(
+  file: JavaScriptFile,
+  style: CodeStyle,
+  place: Node,
+  lines: readonly string[],
+): readonly TextEdit[] {
+  const fn = file.scopes.parentOf(place)
+  if (fn?.type !== 'ArrowFunctionExpression' || fn.body !== place) return [insertBefore(file, style, place, lines)]
+  const { start, end } = outerSpan(place, file.content)
+  const outer = style.newline + indentationAt(file.content, startOf(fn))
+  const inner = outer + style.indent
+  return [
+    { start, end: start, newText: `{${lines.map((line) => inner + line).join('')}${inner}return ` },
+    { start: end, end, newText: `${style.semicolon}${outer}}` },
+  ]
 }

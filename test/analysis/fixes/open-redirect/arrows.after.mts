@@ -1,0 +1,28 @@
+import { Controller, Get, Query, Res } from '@nestjs/common'
+import type { Response } from 'express'
+import { Hono } from 'hono'
+import { NextResponse, type NextRequest } from 'next/server'
+
+const app = new Hono()
+
+app.get('/out', (c) => {
+  const target = String(c.req.query('next'))
+  return c.redirect(/^\/(?![/\\])/.test(target) ? target : '/')
+})
+
+@Controller('session')
+export class SessionController {
+  @Get('done')
+  done(@Query('next') next: string, @Res() res: Response): void {
+    res.redirect(/^\/(?![/\\])/.test(next) ? next : '/')
+  }
+
+  follow(next: string, res: Response): void {
+    res.redirect(next)
+  }
+}
+
+export async function GET(request: NextRequest) {
+  const to = request.nextUrl.searchParams.get('to') ?? '/'
+  return NextResponse.redirect(to) // no fix: needs_design
+}
