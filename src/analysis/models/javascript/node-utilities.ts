@@ -112,7 +112,7 @@ export const NODE_UTILITIES: LibraryModel = {
     {
       roots: ['path', 'path.posix', 'path.win32'],
       paths: ['normalize'],
-      when: [{ arg: '0', begins: /^[\\/]/ }],
+      when: [{ arg: '0', begins: /^[\\/]$/ }],
       removes: ['parent-path'],
     },
     { roots: ['path', 'path.posix', 'path.win32'], paths: ['resolve'], removes: ['parent-path'] },
