@@ -49,7 +49,7 @@ export function meetsCondition(
     case 'controls-host':
       return !fixesHost(textBeforeTaint(value, taint))
     case 'controls-target':
-      return !fixesTarget(textBeforeTaint(value, taint))
+      return !fixesTarget(textBeforeTaint(value, taint)) && !isBelowRoot(value, taint)
     case 'html-response':
       return !isOtherThanHtml(state, value, call?.receiver ?? object ?? null)
     case 'shell-option':
@@ -102,6 +102,11 @@ function fixesTarget(text: string): boolean {
   if (/^[?#]/.test(text)) return true
   if (/^[a-z][\w+.-]*:\/\/\ufffc/i.test(text)) return true
   return FIXED_TARGET.test(text) || (text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text))
+}
+
+/** A single slash before a text that does not begin with one itself. */
+function isBelowRoot(value: Value, taint: Taint): boolean {
+  return textBeforeTaint(value, taint) === '/' && includesSinkKind(taint.cleansed, 'absolute-path')
 }
 
 function isOtherThanHtml(state: State, value: Value, answer: Value | null): boolean {

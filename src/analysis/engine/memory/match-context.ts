@@ -57,6 +57,8 @@ export function propertyOf(act: Activation, state: State, value: Value, name: st
   }
   const isText = value.pieces !== null || value.api === act.unit.knowledge.model.types.text
   if ((value.constants !== null || isText) && value.objects.length === 0) return null
+  const isCallback = value.functions.length > 0 && value.objects.length === 0 && value.taints.length === 0
+  if (isCallback) return null
   // A property of an unknown parameter is only a guess.
   const isGuess = value.objects.length === 0 && value.taints.every(({ origin }) => origin === 'parameter')
   const read = readMember(act, state, value, name, { kind: 'unknown', operands: [], at: NOWHERE })

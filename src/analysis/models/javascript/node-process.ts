@@ -185,6 +185,8 @@ export const PROCESSES: LibraryModel = {
 
     code(globalNames(['eval', 'execScript']), ['self']),
     code(globalNames(['AsyncFunction', 'Function', 'GeneratorFunction']), ['self'], ['*']),
+    // `generate('return ')(expression)`: what is written is run by `toFunction`.
+    code(['generate-function', 'generate-function()', 'generate-function()()'], ['self']),
     { ...code(globalNames(['setImmediate', 'setInterval', 'setTimeout']), ['self']), condition: 'not-function' },
     code(
       globalNames([

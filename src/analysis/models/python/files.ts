@@ -277,6 +277,13 @@ export const FILES: LibraryModel = {
   ],
   sanitizers: [
     { roots: ['ntpath', 'os.path', 'posixpath'], paths: ['basename'], removes: ['path-traversal'] },
+    // Above the root there is nothing, so that no `..` is left.
+    {
+      roots: ['ntpath', 'os.path', 'posixpath'],
+      paths: ['abspath', 'normpath'],
+      when: [{ arg: '0', begins: /^[/\\]$/ }],
+      removes: ['parent-path'],
+    },
     { roots: PATHS, paths: ['name', 'stem', 'suffix'], removes: ['path-traversal'] },
     {
       roots: ['werkzeug', 'werkzeug.utils'],

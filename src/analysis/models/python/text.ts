@@ -153,6 +153,15 @@ export const TEXT_METHODS: LibraryModel = {
     { roots: ['io.BytesIO', 'io.StringIO'], paths: ['write'], effect: 'append-text' },
     { roots: ['io.BytesIO', 'io.StringIO'], paths: ['getvalue', 'read'], effect: 'content' },
   ],
+  sanitizers: [
+    // What is left does not begin at the root.
+    {
+      roots: ['?', ...TEXT],
+      paths: ['**.lstrip', '**.strip', 'lstrip', 'strip'],
+      when: [{ arg: '0', is: /[/]/ }],
+      removes: ['absolute-path'],
+    },
+  ],
   folds: [
     { roots: TEXT, paths: ['__getslice__'], fold: 'slice', arity: [2, 2] },
     { roots: TEXT, paths: ['upper'], fold: 'upper' },

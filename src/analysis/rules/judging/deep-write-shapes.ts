@@ -33,7 +33,7 @@ export function writeShapeOf(fn: FunctionIr, index: IrIndex): WriteShape {
   const looping = blocksInLoops(fn)
   for (const { id, instructions } of fn.blocks) {
     for (const instruction of instructions) {
-      const write = writeOf(instruction, index)
+      const write = writeOf(instruction, index) ?? copiedBy(instruction, writes)
       if (write) writes.push(write)
       const walk = walkOf(instruction, { fn, steps, index, isLooping: looping.has(id) })
       if (walk) walks.push(walk)
@@ -52,14 +52,27 @@ function writeOf(instruction: Instruction, index: IrIndex): NamedEntry | null {
 }
 
 function copiedInto(instruction: Instruction): NamedEntry | null {
-  if (instruction.kind !== 'call') return null
-  const { callee, args, at } = instruction
-  const [target, ...sources] = args
-  if (callee.kind !== 'member' || callee.name !== 'assign' || nameOfExpr(callee.object) !== 'Object') return null
-  if (target?.value.kind !== 'local') return null
-  const { variable } = target.value
-  const key = sources.map(({ value }) => computedKeyOf(value)).find((found) => found !== null)
-  return key ? { variable, key, at } : null
+  const [target, ...sources] = objectAssign(instruction)
+  if (target?.kind !== 'local') return null
+  const key = sources.map(computedKeyOf).find((found) => found !== null)
+  return key ? { variable: target.variable, key, at: instruction.at } : null
+}
+
+/** `one[name] = value`, then `Object.assign(target, one)`: what compilers make of a computed key. */
+function copiedBy(instruction: Instruction, before: readonly NamedEntry[]): NamedEntry | null {
+  const [target, ...sources] = objectAssign(instruction)
+  if (target?.kind !== 'local' || instruction.kind !== 'call') return null
+  const made = before.findLast(({ variable }) =>
+    sources.some((source) => source.kind === 'local' && source.variable === variable),
+  )
+  return made ? { ...made, variable: target.variable, at: instruction.at } : null
+}
+
+function objectAssign(instruction: Instruction): readonly Expr[] {
+  if (instruction.kind !== 'call') return []
+  const { callee, args } = instruction
+  const isAssign = callee.kind === 'member' && callee.name === 'assign' && nameOfExpr(callee.object) === 'Object'
+  return isAssign ? args.map(({ value }) => value) : []
 }
 
 function computedKeyOf(value: Expr): Expr | null {

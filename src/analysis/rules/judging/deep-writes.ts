@@ -29,10 +29,12 @@ export function findDeepWrites(ir: FileIr, content: string): DeepWrite[] {
   const around = index.functions.filter((fn) => fn !== ir.main && shapes.some((shape) => isInside(shape.fn.at, fn.at)))
   return around.flatMap((fn) => {
     const inside = shapes.filter((shape) => isInside(shape.fn.at, fn.at))
-    if (CHECKED.test(content.slice(fn.at.start, fn.at.end)) || asksForOwn(fn, inside, index)) return []
+    if (CHECKED.test(content.slice(fn.at.start, fn.at.end))) return []
     const own = inside.find((shape) => shape.fn === fn)
     const found = [...mergesOf(fn, inside, index), ...(own ? walksOf(own, index) : [])]
-    return found.length > 0 || !own ? found : descentsOf(own, index)
+    const all = found.length > 0 || !own ? found : descentsOf(own, index)
+    const asked = firstQuestionForOwn(fn, inside, index)
+    return all.filter(({ at }) => at.start < asked)
   })
 }
 
@@ -40,14 +42,18 @@ function isInside(inner: Place, outer: Place): boolean {
   return inner.start >= outer.start && inner.end <= outer.end
 }
 
-/** Whether the code checks for an own key of the written object; every key of the read object is its own. */
-function asksForOwn(fn: FunctionIr, inside: readonly WriteShape[], index: IrIndex): boolean {
+/**
+ * Where the code first checks for an own key of the written object; every key of the read object is its own. What stands before
+ * that is not behind the check.
+ */
+function firstQuestionForOwn(fn: FunctionIr, inside: readonly WriteShape[], index: IrIndex): number {
   const written = new Set(inside.flatMap(({ writes, walks }) => [...writes, ...walks]).map(({ variable }) => variable))
-  return index.calls.some(({ call }) => {
+  const asking = index.calls.filter(({ call }) => {
     if (!isInside(call.at, fn.at)) return false
     const asked = objectAsked(call)
     return asked !== null && (asked.kind !== 'local' || written.has(asked.variable))
   })
+  return Math.min(Infinity, ...asking.map(({ call }) => call.at.start))
 }
 
 /** `object` of `object.hasOwnProperty(key)`, `Object.hasOwn(object, key)` and `hasOwnProperty.call(object, key)`. */

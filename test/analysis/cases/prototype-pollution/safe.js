@@ -72,3 +72,23 @@ function lastOf(list, steps) {
   node[steps] = 1
 }
 module.exports = { deepMerge, clone, walk, merged, mergeOwn, trimAll, setIn, lastOf }
+
+function mergeCompiled(target, source) {
+  var _a
+  for (var key in source) {
+    var value = source[key]
+    if (key === '__proto__' || key === 'constructor') continue
+    if (isRecord(value)) {
+      if (!target[key]) Object.assign(target, ((_a = {}), (_a[key] = {}), _a))
+      mergeCompiled(target[key], value)
+    }
+  }
+}
+
+function initialize(target, source) {
+  for (const key of Object.keys(source)) {
+    if (!target.hasOwnProperty(key)) continue
+    if (isRecord(source[key])) initialize(target[key], source[key])
+    else target[key] = source[key]
+  }
+}

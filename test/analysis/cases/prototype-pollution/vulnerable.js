@@ -75,3 +75,27 @@ function applyChange(root, change) {
   base[change.path[change.path.length - 1]] = change.value
 }
 module.exports = { deepMerge, setPath, mergeAll, extend, expand, setIn, applyChange }
+
+// What compilers make of `Object.assign(target, { [key]: … })`.
+function mergeCompiled(target, source) {
+  var _a
+  for (var key in source) {
+    var value = source[key]
+    if (isRecord(value)) {
+      if (!target[key]) Object.assign(target, ((_a = {}), (_a[key] = {}), _a)) // finding: prototype-pollution
+      mergeCompiled(target[key], value)
+    }
+  }
+}
+
+// A question about keys of its own that comes too late.
+function initialize(target, source, known) {
+  for (const key of Object.keys(source)) {
+    if (!known[key] && isRecord(source[key])) {
+      if (!target[key]) target[key] = {} // finding: prototype-pollution
+      initialize(target[key], source[key], known)
+    } else if (target.hasOwnProperty(key)) {
+      delete target[key]
+    }
+  }
+}
