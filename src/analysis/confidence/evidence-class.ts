@@ -23,7 +23,7 @@ export function coarserClasses(evidence: EvidenceClass): readonly EvidenceClass[
 
 /** The classes that a rule's declared confidence is about: code as written, and data that arrives without any doubt. */
 export function isDirectClass(evidence: EvidenceClass): boolean {
-  return /^(?:code|(?:request|page) direct) /.test(evidence)
+  return /^(?:code|(?:archive|page|request) direct) /.test(evidence)
 }
 
 /** A value that a user of a published package passes in becomes part of a string without a check. */
@@ -31,9 +31,9 @@ export function isPublicPart(evidence: EvidenceClass): boolean {
   return /^public direct \w+ part$/.test(evidence)
 }
 
-/** The plainest kind of flaw: data from a request that reaches its sink unchecked. */
+/** The plainest kind of flaw: data from a request, or names in an archive, that reach their sink unchecked. */
 export function isPlainClass(evidence: EvidenceClass): boolean {
-  return evidence.startsWith('request direct ')
+  return /^(?:archive|request) direct /.test(evidence)
 }
 
 /** Whether all of it can be seen in one function. */

@@ -6,6 +6,7 @@ import type { Place } from '../ir/nodes.ts'
 import type { CheckRow } from '../models/rows/check-row.ts'
 import type { SettingRow } from '../models/rows/setting-row.ts'
 import type { Flow, Rule, RuleContext, Match } from '../rules/rule.ts'
+import type { Confidence } from '../source/finding.ts'
 import type { ArgumentSnapshot, Detected } from './detected.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { placeOf } from './place-of.ts'
@@ -152,7 +153,7 @@ function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: Ma
   const key = `${rule.id}:${start}`
   const known = places.get(key)
   if (!known && places.size >= MAX_IN_A_FILE) return false
-  if (known && !isClearer(match, known.match)) return true
+  if (known && !isClearer(match, known.match, rule)) return true
   places.set(key, {
     rule,
     match,
@@ -198,10 +199,20 @@ const RANKS = [
   'parameter',
 ] as const
 
-/** Of several traces to one place, shows the most dangerous, then the one with the fewest doubts, then the shortest. */
-function isClearer({ taint: candidate }: Match, { taint: known }: Match): boolean {
-  if (!candidate || !known) return Boolean(candidate) && !known
-  const rank = (taint: Taint): number =>
-    RANKS.indexOf(taint.origin) * 1000 + doubtsIn(taint.cleansed).length * 100 + taint.step.length
-  return rank(candidate) < rank(known)
+const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low']
+
+/**
+ * Of several traces to one place, shows the most dangerous, then the one with the fewest doubts, then what is most
+ * certain of a sink that several rows describe, then the shortest.
+ */
+function isClearer(candidate: Match, known: Match, rule: Rule): boolean {
+  const uncertainty = ({ confidence }: Match): number => CONFIDENCES.indexOf(confidence ?? rule.confidence)
+  if (!candidate.taint && !known.taint) return uncertainty(candidate) < uncertainty(known)
+  if (!candidate.taint || !known.taint) return candidate.taint !== null && candidate.taint !== undefined
+  const rank = (match: Match, { origin, cleansed, step }: Taint): number =>
+    RANKS.indexOf(origin) * 10_000 +
+    doubtsIn(cleansed).length * 1000 +
+    uncertainty(match) * 100 +
+    Math.min(step.length, 99)
+  return rank(candidate, candidate.taint) < rank(known, known.taint)
 }

@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<Origin, EvidenceSource | null>> = {
   answer: 'answer',
   database: 'stored',
   file: 'stored',
-  archive: 'stored',
+  archive: 'archive',
   arguments: 'machine',
   environment: 'machine',
   parameter: 'caller',

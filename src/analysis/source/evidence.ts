@@ -3,7 +3,8 @@ export const EVIDENCE_SOURCES = [
   'request', // the sender of a request or a message
   'page', // the author of a link to a page, or another window
   'answer', // another service that the program calls
-  'stored', // the author of a stored row, file or archive
+  'archive', // the author of an archive that the program unpacks
+  'stored', // the author of a stored row or file
   'machine', // the user who sets environment variables or types a command
   'public', // whoever uses a published package, through a text parameter of its public functions
   'caller', // the caller of another function that no visible code calls

@@ -1,0 +1,62 @@
+import t from 'tap'
+import { analyze } from '../../src/analysis/analyze.ts'
+
+void t.test('of several rows about one sink the most certain one counts, whatever their order', (t) => {
+  const content = `import aiohttp
+import httpx
+import requests
+from urllib.request import urlopen
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.get("/pages")
+async def pages():
+    url = request.args["url"]
+    requests.get(url)
+    httpx.get(url)
+    urlopen(url)
+    async with aiohttp.ClientSession() as session:
+        await session.get(url)
+    return requests.get("https://pages.example/" + url)
+`
+  const { findings } = analyze([{ path: 'app.py', content }])
+  const found = findings.filter(({ ruleId }) => ruleId === 'ssrf')
+  t.same(
+    found.map(({ range, confidence }) => [range.start.line, confidence]),
+    [
+      [13, 'high'],
+      [14, 'high'],
+      [15, 'high'],
+      [17, 'high'],
+      [18, 'low'],
+    ],
+  )
+  t.end()
+})
+
+void t.test('a name in an archive that nothing checks is shown', (t) => {
+  const content = `const unzipper = require('unzipper')
+const fs = require('fs')
+const path = require('path')
+function unpack(file, folder) {
+  fs.createReadStream(file)
+    .pipe(unzipper.Parse())
+    .on('entry', (entry) => {
+      entry.pipe(fs.createWriteStream(path.join(folder, entry.path)))
+    })
+}
+module.exports = { unpack }
+`
+  const { findings } = analyze([{ path: 'unpack.js', content }])
+  t.match(
+    findings.filter(({ ruleId }) => ruleId === 'zip-slip'),
+    [{ evidence: { data: { source: 'archive', doubts: [] } } }],
+  )
+  t.equal(
+    findings.some(({ ruleId, confidence }) => ruleId === 'zip-slip' && confidence !== 'low'),
+    true,
+  )
+  t.end()
+})
