@@ -63,11 +63,16 @@ export function selectEach(call: CallView, selectors: readonly Written[], fetch:
 
 /** What the first alternative that exists selects. */
 export function selectFirst(call: CallView, text: Written, fetch: Fetch): Selected | null {
+  return selectChosen(call, text, fetch)[0] ?? null
+}
+
+/** Everything that the first alternative that exists selects. */
+function selectChosen(call: CallView, text: Written, fetch: Fetch): readonly Selected[] {
   for (const choice of choicesOf(text)) {
-    const [first] = selectOne(call, choice, fetch, null)
-    if (first) return first
+    const found = selectOne(call, choice, fetch, null)
+    if (found.length > 0) return found
   }
-  return null
+  return []
 }
 
 function selectOne(call: CallView, { base, path }: Choice, fetch: Fetch, result: Value | null): Selected[] {
@@ -129,7 +134,7 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
   if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value, fetch)) === test.isBuilt
   if ('begins' in test) return Boolean(selected && test.begins.test(prefixOf(selected.value)))
   if ('is' in test) return selected ? isExpected(selected.value, test.is) : false
-  return selected ? !isExpected(selected.value, test.isNot) : true
+  return selectChosen(call, test.arg, fetch).every(({ value }) => !isExpected(value, test.isNot))
 }
 
 /** Fixed text with unknown values in it. Tainted values are left to the sinks. */

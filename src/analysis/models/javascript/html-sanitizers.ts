@@ -57,6 +57,9 @@ const OWN_HTML = [
   'stripTags',
   'xssFilter',
 ]
+/** Elements and attributes that run code; who lets them through has not sanitized. */
+const ACTIVE_TAGS = /^(?:base|embed|iframe|object|script)$/i
+const ACTIVE_ATTRIBUTES = /^(?:on\w+|srcdoc)$/i
 const OWN_ALL = [
   'cleanInput',
   'hash',
@@ -120,16 +123,7 @@ export const HTML_SANITIZERS: LibraryModel = {
       removes: HTML,
     },
     {
-      roots: [
-        'bleach',
-        'google-caja-sanitizer',
-        'insane',
-        'js-xss',
-        'node-esapi',
-        'sanitize-html',
-        'xss',
-        'xss-filters',
-      ],
+      roots: ['bleach', 'google-caja-sanitizer', 'insane', 'js-xss', 'node-esapi', 'xss', 'xss-filters'],
       paths: [
         '**.process',
         'encoder().encodeForHTML',
@@ -149,6 +143,21 @@ export const HTML_SANITIZERS: LibraryModel = {
     {
       roots: ['DOMPurify', 'dompurify', 'isomorphic-dompurify', 'window.DOMPurify'],
       paths: ['**.sanitize', 'sanitize'],
+      when: [
+        { arg: '1.ADD_TAGS.*', isNot: ACTIVE_TAGS },
+        { arg: '1.ALLOWED_TAGS.*', isNot: ACTIVE_TAGS },
+        { arg: '1.ADD_ATTR.*', isNot: ACTIVE_ATTRIBUTES },
+        { arg: '1.ALLOWED_ATTR.*', isNot: ACTIVE_ATTRIBUTES },
+      ],
+      removes: HTML,
+    },
+    {
+      roots: ['sanitize-html'],
+      paths: ['self'],
+      when: [
+        { arg: '1.allowedTags', isNot: false },
+        { arg: '1.allowedTags.*', isNot: ACTIVE_TAGS },
+      ],
       removes: HTML,
     },
     {

@@ -7,8 +7,8 @@ export const PAGES: LibraryModel = {
   pages: [
     { roots: ['express()', 'express.Application', 'express.Response'], paths: ['render'], page: '0', data: DATA },
     {
-      roots: ['fastify.Reply', 'hapi.ResponseToolkit', 'koa.Context'],
-      paths: ['render', 'view'],
+      roots: ['fastify.FastifyReply', 'hapi.ResponseToolkit', 'koa.Context'],
+      paths: ['render', 'view', 'viewAsync'],
       page: '0',
       data: DATA,
     },
