@@ -50,7 +50,7 @@ function pagesIn(content: string): string[] {
 }
 
 /** Prefixes of what may be imports from the project; anything else is a package or part of the platform. */
-const OWN_FILE = /^(?:\.|[@~#][\w-]{0,100}\/|src\/)/
+const OWN_FILE = /^(?:\.|[@~#]?[\w-]{0,100}\/)/
 
 /** The imports of a script other than types, as written, with their offsets. */
 export function* eachScriptImport(content: string): Generator<{ readonly module: string; readonly at: number }> {

@@ -8,6 +8,19 @@ function pathsOf(path: string, content: string, tree: readonly string[]): string
   return importedPaths({ path, content }, createPathIndex([...tree, path]))
 }
 
+test('packages of one repository by their names', (t) => {
+  const tree = ['packages/core/src/index.ts', 'packages/core/src/shell.ts', 'libs/mail/index.js', 'apps/api/src/db.ts']
+  const cases: [string, string, string[]][] = [
+    ['apps/api/src/app.ts', `import { a } from '@shop/core'`, ['packages/core/src/index.ts']],
+    ['apps/api/src/app.ts', `import { a } from '@shop/core/shell'`, ['packages/core/src/shell.ts']],
+    ['packages/web/app.ts', `import { a } from '@shop/mail'`, ['libs/mail/index.js']],
+    ['apps/api/src/app.ts', `import { a } from '@shop/other'`, []],
+    ['src/app.ts', `import { a } from '@shop/core'`, []],
+  ]
+  for (const [path, content, expected] of cases) t.strictSame(pathsOf(path, content, tree), expected, content)
+  t.end()
+})
+
 test('pages that code fills, and their parts', (t) => {
   const tree = ['views/users/show.ejs', 'views/partials/head.ejs', 'views/layout.njk', 'views/menu.hbs', 'src/users.js']
   const cases: [string, string, string[]][] = [
@@ -49,7 +62,8 @@ test('JavaScript and TypeScript: relative imports, endings, index files, the ali
     [`import { a } from '@lib/text'`, ['src/lib/text.tsx']],
     [`import { a } from '#lib/text'`, ['src/lib/text.tsx']],
     [`import { a } from 'src/lib/text'`, ['src/lib/text.tsx']],
-    [`import { a } from 'lib/text'`, []],
+    [`import { a } from 'lib/text'`, ['src/lib/text.tsx']],
+    [`import { a } from 'text'`, []],
     [`import { a } from '@other/text'`, []],
     [`import type { A } from './types'`, []],
     [`import { type A, b } from './types'`, ['src/routes/types.ts']],
