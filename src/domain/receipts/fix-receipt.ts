@@ -10,16 +10,16 @@ export const FIX_RECEIPT_TYPE = 'application/vnd.fixwright.fix-receipt.v1+json'
 
 const CLOSED = { additionalProperties: false }
 const Count = Type.Integer({ minimum: 0 })
-const ObjectName = Type.String({ pattern: '^[0-9a-f]{40}(?:[0-9a-f]{24})?$', description: "Git's name of an object" })
+const ObjectName = Type.String({ pattern: '^[0-9a-f]{40}(?:[0-9a-f]{24})?$', description: 'The name of a Git object' })
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hex' })
 
 const Proof = Type.Object(
   {
     firedBefore: Type.Boolean({ description: 'The rule reported the finding before the fix' }),
-    silentAfter: Type.Boolean({ description: 'It does not report it any more' }),
-    nothingNew: Type.Boolean({ description: 'No rule reports anything that was not there before' }),
+    silentAfter: Type.Boolean({ description: 'The rule no longer reports the finding' }),
+    nothingNew: Type.Boolean({ description: 'No rule reports anything new' }),
     parses: Type.Boolean({ description: 'The fixed file parses without errors' }),
-    signaturesKept: Type.Boolean({ description: 'Exported names and parameters of functions are as before' }),
+    signaturesKept: Type.Boolean({ description: 'Exported names and function parameters are unchanged' }),
   },
   CLOSED,
 )
@@ -29,11 +29,11 @@ const Differential = Type.Object(
   {
     benign: Type.Object(
       { equal: Count, total: Count },
-      { ...CLOSED, description: 'Ordinary inputs, and how many of them gave the same result before and after' },
+      { ...CLOSED, description: 'Ordinary inputs, and how many of them had the same result before and after' },
     ),
     attack: Type.Object(
       { blocked: Count, total: Count },
-      { ...CLOSED, description: 'Attacks that worked before, and how many of them no longer do' },
+      { ...CLOSED, description: 'Attacks that succeeded before, and how many of them no longer do' },
     ),
   },
   CLOSED,
@@ -42,7 +42,7 @@ const Differential = Type.Object(
 const Fix = Type.Object(
   {
     ruleId: Type.String(),
-    findingId: Type.String({ description: "The finding's fingerprint" }),
+    findingId: Type.String({ description: 'The fingerprint of the finding' }),
     file: Type.String(),
     line: Type.Integer({ minimum: 1, description: 'Where the finding was before the fix' }),
     title: Type.String({ description: 'What the fix does' }),
@@ -57,7 +57,7 @@ const Fix = Type.Object(
     ai: Type.Optional(
       Type.Object(
         { provider: Type.String(), model: Type.String() },
-        { ...CLOSED, description: 'The model that wrote it, and its title; there for AI fixes only' },
+        { ...CLOSED, description: 'The model that wrote it, and its title; only for AI fixes' },
       ),
     ),
   },
@@ -80,11 +80,13 @@ export const FixReceipt = Type.Object(
       { version: Type.String({ description: "A hash over the analyser's own code and its packages' versions" }) },
       CLOSED,
     ),
-    installationId: Type.Integer({ description: "The app's installation at the code host, whose key signs" }),
+    installationId: Type.Integer({
+      description: "The app's installation on the code host, whose key signs the receipt",
+    }),
     repository: Type.Object({ id: Type.Integer(), fullName: Type.String() }, CLOSED),
     original: Type.Object(
       { number: Count, baseSha: ObjectName, headSha: ObjectName },
-      { ...CLOSED, description: 'The pull request under review, as it was when the fix was made' },
+      { ...CLOSED, description: 'The pull request under review, at the time of the fix' },
     ),
     fixPullRequest: Type.Object({ number: Count, branch: Type.String(), commitSha: ObjectName }, CLOSED),
     fixes: Type.Array(Fix),
@@ -94,7 +96,7 @@ export const FixReceipt = Type.Object(
     ...CLOSED,
     title: 'Fix receipt',
     description:
-      'What was proven of a fix pull request. It is the payload of a DSSE envelope, as canonical JSON (RFC 8785), with the ' +
+      'What was proven about a fix pull request. It is the payload of a DSSE envelope, as canonical JSON (RFC 8785), with the ' +
       `payload type ${FIX_RECEIPT_TYPE} and one Ed25519 signature.`,
   },
 )

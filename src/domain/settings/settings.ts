@@ -18,7 +18,7 @@ const Patterns = (description: string) => Type.Array(Pattern, { maxItems: MAX_PA
 const CLOSED = { additionalProperties: false }
 const AiFixes = Type.Enum([...AI_FIX_MODES], {
   description:
-    'Where fixes by AI may go: into fix pull requests, into suggestions only, or nowhere, so that no code of this repository is sent to an AI provider; default pull-request. The stricter of this and the setting of the team holds',
+    'How AI fixes may be delivered: in fix pull requests, only as suggestions, or not at all, so that no code of this repository is sent to an AI provider; pull-request by default. The stricter of this and the team’s setting applies',
 })
 
 /**
@@ -32,7 +32,7 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
       paths: Type.Optional(
         Type.Object(
           {
-            include: Type.Optional(Patterns('Only files that match one of these are analysed; absent, all')),
+            include: Type.Optional(Patterns('Only files that match one of these are analysed; all files by default')),
             exclude: Type.Optional(Patterns('Files that match one of these are not analysed')),
           },
           {
@@ -44,36 +44,36 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
       rules: Type.Optional(
         Type.Object(Object.fromEntries(ruleIds.map((id) => [id, Type.Optional(Level)])), {
           ...CLOSED,
-          description: 'Rules that are off, or have another severity here',
+          description: 'Rules that are disabled or have a different severity in this repository',
         }),
       ),
       severity: Type.Optional(
         Type.Enum([...SEVERITIES], {
-          description: 'The least severity that comments and the verdict show; default low',
+          description: 'The minimum severity that comments and the verdict show; low by default',
         }),
       ),
       confidence: Type.Optional(
         Type.Enum([...CONFIDENCES], {
-          description: 'The least confidence that comments and the verdict show; default medium',
+          description: 'The minimum confidence that comments and the verdict show; medium by default',
         }),
       ),
       dependencies: Type.Optional(
         Type.Enum(['on', 'off'], {
-          description: 'Whether what manifests and lock files depend on is looked up; default on',
+          description: 'Whether the dependencies in manifests and lock files are checked; on by default',
         }),
       ),
       languages: Type.Optional(
         Type.Array(Type.Enum([...LANGUAGES]), {
           minItems: 1,
           maxItems: 20,
-          description: 'Languages that are analysed; default all',
+          description: 'Languages that are analysed; all by default',
         }),
       ),
       'file-kinds': Type.Optional(
         Type.Array(Type.Enum([...FILE_KINDS]), {
           minItems: 1,
           maxItems: 20,
-          description: 'Kinds of files whose findings comments and the verdict show; default source',
+          description: 'Kinds of files whose findings comments and the verdict show; source by default',
         }),
       ),
       'ai-fixes': Type.Optional(AiFixes),
