@@ -73,6 +73,7 @@ CREATE TABLE "ai_credit_reservations" (
 	"credit_record_id" uuid NOT NULL,
 	"state" text DEFAULT 'reserved' NOT NULL,
 	"fix_pr_id" uuid,
+	"attempts" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "ai_credit_reservations_team_id_reservation_key_pk" PRIMARY KEY("team_id","reservation_key")
@@ -83,6 +84,8 @@ CREATE TABLE "ai_credit_usage" (
 	"team_id" uuid NOT NULL,
 	"user_id" uuid,
 	"credit_record_id" uuid,
+	"fix_pr_id" uuid,
+	"reservation_key" text,
 	"file_path" varchar(500),
 	"issue_type" varchar(100),
 	"fix_success" boolean DEFAULT true NOT NULL,
@@ -666,6 +669,8 @@ ALTER TABLE "user_usage" ADD CONSTRAINT "user_usage_user_id_users_id_fk" FOREIGN
 CREATE INDEX "ai_credit_reservations_open" ON "ai_credit_reservations" USING btree ("created_at") WHERE "ai_credit_reservations"."state" = 'reserved';
 --> statement-breakpoint
 CREATE INDEX "ai_credit_usage_team_time" ON "ai_credit_usage" USING btree ("team_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "ai_credit_usage_fix_pr" ON "ai_credit_usage" USING btree ("team_id","fix_pr_id") WHERE "ai_credit_usage"."fix_pr_id" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ai_credits_period" ON "ai_credits" USING btree ("team_id","credit_type","period_start");
 --> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "ai_credit_reservations" ADD COLUMN "attempts" text[] DEFAULT '{}' NOT NULL;
