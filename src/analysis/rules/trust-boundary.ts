@@ -1,4 +1,5 @@
 import { FROM_REQUESTS } from './origins.ts'
+import type { FlowMatch, MatchContext } from '../engine/knowledge/matches.ts'
 import type { Rule } from './rule.ts'
 
 export const trustBoundary: Rule = {
@@ -50,5 +51,13 @@ public class Preferences {
     code: 'needs_design',
     reason: 'The code does not show which values are allowed; check the value against them before it is stored.',
   },
-  detection: { flows: [{ sinkKind: 'trust-boundary', origins: FROM_REQUESTS }] },
+  detection: { flows: [{ sinkKind: 'trust-boundary', origins: FROM_REQUESTS }], accepts: isNoReturnAddress },
+}
+
+/** Where a visitor was, which is kept to lead them back there after the sign-in. */
+const RETURN_ADDRESS =
+  /\boriginal_?url\b|\breq(?:uest)?\.(?:url|path|full_path)\b|get_full_path|getRequestUR|referr?er/i
+
+function isNoReturnAddress({ at }: FlowMatch, context: MatchContext): boolean {
+  return !RETURN_ADDRESS.test(context.textOf(at))
 }

@@ -145,6 +145,9 @@ function leavesOf(
   return leaves
 }
 
+/** The `property` of rows that are about every member of their objects. */
+const ANY_MEMBER = '*'
+
 export type PropertyWrite = {
   readonly property: string
   readonly object: Value | null
@@ -160,8 +163,9 @@ export function recordSinkKinds({ unit }: Activation, property: string): SinkKin
 }
 
 export function checkAssignmentSinks(act: Activation, state: State, write: PropertyWrite, inRecord = false): void {
-  const rows = act.unit.knowledge.assignments.get(write.property)
-  if (!rows || (write.value.taints.length === 0 && write.value.objects.length === 0)) return
+  if (write.value.taints.length === 0 && write.value.objects.length === 0) return
+  const { assignments } = act.unit.knowledge
+  const rows = [...(assignments.get(write.property) ?? []), ...(assignments.get(ANY_MEMBER) ?? [])]
   for (const { row, matches } of rows) {
     if (inRecord && !row.inRecords) continue
     if (matches && !inRecord && !(write.object?.api && matches(write.object.api))) continue

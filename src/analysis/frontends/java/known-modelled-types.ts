@@ -131,6 +131,7 @@ export const MODELLED_TYPES: Readonly<Record<string, string>> = {
   'io.leangen.graphql.annotations': 'GraphQLArgument',
   'io.lettuce.core': 'RedisClient RedisURI',
   'io.micronaut.configuration.kafka.annotation': 'Topic',
+  'io.micronaut.session': 'Session',
   'io.nats.client': 'Nats',
   'io.netty.bootstrap': 'Bootstrap',
   'io.netty.channel': 'ChannelInboundHandler',
@@ -209,7 +210,7 @@ export const MODELLED_TYPES: Readonly<Record<string, string>> = {
   'software.amazon.awssdk.services.rdsdata.model': 'ExecuteStatementRequest',
   'software.amazon.awssdk.services.redshiftdata.model': 'ExecuteStatementRequest',
   'software.amazon.awssdk.services.sqs.model': 'Message',
-  spark: 'QueryParamsMap Request Response Service Spark',
+  spark: 'QueryParamsMap Request Response Service Session Spark',
   'sun.misc': 'BASE64Decoder BASE64Encoder',
   'timber.log': 'Timber',
 }

@@ -58,6 +58,7 @@ import { REFLECTION } from './reflection.ts'
 import { REGEX } from './regex.ts'
 import { REMOTING } from './remoting.ts'
 import { SERVLET } from './servlet.ts'
+import { SESSION_STORES } from './sessions.ts'
 import { SMALL_WEB_FRAMEWORKS } from './small-web-frameworks.ts'
 import { SPRING_CORE } from './spring-core.ts'
 import { SPRING_JDBC } from './spring-jdbc.ts'
@@ -127,6 +128,7 @@ export const JAVA_MODEL: LanguageModel = {
     REGEX,
     LOGGING,
     SERVLET,
+    SESSION_STORES,
     COOKIE_ROWS,
     SPRING_WEB,
     SPRING_RESPONSES,

@@ -123,7 +123,6 @@ export const EXPRESS: LibraryModel = {
       sinkKind: 'path-traversal',
       what: 'the path of a template',
     },
-    { roots: [`${REQUEST}.session`], paths: ['*'], args: ['0'], sinkKind: 'trust-boundary', what: 'the session' },
   ],
   uses: [{ roots: [...APPS, '?app'], paths: ['**.listen', 'listen'], use: 'bind-address', args: ['1'] }],
   types: [

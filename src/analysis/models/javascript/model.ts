@@ -61,6 +61,7 @@ import { PAGES } from './pages.ts'
 import { EDITORS, FORMS, REACT } from './react.ts'
 import { PATTERNS } from './regular-expressions.ts'
 import { SCHEMA_VALIDATORS } from './schema-validators.ts'
+import { SESSION_STORES } from './sessions.ts'
 import { COMMON_SETTINGS } from './settings.ts'
 import { SQL_DRIVERS } from './sql-databases.ts'
 import { SUPERSTRUCT } from './superstruct.ts'
@@ -130,6 +131,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     LODASH_LIBRARY,
     OBJECTS,
     SCHEMA_VALIDATORS,
+    SESSION_STORES,
     ZOD,
     TYPEBOX,
     AJV_VALIDATORS,

@@ -3,6 +3,8 @@ import type { SchemaRow } from '../rows/schema-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, patterns } from './names.ts'
 
+/** What `session` of a request is. */
+const SESSION = 'express.Request.session'
 const NEST = '@nestjs/common'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 const INPUT = patterns(
@@ -73,6 +75,7 @@ export const NESTJS: LibraryModel = {
       decorators: patterns([NEST, '@tsed/common', 'routing-controllers'], ['Res', 'Response']),
       model: { api: 'express.Response' },
     },
+    { decorators: patterns([NEST, '@tsed/common', 'routing-controllers'], ['Session']), model: { api: SESSION } },
     { decorators: patterns(['routing-controllers'], ['Ctx']), model: { api: 'koa.Context' } },
     {
       decorators: patterns(
