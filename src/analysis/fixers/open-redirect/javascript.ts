@@ -10,7 +10,7 @@ import {
 } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { isKnownText } from '../editing/javascript/known-text.ts'
+import { castAround, isKnownText } from '../editing/javascript/known-text.ts'
 import { freeName, insertLines, isStable, placeAround } from '../editing/javascript/statements.ts'
 import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
@@ -37,10 +37,12 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
   if (!isRaw(file, wanted)) return MADE_ELSEWHERE
   const subject = subjectOf({ file, style }, wanted, node)
   if (!subject) return null
+  // A type that is claimed for the address would be claimed for the fallback page.
+  const whole = castAround(file, node)
   const page = fallback ? textOf(file, fallback) : style.quote('/')
   const newText = `/^\\/(?![/\\\\])/.test(${subject.text}) ? ${subject.text} : ${page}`
   return {
-    edits: [...subject.edits, { start: startOf(node), end: endOf(node), newText }],
+    edits: [...subject.edits, { start: startOf(whole), end: endOf(whole), newText }],
     declares: subject.declares,
     safety: 'review',
     title: 'Redirect only within your own site',
