@@ -40,7 +40,7 @@ async function makeTypes(): Promise<string> {
 }
 
 function makeTitles(): string {
-  return `/** Made from src/queue/tasks.ts by \`npm run generate:api-types\`. */
+  return `/** Generated from src/queue/tasks.ts by \`npm run generate:api-types\`. */
 export const TASK_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(TASK_TITLES)}\n`
 }
 
