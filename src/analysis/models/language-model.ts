@@ -57,7 +57,12 @@ export type LanguageModel = {
   /** Names of asynchronous functions that yield what is stored under their arguments; null when rows say so. */
   readonly lookups: RegExp | null
   /** Names and types of parameters that take a text. */
-  readonly textParameters: { readonly names: RegExp; readonly types: RegExp }
+  readonly textParameters: {
+    readonly names: RegExp
+    readonly types: RegExp
+    /** Types that hold texts: lists and maps, files, addresses, messages. */
+    readonly holders: RegExp
+  }
   /** Names of functions that find an object by a key. */
   readonly finders: RegExp
   /** Names of methods that yield the found object itself: the first, the only one, the content of an optional. */

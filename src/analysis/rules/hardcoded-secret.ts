@@ -118,9 +118,10 @@ function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, conte
   if (context.isTest || !MAY_NAME_CREDENTIAL.test(name)) return
   const [text, other] = textsOf(value)
   if (text === undefined) return judgeDecoded({ name, value, valueAt }, context)
-  if (other !== undefined) return
-  // Text from elsewhere is reported where it is written; this handles only literals and calls on them.
-  if (literal ? literal.value !== text : !isWrittenIn(text, context.textOf(valueAt))) return
+  if (other !== undefined) return judgeDecoded({ name, value, valueAt }, context)
+  // Text from elsewhere is reported where it is written; this handles only literals and calls on them, own decoders among them.
+  if (literal ? literal.value !== text : !isWrittenIn(text, context.textOf(valueAt)))
+    return judgeDecoded({ name, value, valueAt }, context)
   if (kind === 'default' && text === '') return
   const grade = gradeOf(text, name)
   if (!grade || credentialKind(text) || isInEnumeration(valueAt, context)) return

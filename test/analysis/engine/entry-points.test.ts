@@ -625,7 +625,9 @@ public class Runner {
   private final String folder;
   private final int size;
   private final String prefix;
-  public Runner(HttpServletRequest request, String prefix) {
+  private final RunnerSettings settings;
+  public Runner(HttpServletRequest request, String prefix, RunnerSettings settings) {
+    this.settings = settings;
     this.folder = request.getParameter("folder");
     this.size = request.getContentLength();
     this.prefix = prefix;
@@ -634,6 +636,7 @@ public class Runner {
     Runtime.getRuntime().exec("ls " + folder); // !
     Runtime.getRuntime().exec("ls " + size);
     Runtime.getRuntime().exec("ls " + prefix); // !
+    Runtime.getRuntime().exec("ls " + settings.folder());
   }
 }
 `,

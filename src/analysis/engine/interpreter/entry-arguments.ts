@@ -1,5 +1,5 @@
 import type { ParameterModel } from '../../models/rows/parameter-row.ts'
-import { exportedFunctions, isPublicFunction, takesText } from './exported.ts'
+import { exportedFunctions, isPublicFunction, mayHoldText, takesText } from './exported.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { routedAround } from './route-parameters.ts'
@@ -40,7 +40,8 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
     const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
     // A parameter's name or type says more than its position: `(err, req, res, next)`.
     const model = models[index] ?? byPosition
-    const isFromOutside = mayBeCalled && (passed?.unknown.has(index) ?? true)
+    const isMeant = !entry.takesTexts || mayHoldText(unit, param)
+    const isFromOutside = mayBeCalled && isMeant && (passed?.unknown.has(index) ?? true)
     const made = modelled(unit, specific(unit, model ?? null, param), param, isFromOutside)
     const value = withObject(heap, program, isPublic && takesText(unit, param) ? asPublic(made) : made)
     const typed = param.type ? asType(unit, value, param.type) : value

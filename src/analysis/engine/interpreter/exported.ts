@@ -45,3 +45,10 @@ export function takesText({ knowledge }: Unit, { name, type, rest }: Parameter):
   const { textParameters, types } = knowledge.model
   return type ? textParameters.types.test(type.name) || type.name === types.text : textParameters.names.test(name)
 }
+
+/** Whether a parameter may be a text or hold some. Services, settings and other parts of the program are of their own types. */
+export function mayHoldText({ knowledge }: Unit, { type }: Parameter): boolean {
+  if (!type) return true
+  const { textParameters, types } = knowledge.model
+  return type.name === types.text || textParameters.types.test(type.name) || textParameters.holders.test(type.name)
+}

@@ -335,7 +335,8 @@ function setUp(program: Program, type: ClassValue, self: Value): void {
  */
 function runConstructor(program: Program, type: ClassValue, closure: Closure, shared: Value): void {
   if (closure.fn.params.length === 0) return
-  if (!program.runs.has(closure.fn)) return runOnInstance(program, callOf(closure), type, shared)
+  if (!program.runs.has(closure.fn))
+    return runOnInstance(program, { ...callOf(closure), takesTexts: true }, type, shared)
   const heap = new Heap(program.base)
   const id = program.nextId++
   heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })

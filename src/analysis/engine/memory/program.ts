@@ -74,6 +74,8 @@ export type EntryPoint = {
   readonly checks?: HandlerRow['checks']
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
+  /** Only parameters that may hold texts come from outside. */
+  readonly takesTexts?: boolean
   /** Schemas of members of its first parameter whose outcome the program has not asked for yet. */
   readonly pending?: PendingSchema | null
   /** Which members of its parameters have been checked against a schema. */
