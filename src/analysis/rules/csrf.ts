@@ -1,5 +1,6 @@
 import type { CallView, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
+import { changingReads } from './judging/changing-reads.ts'
 import { openPlacesOf } from './judging/cookie-applications.ts'
 import {
   type CallInstruction,
@@ -106,6 +107,9 @@ const CHANGING = /^(?:post|put|patch|delete|del)$/
  */
 function judgeFile(context: RuleContext): void {
   const { ir } = context
+  if (!context.isTest) {
+    for (const at of changingReads(context)) context.report({ at, confidence: 'low', message: READ_MESSAGE })
+  }
   if (ir.language === 'java') return judgeLambdas(context)
   if (ir.language === 'python' && !context.isTest) for (const place of openPlacesOf(context)) context.report(place)
   if (ir.language !== 'javascript' && ir.language !== 'typescript') return
@@ -126,6 +130,8 @@ function judgeFile(context: RuleContext): void {
   for (const { call } of open) context.report({ at: call.at, call: null, confidence: 'low', message: ROUTE_MESSAGE })
 }
 
+const READ_MESSAGE =
+  'A GET request changes something for whoever its cookie names, so a link on another site is enough to do it.'
 const MESSAGE = 'Cookies authenticate users here, and requests that change state are accepted without CSRF protection.'
 const ROUTE_MESSAGE =
   'This route changes state for users authenticated by cookies, but lacks the CSRF protection that other routes in this file have.'
