@@ -1,6 +1,7 @@
 import type { ComparisonMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
+import { isKeyCheck, keyChecksInJava } from './judging/configured-keys.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import { type ComparisonSite, indexOfIr, nameOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -114,8 +115,10 @@ const STANDING_FOR = setOfWords(
 )
 const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest apikey')
 
-function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMatch, context: RuleContext): void {
+function judgeComparison(match: ComparisonMatch, context: RuleContext): void {
+  const { at, left, right, leftName, rightName } = match
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
+  if (isKeyCheck(match, context)) return context.report({ at, confidence: 'low', message: KEY_MESSAGE })
   // Constants of enumerations; in Java `==` compares texts by identity.
   const isSetting = isFromEnvironment(left) || isFromEnvironment(right)
   if (!isSetting && (isUpperCase(leftName) || isUpperCase(rightName))) return
@@ -127,6 +130,7 @@ function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMat
   judgeNames(leftName, rightName, at, context, isFromOutside(left) || isFromOutside(right))
 }
 
+const KEY_MESSAGE = 'What the request shows is not compared with the configured key in constant time.'
 const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript'])
 
 /** `Browser.ChromeOnMac`: capitalised members are enumeration values. */
@@ -208,7 +212,8 @@ function judgeNames(
 ): void {
   const [one, other] = [plainWordsOf(leftName), plainWordsOf(rightName)]
   const all = [...one, ...other]
-  if (all.some((word) => REPEATED.has(word) || STANDING_FOR.has(word)) || isAbout(one) || isAbout(other)) return
+  if (all.some((word) => REPEATED.has(word) || STANDING_FOR.has(word))) return
+  if ((isAbout(one) && !isCodeFor(one, other)) || (isAbout(other) && !isCodeFor(other, one))) return
   const isCertain = isSecret(one) || isSecret(other)
   if (!isCertain && !(isMaybe(one) && isMaybe(other) && all.some((word) => CLAIMS.has(word)))) return
   if (isNoCheck(at, context)) return
@@ -223,6 +228,11 @@ function judgeNames(
 
 function isConstantValue({ constants, functions, classes }: Value): boolean {
   return constants !== null || functions.length > 0 || classes.length > 0
+}
+
+/** `guest.kioskSecret === code`: what somebody typed in. */
+function isCodeFor(words: readonly string[], others: readonly string[]): boolean {
+  return words.length === 1 && words[0] === 'code' && /^(?:secret|pin|passcode|otp)$/.test(others.at(-1) ?? '')
 }
 
 function isSecret(words: readonly string[]): boolean {
@@ -259,6 +269,9 @@ function judgeUse({ call, row, values, places }: UseMatch, context: RuleContext)
 function judgeFile(context: RuleContext): void {
   if (context.isTest) return
   judgeEquals(context)
+  if (context.ir.language === 'java') {
+    for (const at of keyChecksInJava(context)) context.report({ at, confidence: 'low', message: KEY_MESSAGE })
+  }
   for (const comparison of indexOfIr(context.ir).comparisons) judgeConstant(comparison, context)
 }
 

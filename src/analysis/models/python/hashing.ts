@@ -154,6 +154,17 @@ export const HASHING: LibraryModel = {
       severity: 'medium',
     },
   ],
+  // Only a holder of the key or password can compute these, so they must be compared in constant time.
+  facts: [
+    {
+      roots: ['hmac'],
+      paths: ['HMAC.digest', 'HMAC.hexdigest', 'digest', 'new().digest', 'new().hexdigest'],
+      fact: 'keyed-digest',
+      on: 'return',
+    },
+    { roots: ['hashlib'], paths: ['pbkdf2_hmac', 'scrypt'], fact: 'keyed-digest', on: 'return' },
+  ],
+  inherits: [{ roots: ['hmac'], paths: ['**.decode', '**.hex'], from: ['this'] }],
   neutrals: [
     { roots: ['hashlib'], paths: ['**.digest', '**.hexdigest'] },
     { roots: ['hmac'], paths: ['**.digest', '**.hexdigest', 'compare_digest'] },
