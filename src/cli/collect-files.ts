@@ -86,7 +86,7 @@ async function listFolder(
   })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    if (languageOfPath(entry.name)) files.push(relative(folder, path))
+    if (languageOfPath(path.split(sep).join('/'))) files.push(relative(folder, path))
     if (isProjectFile(path.split(sep).join('/'))) projectFiles.add(path)
   }
   const ignored = respectsIgnore ? await listIgnored(folder, files) : new Set<string>()

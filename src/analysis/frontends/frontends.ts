@@ -2,7 +2,8 @@ import type { Language } from '../source/language.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Frontend, Lowered } from './frontend.ts'
 import { javaFrontend } from './java/java-frontend.ts'
-import { javascriptFrontend } from './javascript/javascript-frontend.ts'
+import { javascriptFrontend, lowerPage } from './javascript/javascript-frontend.ts'
+import { isPage } from './javascript/pages/parse-page.ts'
 import { pythonFrontend } from './python/python-frontend.ts'
 
 const FRONTENDS: Readonly<Record<Language, Frontend>> = {
@@ -19,7 +20,9 @@ const lowered = new WeakMap<SourceFile, Lowered>()
 export function lowerFile(file: SourceFile, language: Language): Lowered {
   const known = lowered.get(file)
   if (known) return known
-  const made = FRONTENDS[language].lower(file, language)
+  const made = isPage(file.path)
+    ? lowerPage(file.path, file.content, language)
+    : FRONTENDS[language].lower(file, language)
   lowered.set(file, made)
   return made
 }

@@ -33,10 +33,16 @@ const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
   '.nunjucks': 'javascript',
   '.pug': 'javascript',
   '.py': 'python',
+  '.j2': 'python',
+  '.jinja': 'python',
+  '.jinja2': 'python',
   '.java': 'java',
 }
 
-/** The language of a file by its name, or null when the file is not source code we read. */
+/** Pages that Python programs fill end like any page, and are in a folder that says so. */
+const PYTHON_PAGE = /^(?!(?:.*\/)?src\/main\/resources\/)(?:.*\/)?(?:jinja2?|templates)\/.+\.html?$/i
+
+/** The language of a file by its path, or null when the file is not source code we read; of a page that of who fills it. */
 export function languageOfPath(path: string): Language | null {
-  return LANGUAGE_BY_EXTENSION[extname(path).toLowerCase()] ?? null
+  return LANGUAGE_BY_EXTENSION[extname(path).toLowerCase()] ?? (PYTHON_PAGE.test(path) ? 'python' : null)
 }

@@ -117,3 +117,47 @@ p!= '<b>fixed</b>'
   },
   'xss',
 )
+
+check(
+  'Jinja and Django: pages of Python programs',
+  {
+    python: {
+      'app/views.py': `from flask import Flask, render_template, request
+app = Flask(__name__)
+@app.route('/')
+def index():
+    return render_template('users/show.html', bio=request.args['bio'], items=[request.args['item']], title='Users')
+@app.route('/other')
+def other():
+    data = {'bio': request.args['bio'], 'title': 'Other'}
+    return render_template('other.j2', **data)
+`,
+      'app/templates/users/show.html': `{% extends "base.html" %}
+<h1>{{ bio }} {{ title|safe }} {{ bio|e|safe }}</h1>
+{{ bio|safe }} # !
+{% for item in items %}
+{{ item }}
+{{ item|trim|safe }} # !
+{% endfor %}
+{% autoescape false %}
+{{ bio }} # !
+{% endautoescape %}
+`,
+      'app/templates/base.html': '<title>{{ bio }}</title>\n{{ bio|safe }} # !\n{{ unknown|safe }}\n',
+      'app/templates/other.j2': '{{ title|safe }}\n{{ bio|safe }} # !\n',
+      'app/templates/unused.html': '{{ bio|safe }}\n',
+      'shop/views.py': `from django.shortcuts import render
+def index(request):
+    return render(request, 'shop/index.html', {'query': request.GET.get('q'), 'title': 'Shop'})
+`,
+      'shop/templates/shop/index.html': `{% load static %}
+{{ query }} {{ title|safe }}
+{{ query|safe }} # !
+{% autoescape off %}
+{{ query }} # !
+{% endautoescape %}
+`,
+    },
+  },
+  'xss',
+)

@@ -1,12 +1,14 @@
 import { pageEnds } from '../../source/imports/page-paths.ts'
+import type { PageRow } from '../../models/rows/page-row.ts'
 import { callClosure } from './call-closure.ts'
 import { fetcher, rowFits } from '../memory/match-context.ts'
 import { exportOf } from './imports.ts'
+import { EMPTY_RECORD } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import type { CallView } from '../knowledge/matches.ts'
-import { selectAll, selectFirst } from '../knowledge/selectors.ts'
+import { ANY_KEYWORDS, selectAll, selectFirst } from '../knowledge/selectors.ts'
 import type { Activation, State, Unit } from '../memory/program.ts'
-import { stringOf, UNKNOWN } from '../values/value.ts'
+import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Several pages of one name are all filled. */
 const MAX_PAGES = 3
@@ -16,16 +18,29 @@ export function fillPages(act: Activation, state: State, call: CallView, receive
   if (call.api === null) return
   for (const row of act.unit.knowledge.pages.find(call.api)) {
     if (!rowFits(act, state, row, call, receiverName)) continue
-    const named = selectFirst(call, row.page, fetcher(act, state))
-    const name = named && stringOf(named.value)
+    const found = selectFirst(call, row.page, fetcher(act, state))
+    const name = found && stringOf(found.value)
     if (name === null) continue
-    const [first, ...others] = selectAll(call, row.data, fetcher(act, state))
-    const data = others.reduce((all, { value }) => joinValues(all, value), first?.value ?? UNKNOWN)
+    const data = row.data.length > 0 ? selected(act, state, call, row.data) : named(act, state, call)
     for (const unit of pagesNamed(act, name)) {
       for (const closure of exportOf(act.program, unit, 'default').functions)
         callClosure(act, state, { closure, self: null, args: [{ value: data, at: call.at, name: null }], at: call.at })
     }
   }
+}
+
+function selected(act: Activation, state: State, call: CallView, data: PageRow['data']): Value {
+  const [first, ...others] = selectAll(call, data, fetcher(act, state))
+  return others.reduce((all, { value }) => joinValues(all, value), first?.value ?? UNKNOWN)
+}
+
+/** The named arguments of a call as a record, and what was spread among them. */
+function named({ program }: Activation, state: State, { args }: CallView): Value {
+  const fields = new Map(args.flatMap(({ name, value }) => (name === null ? [] : [[name, value] as const])))
+  const spread = fields.get(ANY_KEYWORDS) ?? UNKNOWN
+  const id = program.nextId++
+  state.heap.set(id, { ...EMPTY_RECORD, fields })
+  return { ...spread, objects: [...spread.objects, id] }
 }
 
 function pagesNamed({ program }: Activation, name: string): readonly Unit[] {

@@ -5,7 +5,7 @@ import { createLineIndex } from '../../source/line-index.ts'
 import type { Frontend, Lowered } from '../frontend.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import { lowerProgram } from './lower-program.ts'
-import { isPage, parsePage } from './pages/parse-page.ts'
+import { parsePage } from './pages/parse-page.ts'
 import { parseJavaScript, type SyntaxProblem } from './parse.ts'
 import { isComponent, parseComponent } from './components/parse-component.ts'
 import { buildScopes } from './scope-tree.ts'
@@ -13,7 +13,6 @@ import { buildScopes } from './scope-tree.ts'
 /** Reads JavaScript and TypeScript, with JSX, decorators, ESM and CommonJS. */
 export const javascriptFrontend: Frontend = {
   lower: ({ path, content }, language) => {
-    if (isPage(path)) return lowerPage(path, content, language)
     const isMixed = isComponent(path)
     const { ast, problems } = (isMixed ? parseComponent : parseJavaScript)(path, content, language)
     if (!ast) return { ir: null, problems }

@@ -48,6 +48,7 @@ import { NAMED_CHECKS } from './named-checks.ts'
 import { NETWORKING } from './networking.ts'
 import { NOSQL } from './nosql.ts'
 import { OPERATING_SYSTEM } from './operating-system.ts'
+import { PAGES } from './pages.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PROCESSES } from './processes.ts'
 import { PROTOCOLS } from './protocols.ts'
@@ -73,6 +74,7 @@ import { XML } from './xml.ts'
 /** Everything known of Python and its libraries. */
 export const PYTHON_MODEL: LanguageModel = {
   libraries: [
+    PAGES,
     NAMING_CONVENTIONS,
     NAMED_CHECKS,
     AIOHTTP_SERVER,

@@ -68,6 +68,8 @@ function isTypeOnly(content: string, from: number): boolean {
   return start >= 0 && /^(?:im|ex)port\s{1,20}type\s{0,20}[\s{*\w]/.test(before.slice(start, start + 60))
 }
 
+/** The name of a page, whatever is done with it. */
+const PAGE_NAME = /['"]([\w./-]{1,200}\.(?:html?|j2|jinja2?))['"]/g
 const PYTHON_FROM =
   /(?:^|[;:])[ \t]{0,200}from[ \t]{1,20}(\.{0,20}[\w.]{0,300})[ \t]{1,20}import[ \t]{0,20}(\([^)]{0,4000}\)|(?:[^\n#;\\(]|\\\r?\n){1,1000})/gm
 const PYTHON_IMPORT = /(?:^|[;:])[ \t]{0,200}import[ \t]{1,20}([\w., \t]{1,1000})/gm
@@ -80,6 +82,8 @@ function findPythonImports(content: string): ModuleImport[] {
   for (const [, list = ''] of content.matchAll(PYTHON_IMPORT)) {
     for (const module of listNames(list)) if (found.push({ module, names: [] }) >= MAX_IMPORTS) return found
   }
+  for (const [, name = ''] of content.matchAll(PAGE_NAME))
+    if (found.push({ module: `${PAGE_PREFIX}${name}`, names: [] }) >= MAX_IMPORTS) return found
   return found
 }
 

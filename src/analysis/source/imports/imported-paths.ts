@@ -27,9 +27,9 @@ export function resolveImports(
 }
 
 function resolve(language: Language, from: string, request: ModuleImport, index: PathIndex): readonly string[] {
+  if (request.module.startsWith(PAGE_PREFIX)) return resolvePage(request.module.slice(PAGE_PREFIX.length), index)
   if (language === 'python') return resolvePython(from, request, index)
   if (language === 'java') return resolveJava(from, request, index)
-  if (request.module.startsWith(PAGE_PREFIX)) return resolvePage(request.module.slice(PAGE_PREFIX.length), index)
   const path = findScript(from, request.module, (candidate) => candidate !== from && index.has(candidate))
   return path === null ? [] : [path]
 }

@@ -22,7 +22,14 @@ test('packages of one repository by their names', (t) => {
 })
 
 test('pages that code fills, and their parts', (t) => {
-  const tree = ['views/users/show.ejs', 'views/partials/head.ejs', 'views/layout.njk', 'views/menu.hbs', 'src/users.js']
+  const tree = [
+    'views/users/show.ejs',
+    'views/partials/head.ejs',
+    'views/layout.njk',
+    'views/menu.hbs',
+    'src/users.js',
+    'app/templates/members/list.html',
+  ]
   const cases: [string, string, string[]][] = [
     ['src/app.js', `res.render('users/show', { user })`, ['views/users/show.ejs']],
     ['src/app.js', `ejs.renderFile("./views/users/show.ejs", {})`, ['views/users/show.ejs']],
@@ -32,6 +39,8 @@ test('pages that code fills, and their parts', (t) => {
     ['views/a.njk', `{% extends "layout.njk" %}`, ['views/layout.njk']],
     ['views/a.hbs', `{{> menu}}`, ['views/menu.hbs']],
     ['views/a.pug', `extends layout\np x`, ['views/layout.njk']],
+    ['app/views.py', `render_template("members/list.html", a=1)`, ['app/templates/members/list.html']],
+    ['app/templates/a.html', `{% include 'members/list.html' %}`, ['app/templates/members/list.html']],
   ]
   for (const [path, content, expected] of cases) t.strictSame(pathsOf(path, content, tree), expected, content)
   t.end()

@@ -57,8 +57,8 @@ function openBlock(page: PageScript, open: Block[], code: string, at: number): v
     return
   }
   const item = /\bas\s*\|\s*(\w+)/.exec(code)?.[1] ?? `$item${open.length}`
-  page.write(name === 'each' ? `(${path}).map((${item}) => {\n` : `{ const ${item} = ${path};\n`, at)
-  open.push({ name, closing: name === 'each' ? '});\n' : '}\n', item })
+  page.write(name === 'each' ? `for (const ${item} of (${path})) {\n` : `{ const ${item} = ${path};\n`, at)
+  open.push({ name, closing: '}\n', item })
 }
 
 function closeBlock(page: PageScript, open: Block[], code: string, at: number): void {

@@ -74,7 +74,7 @@ function nameIn(text: string): string {
 /** `item in items`, `key, value in table` */
 function writeLoop({ page, open }: State, start: number, text: string): void {
   const [head, names = ''] = /^([\w\s,()]+?)\s+in\s+/.exec(text) ?? ['']
-  const list = text.slice(head.length).replace(/(?<!\|)\|(?!\|)[\s\S]*$|\s+if\s[\s\S]*$|\.items\(\)\s*$/, '')
+  const list = text.slice(head.length).replace(/(?<!\|)\|(?!\|)[\s\S]*$|\s+if\s[\s\S]*$|\.items(?:\(\))?\s*$/, '')
   const code = { start: start + head.length, end: start + head.length + list.length }
   const item =
     names
@@ -82,8 +82,8 @@ function writeLoop({ page, open }: State, start: number, text: string): void {
       .split(',')
       .at(-1) ?? ''
   if (!/^[a-z_]\w*$/i.test(item) || !page.isExpression(code)) return
-  page.write('(', start)
+  page.write(`for (const ${item} of (`, start)
   page.copy(code)
-  page.write(`).map((${item}) => {\n`, start)
-  open.push({ name: 'for', closing: '});\n' })
+  page.write(')) {\n', start)
+  open.push({ name: 'for', closing: '}\n' })
 }

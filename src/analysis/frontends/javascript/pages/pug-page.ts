@@ -24,7 +24,7 @@ export function generatePug(content: string): GeneratedScript {
 
 function close(page: PageScript, open: number[], at: number): void {
   open.pop()
-  page.write('});\n', at)
+  page.write('}\n', at)
 }
 
 function writeLine(page: PageScript, open: number[], line: string, start: number, depth: number): void {
@@ -42,9 +42,9 @@ function writeLine(page: PageScript, open: number[], line: string, start: number
   if (included !== undefined) page.write(`$page.include(${JSON.stringify(included)}, ${DATA});\n`, start)
   const [, item, list = ''] = LOOP.exec(line) ?? []
   if (item !== undefined && page.isExpression(spanOf(list))) {
-    page.write('(', start)
+    page.write(`for (const ${item} of (`, start)
     page.copy(spanOf(list))
-    page.write(`).map((${item}) => {\n`, start)
+    page.write(')) {\n', start)
     open.push(depth)
   }
   const [, variable, value = ''] = /^\s*-\s*(?:var|let|const)\s+(\w+)\s*=\s*([^;]+);?\s*$/.exec(line) ?? []
