@@ -13,6 +13,12 @@ const IN_BROWSER: NoFix = {
   reason: 'Scripts cannot set `HttpOnly` cookies; let the server set it, with `HttpOnly` and `Secure`.',
 }
 
+const KOA_SECURE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Koa throws for a secure cookie on a request without TLS, so this option may be there for development; remove it where a proxy ends TLS and `app.proxy` is set, and Koa decides by the request.',
+}
+
 /** Adds `httpOnly`, `secure` and, unless it is set already, `sameSite`. */
 export function fixInsecureCookie(context: FixContext): FixPlan | NoFix | null {
   if (
@@ -20,6 +26,7 @@ export function fixInsecureCookie(context: FixContext): FixPlan | NoFix | null {
     context.style.isBrowser
   )
     return IN_BROWSER
+  if (context.match.call?.api?.startsWith('koa') && isSwitchedOff(context)) return KOA_SECURE
   const edits = editsFor(context)
   if (!edits || edits.length === 0) return null
   return {
@@ -58,6 +65,13 @@ function editsFor({ file, style, match }: FixContext): TextEdit[] | null {
   if (!value || more.length > 0) return null
   const at = endOf(value)
   return [{ start: at, end: at, newText: `, { httpOnly: true, secure: true, sameSite: ${sameSite} }` }]
+}
+
+/** `{ secure: false }` in the options. */
+function isSwitchedOff({ file, match }: FixContext): boolean {
+  const options = match.call?.argNodes[2]
+  const secure = options && propertyOf(literalOf(file, options), 'secure')
+  return secure?.type === 'BooleanLiteral' && !secure.value
 }
 
 function methodOf(callee: Node): string | null {

@@ -10,15 +10,20 @@ const NO_SWITCH: NoFix = {
     'This parser has no setting that disables entities; reject documents that contain `<!DOCTYPE` before they are parsed.',
 }
 
-/** `{ noent: true }` → `{ noent: false }`. */
+const SETTINGS = ['noent', 'replaceEntities', 'processEntities', 'dtdload', 'dtdattr', 'expandEntities']
+
+/** `{ noent: true, dtdload: true }` → both `false`: either of them fetches what the document names. */
 export function fixXxe({ file, match }: FixContext): FixPlan | NoFix | null {
   const { call } = match
   for (const node of call?.argNodes ?? []) {
-    const setting = propertyNamed(file, node, /^(?:noent|replaceEntities|processEntities|dtdload|expandEntities)$/)
-    if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value) continue
+    const enabled = SETTINGS.flatMap((name) => {
+      const value = propertyNamed(file, node, new RegExp(`^${name}$`))?.value
+      return value?.type === 'BooleanLiteral' && value.value ? [value] : []
+    })
+    if (enabled.length === 0) continue
     return {
       ...RESOLVE_NOTHING,
-      edits: [{ start: startOf(setting.value), end: endOf(setting.value), newText: 'false' }],
+      edits: enabled.map((value) => ({ start: startOf(value), end: endOf(value), newText: 'false' })),
       behaviourChange: 'None for documents without custom entities; custom entities are not expanded.',
     }
   }
