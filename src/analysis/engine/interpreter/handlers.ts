@@ -12,6 +12,7 @@ import {
   neverChecks,
   noteChecked,
   noteConstraints,
+  noteDescribed,
 } from '../memory/declared-shapes.ts'
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
@@ -259,6 +260,8 @@ function noteDeclaration(
 
 /** What a class says of its fields, once its body has run. */
 export function noteFields(act: Activation, state: State, type: ClassValue): void {
+  const schemas = type.parents.filter((parent) => isMadeSchema(act, state.heap, parent))
+  noteDescribed(type, schemas.map((one) => shapeOf(act, state.heap, one, 'result')).reduce(bothShapes, ANYTHING))
   const statics = state.heap.get(type.statics)?.fields
   const shown = type.type.fields.length > 0 ? shownByMethods(act, state, type) : null
   for (const field of type.type.fields) {

@@ -17,6 +17,13 @@ export type Constraints = {
 const declared = new WeakMap<FieldIr | Parameter, Constraints>()
 const checked = new WeakSet<ClassValue>()
 
+const described = new WeakMap<ClassValue, Shape>()
+
+/** `class Item extends createDto(schema)`: what a parent says that a library has made of a schema. */
+export function noteDescribed(type: ClassValue, shape: Shape): void {
+  described.set(type, shape)
+}
+
 export function noteConstraints(declaration: FieldIr | Parameter, constraints: Constraints): void {
   declared.set(declaration, constraints)
 }
@@ -97,7 +104,8 @@ function shapeOfClass(
   const isSchema = parents.some(knowledge.describesData)
   const parts = new Map<string, Shape>()
   addParts(look, type, isChecked || isSchema || parents.some(knowledge.checksFields), [...within, type], parts)
-  const shape: Shape = { ...ANYTHING, parts, type: isSchema ? null : { own: type, api: parents[0] ?? null } }
+  const own: Shape = { ...ANYTHING, parts, type: isSchema ? null : { own: type, api: parents[0] ?? null } }
+  const shape = isChecked ? bothShapes(own, described.get(type) ?? ANYTHING) : own
   return restricts(shape) ? shape : ANYTHING
 }
 

@@ -161,7 +161,11 @@ function validations(paths: Names, yields: ValidationRow['yields'], throws: bool
 
 /** Schemas of Zod 3 and 4: objects leave out what they do not name. */
 export const ZOD: LibraryModel = {
-  schemas: [...MADE, ...REFINED],
+  schemas: [
+    ...MADE,
+    ...REFINED,
+    { roots: ['nestjs-zod'], paths: ['createZodDto'], from: '0', returns: 'nestjs-zod.ZodDto' },
+  ],
   validations: [
     ...validations(['decode', 'decodeAsync', 'parse', 'parseAsync'], 'data', true),
     ...validations(

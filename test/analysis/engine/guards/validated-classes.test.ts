@@ -100,3 +100,23 @@ check('a program that never does', {
     'src/orders.ts': SHORT(' // !'),
   },
 })
+
+check('classes that are made of schemas', {
+  typescript: {
+    'src/items.ts': `
+import { Body, Controller, Post } from '@nestjs/common'
+import { createZodDto } from 'nestjs-zod'
+import { z } from 'zod'
+import { exec } from 'node:child_process'
+class Item extends createZodDto(z.object({ id: z.uuid(), name: z.string() })) {}
+@Controller('items')
+export class Items {
+  @Post()
+  create(@Body() item: Item) {
+    exec('a ' + item.id)
+    exec('a ' + item.name) // !
+  }
+}
+`,
+  },
+})
