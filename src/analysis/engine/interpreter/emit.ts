@@ -20,16 +20,26 @@ export function emitCheck(act: Activation, state: State, row: CheckRow, call: Ca
   act.program.listener.onCheck(row, call, at, contextOf(act, state))
 }
 
+function isMadeOfLiteral(act: Activation, written: Expr): boolean {
+  const call = written.kind === 'temp' ? act.definitions.get(written.temp) : null
+  return call?.kind === 'call' && call.args.length > 0 && call.args.every((arg) => arg.value.kind === 'literal')
+}
+
 export type Naming = Omit<NamingMatch, 'valueAt' | 'literal'> & {
   readonly written: Expr
   /** The other fields of the record that is being made. */
   readonly beside?: ReadonlyMap<string, Value>
 }
 
-/** Emits that a value was given a name. Values about which nothing is known are not reported. */
+/**
+ * Emits that a value was given a name. Values about which nothing is known are not reported, except what the program itself makes of
+ * a literal: `KEY = decode("…")`.
+ */
 export function emitNaming(act: Activation, state: State, naming: Naming): void {
   const { value, written } = naming
-  if (value.constants === null && value.api === null && value.pieces === null && value.objects.length === 0) return
+  const isUnknown =
+    value.constants === null && value.api === null && value.pieces === null && value.objects.length === 0
+  if (isUnknown && !isMadeOfLiteral(act, written)) return
   const match: NamingMatch = {
     name: naming.name,
     kind: naming.kind,
@@ -41,6 +51,7 @@ export function emitNaming(act: Activation, state: State, naming: Naming): void 
   }
   const context = contextOf(act, state)
   act.program.listener.onNaming(match, context)
+  if (isUnknown) return
   const place = naming.kind === 'argument' || naming.kind === 'default' ? 'record' : naming.kind
   for (const { row, matches } of act.unit.knowledge.settingsFor(naming.name)) {
     if (!(row.in ?? DEFAULT_PLACES).includes(place)) continue
