@@ -1,4 +1,5 @@
 import type { LibraryModel } from './rows/library-model.ts'
+import type { SinkKind } from './sink-kind.ts'
 import type { Removed } from './rows/sanitizer-row.ts'
 import type { SinkRow } from './rows/sink-row.ts'
 
@@ -36,6 +37,11 @@ export type LanguageModel = {
   readonly contentTypes: ReadonlySet<string>
   /** Names of setup methods that run before any other; null when only constructors do. */
   readonly setups: RegExp | null
+  /**
+   * Types of things that have been chosen, with what a caller who hands one to a function has decided already: which file a path
+   * is, which class a class is.
+   */
+  readonly chosenTypes: ReadonlyMap<string, readonly SinkKind[]>
   /** Types that say nothing about a value. */
   readonly vagueTypes: ReadonlySet<string>
   /** Classes for which a passed `instanceof` makes a value harmless, besides those of `harmlessTypes`. */

@@ -112,5 +112,11 @@ function modelled(unit: Unit, model: ParameterModel, param: Param, isFromOutside
   if (model && 'origin' in model) return taintedValue(model, unit.path, param.at)
   const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
   if (model || !isFromOutside) return { ...UNKNOWN, api }
-  return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
+  const without = param.type ? unit.knowledge.model.chosenTypes.get(param.type.name) : undefined
+  return taintedValue(
+    { origin: 'parameter', label: `the parameter \`${param.name}\``, without },
+    unit.path,
+    param.at,
+    api,
+  )
 }

@@ -17,7 +17,7 @@ import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { EntryPoint, Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
-import { leftBehind } from '../memory/left-behind.ts'
+import { leftToAll } from '../memory/left-behind.ts'
 import { deepTaints } from '../memory/objects.ts'
 import { taintedValue, UNKNOWN, type ClassValue, type Closure, type Value } from '../values/value.ts'
 import { exportedValues } from './exports.ts'
@@ -220,7 +220,7 @@ function keepShared(program: Program, heap: Heap): void {
   for (const [id, object] of heap.written()) {
     if (states.has(id)) continue
     const shared = program.base.getOwn(id)
-    if (shared && shared !== object) program.base.set(id, joinObjects(shared, leftBehind(object)))
+    if (shared && shared !== object) program.base.set(id, joinObjects(shared, leftToAll(object)))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../rows/sanitizer-row.ts'
+import type { SinkKind } from '../sink-kind.ts'
 import {
   DESCRIBES,
   FINDERS,
@@ -79,6 +80,7 @@ import { XML_BINDING } from './xml-binding.ts'
 import { XPATH } from './xpath.ts'
 import { YAML_LIBRARIES } from './yaml.ts'
 
+const PLACES: readonly SinkKind[] = ['absolute-path', 'parent-path', 'path-traversal']
 const PRIMITIVES = ['boolean', 'byte', 'double', 'float', 'int', 'long', 'short', 'void']
 const BOXES = ['Boolean', 'Byte', 'Double', 'Enum', 'Float', 'Integer', 'Long', 'Number', 'Short', 'Void']
 const DATES = [
@@ -203,6 +205,13 @@ export const JAVA_MODEL: LanguageModel = {
     'java.util.List', 'java.util.ArrayList', 'java.util.LinkedList', 'java.util.Set', 'java.util.HashSet',
     'java.util.LinkedHashSet', 'java.util.TreeSet', 'java.util.SortedSet', 'java.util.Collection', 'java.lang.Iterable',
     'java.util.Optional', 'java.util.stream.Stream', 'array',
+  ]),
+  chosenTypes: new Map<string, readonly SinkKind[]>([
+    ...['java.io.File', 'java.nio.file.Path'].map((name) => [name, PLACES] as const),
+    ...['java.net.URI', 'java.net.URL'].map((name) => [name, [...PLACES, 'ssrf']] as const),
+    ...['Class', 'ClassLoader', 'reflect.Constructor', 'reflect.Field', 'reflect.Method'].map(
+      (name) => [`java.lang.${name}`, ['unsafe-reflection']] as const,
+    ),
   ]),
   capitalsAreClasses: false,
   numericTypes: new Set(['int', 'long', 'short', 'double', 'float', 'boolean', 'java.lang.Integer', 'java.lang.Long']),

@@ -176,6 +176,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     'function',
   ]),
   listTypes: new Set(['Array', 'Iterable', 'ReadonlyArray', 'ReadonlySet', 'Set', 'array']),
+  chosenTypes: new Map(),
   capitalsAreClasses: false,
   numericTypes: new Set(['number', 'boolean']),
   conversions: new Map<string, Removed>([

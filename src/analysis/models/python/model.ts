@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../rows/sanitizer-row.ts'
+import type { SinkKind } from '../sink-kind.ts'
 import {
   DESCRIBES,
   FINDERS,
@@ -164,6 +165,12 @@ export const PYTHON_MODEL: LanguageModel = {
     'typing.MutableSequence', 'typing.Iterator', 'collections.abc.Sequence', 'collections.abc.Iterable',
     'collections.abc.Collection', 'collections.abc.Set', 'collections.abc.MutableSequence', 'collections.deque',
   ]),
+  chosenTypes: new Map<string, readonly SinkKind[]>(
+    ['os.PathLike', 'pathlib.Path', 'pathlib.PurePath'].map((name) => [
+      name,
+      ['absolute-path', 'parent-path', 'path-traversal'],
+    ]),
+  ),
   capitalsAreClasses: true,
   numericTypes: new Set(['int', 'float', 'bool', 'uuid.UUID']),
   conversions: new Map<string, Removed>([
