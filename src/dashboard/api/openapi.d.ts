@@ -11,14 +11,14 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description At most 1 MiB as UTF-8; more is answered with 413 */
+            /** @description At most 1 MiB as UTF-8; larger requests are rejected with 413 */
             code: string
             filename: string
             /** @enum {unknown} */
             language: 'javascript' | 'typescript' | 'python' | 'java'
-            /** @description At most 1 MiB as UTF-8; more is answered with 413 */
+            /** @description At most 1 MiB as UTF-8; larger requests are rejected with 413 */
             packageJson?: string
-            /** @description Needed only by people in several teams */
+            /** @description Required only for people in several teams */
             teamId?: string
           }
         }
@@ -28,7 +28,7 @@ export interface paths {
           content: {
             'application/json': {
               dependencyScan: components['schemas']['DependencyScan'] | null
-              /** @description 100 is clean. 100 × the product of (1 − severity × confidence) over the findings and vulnerable packages, with severity critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence high 1, medium 0.7, low 0.4; rounded. At most 99 with any of them, at most 90 when dependencies could not be looked up in full, and at most 50 when the code could not be analysed in full: see `parseErrors`, `skipped` and `dependencyScan.incomplete` */
+              /** @description 100 means no findings. 100 × the product of (1 − severity × confidence) over the findings and vulnerable packages, with severity critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence high 1, medium 0.7, low 0.4; rounded. At most 99 with any of them, at most 90 if dependencies could not all be looked up, and at most 50 if the code could not be analysed in full: see `parseErrors`, `skipped` and `dependencyScan.incomplete` */
               overallScore: number
               recommendations: {
                 detail: string
@@ -49,7 +49,7 @@ export interface paths {
                   line: number
                   message: string
                 }[]
-                /** @description Why the code was not, or not wholly, analysed */
+                /** @description Why the code was not analysed, or only in part */
                 skipped: {
                   /** @enum {unknown} */
                   code:
@@ -67,14 +67,14 @@ export interface paths {
                 summary: {
                   critical: number
                   fixable: number
-                  /** @description Of the fixable ones, those that only AI can attempt */
+                  /** @description Fixable findings that only AI can attempt to fix */
                   fixableWithAi: number
                   high: number
                   low: number
                   medium: number
                   total: number
                 }
-                /** @description Found as well, but suppressed by a remark in the code; in neither the summary nor the score */
+                /** @description Findings that are suppressed by a comment in the code; not part of the summary or the score */
                 suppressed: components['schemas']['SuppressedFinding'][]
               }
             }
@@ -170,11 +170,11 @@ export interface paths {
         200: {
           content: {
             'application/json': {
-              /** @description Whether who asks runs this service and may use the routes for operators */
+              /** @description Whether the caller is an operator of this service and may use the operator routes */
               operator: boolean
-              /** @description What the person has apart from teams; absent when a token asks */
+              /** @description The person’s own limits, apart from teams; absent for requests with a token */
               quota?: {
-                /** @description Analyses made without a team in this calendar month (UTC) */
+                /** @description Analyses without a team in this calendar month (UTC) */
                 analyses: {
                   limit: number
                   remaining: number
@@ -185,7 +185,7 @@ export interface paths {
                   resetsAt: string
                   used: number
                 }
-                /** @description Teams on the FREE plan that the person owns, and those that were deleted in this month after they had analysed something */
+                /** @description Teams on the FREE plan that the person owns, including those that were deleted this month after they had analysed something */
                 freeTeams: {
                   limit: number
                   remaining: number
@@ -202,14 +202,14 @@ export interface paths {
                 role: 'owner' | 'admin' | 'member'
                 slug: string
               }[]
-              /** @description The token that asks; absent when a person does */
+              /** @description The token of the request; absent for a person */
               token?: {
                 expiresAt: string | null
                 /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
                 id: string
                 name: string
                 /**
-                 * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+                 * @description `read`: everything that a member may read; `write`: also what an admin may change, except for requests that require a person
                  * @example [
                  *       "read",
                  *       "write"
@@ -217,7 +217,7 @@ export interface paths {
                  */
                 scopes: ('read' | 'write')[]
               }
-              /** @description null when a token asks */
+              /** @description null for requests with a token */
               user: components['schemas']['User'] | null
             }
           }
@@ -238,12 +238,12 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description `none` when left out. Others are sold with the pricing model `ai-options` only
+             * @description `none` by default. Other options are sold only with the pricing model `ai-options`
              * @enum {unknown}
              */
             aiOption?: 'none' | 'credits' | 'unlimited'
             /**
-             * @description `month` when left out; a year costs 17 % less
+             * @description `month` by default; a year costs 17 % less
              * @enum {unknown}
              */
             interval?: 'month' | 'year'
@@ -804,7 +804,7 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description Where AI fixes go: into fix pull requests, only as suggestions in the review, or nowhere. A repository can narrow it down in its settings
+             * @description How AI fixes are delivered: in fix pull requests, only as suggestions in a review, or not at all. A repository can restrict this in its settings
              * @enum {unknown}
              */
             aiFixMode?: 'pull-request' | 'suggestions' | 'off'
@@ -880,10 +880,10 @@ export interface paths {
             'application/json': {
               items: components['schemas']['AnalysisListItem'][]
               nextCursor: string | null
-              /** @description With `count=true`: how many fit the filters, on all pages */
+              /** @description With `count=true`: the number of matching analyses on all pages */
               total?: {
                 count: number
-                /** @description false: there are more */
+                /** @description false: there are more than `count` */
                 isExact: boolean
               }
             }
@@ -1054,11 +1054,11 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description suggestions: a review of the pull request with suggestions, which takes nothing from the quota, on every plan; default pull-request. A pull request from a fork gets suggestions in any case
+             * @description suggestions: a review of the pull request with suggestions, which does not use the quota and is available on every plan; pull-request by default. A pull request from a fork always gets suggestions
              * @enum {unknown}
              */
             delivery?: 'pull-request' | 'suggestions'
-            /** @description Only say what would be fixed; takes nothing from the quota */
+            /** @description Only preview what would be fixed; does not use the quota */
             dryRun?: boolean
             prUrl: string
           }
@@ -1151,21 +1151,21 @@ export interface paths {
         }
         cookie?: never
       }
-      /** @description `ownKey` goes with `own-key`, and with nothing else. Left out, the stored key is used again */
+      /** @description `ownKey` is allowed only with `own-key`. If omitted, the stored key is used again */
       requestBody: {
         content: {
           'application/json': {
             /** @enum {unknown} */
             creditType: 'own-key' | 'pack' | 'unlimited'
-            /** @description A new key with its provider and model. Without `apiKey` the stored key is used again, with another `model` if one is named */
+            /** @description A new key with its provider and model. Without `apiKey`, the stored key is used again, with another `model` if one is given */
             ownKey?: {
               /**
-               * @description Stored encrypted, sent to the provider alone, and never shown again
+               * @description Stored encrypted, sent only to the provider, and never shown again
                * @example sk-or-v1-0000000000000000
                */
               apiKey?: string
               /**
-               * @description As the provider names it
+               * @description The name of the model at the provider
                * @example anthropic/claude-sonnet-4.5
                */
               model?: string
@@ -1199,12 +1199,12 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description Stored encrypted, sent to the provider alone, and never shown again
+             * @description Stored encrypted, sent only to the provider, and never shown again
              * @example sk-or-v1-0000000000000000
              */
             apiKey: string
             /**
-             * @description As the provider names it
+             * @description The name of the model at the provider
              * @example anthropic/claude-sonnet-4.5
              */
             model: string
@@ -1367,7 +1367,7 @@ export interface paths {
               installUrl: string | null
               items: components['schemas']['Installation'][]
               nextCursor: string | null
-              /** @description For admins: new installations on accounts where one of the team was uninstalled, which the own account sees at the code host and which belong to no team. Connect them like any other. */
+              /** @description For admins: new installations on accounts where an installation of the team was removed. They belong to no team, and your account can access them on the code host. Connect them like any other installation. */
               reconnectable: components['schemas']['Installation'][]
             }
           }
@@ -1636,14 +1636,14 @@ export interface paths {
           'application/json': {
             /**
              * Format: date-time
-             * @description At most 366 days ahead, which is also what a token without it gets
+             * @description At most 366 days from now, which is also the default
              * @example 2027-06-30T12:00:00Z
              */
             expiresAt?: string
             /** @example Nightly build */
             name: string
             /**
-             * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+             * @description `read`: everything that a member may read; `write`: also what an admin may change, except for requests that require a person
              * @example [
              *       "read",
              *       "write"
@@ -1687,24 +1687,24 @@ export interface components {
   schemas: {
     /**
      * AiOffer
-     * @description Fixes that AI can attempt, to be merged after review; null when no AI option is configured or AI fixes are off
+     * @description Fixes that AI can attempt, to be merged after review; null if no AI option is configured or AI fixes are off
      */
     AiOffer: {
       /** @enum {unknown} */
       creditType: 'own-key' | 'pack' | 'unlimited'
       estimatedCostEur: number | null
       /**
-       * @description Findings that a model would be asked about
+       * @description Findings that AI would attempt to fix
        * @example 3
        */
       fixes: number
       /**
-       * @description pull-request: in either delivery; suggestions: only where suggestions are asked for
+       * @description pull-request: with either delivery; suggestions: only if suggestions are requested
        * @enum {unknown}
        */
       mode: 'pull-request' | 'suggestions'
       /**
-       * @description Credits that it takes at most: one for each fix that is delivered
+       * @description Maximum number of credits: one for each delivered fix
        * @example 3
        */
       price: number
@@ -1715,7 +1715,7 @@ export interface components {
         used: number
       } | null
       /**
-       * @description Credits that are left
+       * @description Remaining credits
        * @example 497
        */
       remaining: number | 'unlimited'
@@ -1725,7 +1725,7 @@ export interface components {
       averagePerDay: number
       /** @description Days of the last three months on which AI was used, oldest first */
       history: {
-        /** @description Euro */
+        /** @description In euros */
         cost: number
         /**
          * @description UTC
@@ -1736,7 +1736,7 @@ export interface components {
         /** @example src/users.ts */
         topFile: string
       }[]
-      /** @description Fixes of the whole period, if it goes on like this */
+      /** @description Projected number of fixes at the end of the period */
       projectedMonthEnd: number
       totalThisMonth: number
     }
@@ -1752,17 +1752,17 @@ export interface components {
       durationMs: number | null
       filesAnalysed: number
       filesTotal: number
-      /** @description All that were found, also those that the merge base had already */
+      /** @description All findings, including those that the merge base already had */
       findingCount: number
       findings: components['schemas']['ReviewedFinding'][]
-      /** @description Findings and vulnerable packages that were introduced, are not left aside, and can be fixed, with AI as well */
+      /** @description New findings and vulnerable packages that are not hidden and can be fixed, including by AI */
       fixableCount: number
-      /** @description Of these, findings that only AI can attempt to fix, with the credits that the team has now */
+      /** @description Findings among these that only AI can attempt to fix, with the credits that the team has now */
       fixableWithAiCount: number
       headSha: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
-      /** @description Findings that the pull request brings and comments show; all of a call of the API */
+      /** @description New findings of the pull request that comments show; for an API call, all findings */
       introduced: {
         language: {
           [key: string]: number
@@ -1810,16 +1810,16 @@ export interface components {
       durationMs: number | null
       filesAnalysed: number
       filesTotal: number
-      /** @description All that were found, also those that the merge base had already */
+      /** @description All findings, including those that the merge base already had */
       findingCount: number
-      /** @description Findings and vulnerable packages that were introduced, are not left aside, and can be fixed, with AI as well */
+      /** @description New findings and vulnerable packages that are not hidden and can be fixed, including by AI */
       fixableCount: number
-      /** @description Of these, findings that only AI can attempt to fix, with the credits that the team has now */
+      /** @description Findings among these that only AI can attempt to fix, with the credits that the team has now */
       fixableWithAiCount: number
       headSha: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
-      /** @description Findings that the pull request brings and comments show; all of a call of the API */
+      /** @description New findings of the pull request that comments show; for an API call, all findings */
       introduced: {
         language: {
           [key: string]: number
@@ -1866,7 +1866,7 @@ export interface components {
     BoughtSubscription: {
       /** @enum {unknown} */
       aiOption: 'none' | 'credits' | 'unlimited'
-      /** @description In cents for the whole interval, by today's prices, without taxes and discounts */
+      /** @description In cents for the whole interval, at current prices, without taxes and discounts */
       amount: number
       /**
        * Format: date-time
@@ -1874,7 +1874,7 @@ export interface components {
        */
       currentPeriodStart: string
       endsAt: string | null
-      /** @description The id at the payment processor */
+      /** @description The ID at the payment processor */
       id: string
       /** @enum {unknown} */
       interval: 'month' | 'year'
@@ -1882,15 +1882,15 @@ export interface components {
       /** @enum {unknown} */
       plan: 'TEAM' | 'ENTERPRISE'
       renewsAt: string | null
-      /** @description In the payment processor's words, such as active or past_due */
+      /** @description The status at the payment processor, such as active or past_due */
       status: string
     }
     /** CheckoutStarted */
     CheckoutStarted: {
-      /** @description The id at the payment processor */
+      /** @description The ID at the payment processor */
       sessionId: string
       /**
-       * @description A page of the payment processor, or of ours
+       * @description A page of the payment processor or of this service
        * @example https://…
        */
       url: string
@@ -1898,7 +1898,7 @@ export interface components {
     /** ConnectionTest */
     ConnectionTest: {
       /**
-       * @description Euro; left out when the price of the model is not known
+       * @description In euros; omitted if the price of the model is not known
        * @example 0.0306
        */
       estimatedCostPerFix?: number
@@ -1926,7 +1926,7 @@ export interface components {
       /** @example Nightly build */
       name: string
       /**
-       * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+       * @description `read`: everything that a member may read; `write`: also what an admin may change, except for requests that require a person
        * @example [
        *       "read",
        *       "write"
@@ -1934,7 +1934,7 @@ export interface components {
        */
       scopes: ('read' | 'write')[]
       /**
-       * @description The secret. It is shown this once; only its hash is stored
+       * @description The secret. It is shown only once; only its hash is stored
        * @example fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM
        */
       token: string
@@ -1956,11 +1956,11 @@ export interface components {
     /** Credits */
     Credits: {
       /**
-       * @description Whether packs and the unlimited option can be bought here: not_sold where AI fixes use a key of the team’s own only, not_configured where the server lacks the key that they are made with
+       * @description Whether packs and the unlimited option can be bought: not_sold if AI fixes can use only the team’s own key, not_configured if the server has no provider key for them
        * @enum {unknown}
        */
       boughtOptions: 'offered' | 'not_sold' | 'not_configured'
-      /** @description Whether AI fixes have something to be paid with */
+      /** @description Whether a payment option for AI fixes is configured */
       configured: boolean
       creditsRemaining: number | null
       creditsUsed: number
@@ -1970,7 +1970,7 @@ export interface components {
       monthlyLimit: number | null
       otherCreditType: ('own-key' | 'pack' | 'unlimited') | null
       ownKey?: {
-        /** @description false: there is none, or it has to be entered again */
+        /** @description false: no key is stored, or it has to be entered again */
         keyConfigured: boolean
         model: string | null
         provider: string | null
@@ -1986,9 +1986,9 @@ export interface components {
        * @description ISO 8601, UTC
        */
       periodStart: string
-      /** @description In the running period */
+      /** @description In the current period */
       usageThisMonth: {
-        /** @description Euro */
+        /** @description In euros */
         estimatedCost: number
         topFiles: {
           fixes: number
@@ -1997,9 +1997,9 @@ export interface components {
         }[]
         totalFixes: number
       }
-      /** @description The worst threshold that is reached and was not acknowledged */
+      /** @description The highest threshold that was reached and not acknowledged */
       warnings: {
-        /** @description AI fixes wait until somebody does something, or the period ends */
+        /** @description AI fixes are paused until somebody acts or the period ends */
         actionRequired: boolean
         alertId: string | null
         /** @example 260 of 500 AI credits used, 240 credits left for 12 days. */
@@ -2011,11 +2011,11 @@ export interface components {
     /** CreditsConfigured */
     CreditsConfigured: {
       /**
-       * @description Whether packs and the unlimited option can be bought here: not_sold where AI fixes use a key of the team’s own only, not_configured where the server lacks the key that they are made with
+       * @description Whether packs and the unlimited option can be bought: not_sold if AI fixes can use only the team’s own key, not_configured if the server has no provider key for them
        * @enum {unknown}
        */
       boughtOptions: 'offered' | 'not_sold' | 'not_configured'
-      /** @description Whether AI fixes have something to be paid with */
+      /** @description Whether a payment option for AI fixes is configured */
       configured: boolean
       creditsRemaining: number | null
       creditsUsed: number
@@ -2027,7 +2027,7 @@ export interface components {
       monthlyLimit: number | null
       otherCreditType: ('own-key' | 'pack' | 'unlimited') | null
       ownKey?: {
-        /** @description false: there is none, or it has to be entered again */
+        /** @description false: no key is stored, or it has to be entered again */
         keyConfigured: boolean
         model: string | null
         provider: string | null
@@ -2045,9 +2045,9 @@ export interface components {
       periodStart: string
       /** @enum {boolean} */
       success: true
-      /** @description In the running period */
+      /** @description In the current period */
       usageThisMonth: {
-        /** @description Euro */
+        /** @description In euros */
         estimatedCost: number
         topFiles: {
           fixes: number
@@ -2056,9 +2056,9 @@ export interface components {
         }[]
         totalFixes: number
       }
-      /** @description The worst threshold that is reached and was not acknowledged */
+      /** @description The highest threshold that was reached and not acknowledged */
       warnings: {
-        /** @description AI fixes wait until somebody does something, or the period ends */
+        /** @description AI fixes are paused until somebody acts or the period ends */
         actionRequired: boolean
         alertId: string | null
         /** @example 260 of 500 AI credits used, 240 credits left for 12 days. */
@@ -2086,7 +2086,7 @@ export interface components {
       /** @enum {unknown} */
       source: 'codehost' | 'billing'
       /**
-       * @description waiting: no attempt so far, or sent again; retrying: the last attempt failed, and another will follow; ignored: nothing here depends on it
+       * @description waiting: not attempted yet, or queued again; retrying: the last attempt failed and will be repeated; ignored: the event is not used
        * @enum {unknown}
        */
       state: 'waiting' | 'retrying' | 'handled' | 'ignored' | 'failed'
@@ -2104,13 +2104,13 @@ export interface components {
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       analysisId: string
       currentVersion: string
-      /** @description The CVE identifier, or the record's own id when it has none */
+      /** @description The CVE identifier, or the ID of the advisory if it has none */
       cve: string
       cvssScore: number | null
       /** @enum {unknown} */
       ecosystem: 'npm' | 'PyPI' | 'Maven'
       fixedVersion: string | null
-      /** @description The record's id, such as GHSA-… */
+      /** @description The ID of the advisory, such as GHSA-… */
       id: string
       importedAt: {
         file: string
@@ -2118,32 +2118,32 @@ export interface components {
       }[]
       isDevelopmentOnly: boolean
       isDirect: boolean
-      /** @description A fix pull request for that pull request upgrades it */
+      /** @description A fix pull request for this pull request can upgrade it */
       isFixable: boolean
       isMalware: boolean
       /**
-       * @description Tells it from all others of the list
+       * @description Identifies the entry in the list
        * @example 9e107d9d372bb6826bd81d3542a419d6
        */
       key: string
       line: number | null
       /** @example package.json */
       manifest: string
-      /** @description Why a fix pull request does not upgrade it; null when it does */
+      /** @description Why a fix pull request does not upgrade it; null if it does */
       noUpgradeReason: string | null
       /**
-       * @description new: only open pull requests bring it; pre-existing: a base branch has it, as far as is known
+       * @description new: only open pull requests have it; pre-existing: a base branch is known to have it
        * @enum {unknown}
        */
       origin: 'new' | 'pre-existing'
       packageName: string
       /** @description From the direct dependency to the package */
       path: string[]
-      /** @description The pull request of that analysis */
+      /** @description The pull request that was analysed */
       prNumber: number
       /** @enum {unknown} */
       prState: 'open' | 'merged'
-      /** @description How many have it: open ones, and the merged one that was the last to change the manifest */
+      /** @description The number of pull requests that have it: open ones, and the merged one that last changed the manifest */
       pullRequests: number
       /** @enum {unknown} */
       reachability: 'imported' | 'not-imported' | 'unknown'
@@ -2161,7 +2161,7 @@ export interface components {
     }
     /** DependencyList */
     DependencyList: {
-      /** @description Of all that the filters let through */
+      /** @description Counts of all matching entries */
       counts: {
         critical: number
         high: number
@@ -2176,7 +2176,7 @@ export interface components {
     }
     /**
      * DependencyReview
-     * @description What the manifests of the pull request depend on
+     * @description The dependencies in the manifests of the pull request
      */
     DependencyReview: {
       incomplete: boolean
@@ -2190,9 +2190,9 @@ export interface components {
           line: number
           reason: string
         } | null
-        /** @description Requirements of which the least version was looked up */
+        /** @description Requirements for which the lowest allowed version was looked up */
         rangeMinimums: number
-        /** @description Packages that nothing was learnt about: not known to be clean */
+        /** @description Packages that could not be looked up: they may have vulnerabilities */
         unknown: string[]
         unresolved: {
           packageName: string
@@ -2204,27 +2204,27 @@ export interface components {
     }
     /**
      * DependencyScan
-     * @description What the packageJson depends on. Null without one, for other languages than javascript, and when the scan fails.
+     * @description The dependencies in packageJson. null without a packageJson, for languages other than javascript, and if the scan fails.
      */
     DependencyScan: {
-      /** @description Versions looked at, each once */
+      /** @description Number of distinct versions that were checked */
       dependencies: number
       /** @enum {unknown} */
       ecosystem: 'npm'
-      /** @description Not everything could be told: a package is unknown, or the manifest could not be read */
+      /** @description The result is incomplete: a package could not be looked up, or the manifest could not be read */
       incomplete: boolean
       problem: {
         column: number
         line: number
         reason: string
       } | null
-      /** @description Requirements that allow several versions: the least of them was looked up */
+      /** @description Requirements that allow several versions: the lowest of them was looked up */
       rangeMinimums: number
       /** @description Milliseconds */
       scanTime: number
-      /** @description Packages (`name@version`) about which there was no answer: not known to be clean */
+      /** @description Packages (`name@version`) that could not be looked up: they may have vulnerabilities */
       unknown: string[]
-      /** @description Requirements that name no version: tags, addresses, workspaces */
+      /** @description Requirements without a version: tags, URLs, workspaces */
       unresolved: {
         packageName: string
         reason: string
@@ -2236,16 +2236,16 @@ export interface components {
     /** DependencyVulnerability */
     DependencyVulnerability: {
       /**
-       * @description Why comments and the verdict only count it; absent for those they show
+       * @description Why comments and the verdict only count it; absent if they show it
        * @enum {unknown}
        */
       aside?: 'severity'
       currentVersion: string
-      /** @description The CVE identifier, or the record's own id when it has none */
+      /** @description The CVE identifier, or the ID of the advisory if it has none */
       cve: string
       cvssScore: number | null
       fixedVersion: string | null
-      /** @description The record's id, such as GHSA-… */
+      /** @description The ID of the advisory, such as GHSA-… */
       id: string
       importedAt: {
         file: string
@@ -2254,7 +2254,7 @@ export interface components {
       isDevelopmentOnly: boolean
       isDirect: boolean
       isMalware: boolean
-      /** @description No lock file says what is installed: the least version that the range allows */
+      /** @description No lock file shows the installed version, so this is the lowest version that the range allows */
       isRangeMinimum?: boolean
       line: number | null
       /** @enum {unknown} */
@@ -2339,25 +2339,25 @@ export interface components {
       details?: {
         [key: string]: unknown
       }
-      /** @description The status's name */
+      /** @description The name of the status */
       error: string
       message: string
       statusCode: number
     }
     /** Excerpts */
     Excerpts: {
-      /** @description In the order of the trace */
+      /** @description In trace order */
       files: {
         gap: string | null
-        /** @description In order; numbers that are missing are lines between */
+        /** @description In order; missing line numbers are lines in between that are not shown */
         lines: {
           /**
-           * @description The line is longer than its text
+           * @description The text of the line is truncated
            * @example false
            */
           cut: boolean
           /**
-           * @description It holds a found secret, and its text is left out
+           * @description The line contains a detected secret, so its text is omitted
            * @example false
            */
           masked: boolean
@@ -2382,7 +2382,7 @@ export interface components {
     }
     /**
      * ExpiredSuppressions
-     * @description Suppressions of a repository whose last day is over
+     * @description Expired suppressions of a repository
      */
     ExpiredSuppressions: {
       /**
@@ -2394,16 +2394,16 @@ export interface components {
       analysisId: string
       /** @example 2 */
       count: number
-      /** @description Of the first one */
+      /** @description Of the first expired suppression */
       file: string
-      /** @description Of the first one */
+      /** @description Of the first expired suppression */
       line: number
       prNumber: number
       repositoryFullName: string
     }
     /** Finding */
     Finding: {
-      /** @description Less precise rules that see the same cause at the same place */
+      /** @description Less precise rules that found the same problem in the same place */
       alsoRules?: string[]
       /** @enum {unknown} */
       confidence: 'high' | 'medium' | 'low'
@@ -2411,7 +2411,7 @@ export interface components {
       file: string
       fix: {
         /**
-         * @description ai: a model can be asked, with the credits that the team has now; nobody knows yet what comes of it, and `noFix` says what can be done by hand
+         * @description ai: AI can attempt a fix with the credits that the team has now; the outcome is not known yet, and `noFix` says what can be done by hand
          * @enum {unknown}
          */
         kind: 'deterministic' | 'ai' | 'upgrade'
@@ -2421,7 +2421,7 @@ export interface components {
       } | null
       id: string
       /**
-       * @description What the file is there for
+       * @description The purpose of the file
        * @enum {unknown}
        */
       kind?: 'source' | 'test' | 'example' | 'generated' | 'vendored' | 'minified'
@@ -2456,7 +2456,7 @@ export interface components {
     FixPreview: {
       credits: components['schemas']['AiOffer'] | null
       /**
-       * @description What is offered: suggestions for forks and on plans without fix pull requests
+       * @description The available delivery: suggestions for forks and on plans without fix pull requests
        * @enum {unknown}
        */
       delivery: 'pull-request' | 'suggestions'
@@ -2466,7 +2466,7 @@ export interface components {
         /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
         fixPrId: string
         /**
-         * @description branch: a pull request of its own; suggestions: a review of the original with suggestions
+         * @description branch: a separate pull request; suggestions: a review of the original with suggestions
          * @enum {unknown}
          */
         mode: 'branch' | 'suggestions'
@@ -2476,7 +2476,7 @@ export interface components {
       } | null
       fixes: {
         behaviourChange: string
-        /** @description What running the function before and after the fix in a sandbox showed; absent where it cannot be run */
+        /** @description Results of running the function before and after the fix in a sandbox; absent if it cannot be run */
         differential?: {
           attack: {
             blocked: number
@@ -2491,7 +2491,7 @@ export interface components {
         file: string
         findingId: string
         /**
-         * @description upgrade: of a dependency, see there
+         * @description upgrade: a dependency upgrade, see `upgrade`
          * @enum {unknown}
          */
         kind: 'deterministic' | 'ai' | 'upgrade'
@@ -2508,17 +2508,17 @@ export interface components {
         /** @enum {unknown} */
         severity: 'critical' | 'high' | 'medium' | 'low'
         title: string
-        /** @description An upgrade of a dependency; absent for fixes of code */
+        /** @description A dependency upgrade; absent for code fixes */
         upgrade?: {
-          /** @description Identifiers of the vulnerabilities that are gone */
+          /** @description Identifiers of the vulnerabilities that the upgrade removes */
           cleared: string[]
-          /** @description The manifest, and lock files that are kept in step */
+          /** @description The manifest and the lock files that are updated with it */
           files: string[]
           from: string
           /** @enum {unknown} */
           how: 'direct' | 'parent' | 'override' | 'lock'
           /**
-           * @description stale: its package manager has to make it anew
+           * @description stale: the package manager has to regenerate it
            * @enum {unknown}
            */
           lockFile: 'updated' | 'stale' | 'none'
@@ -2538,7 +2538,7 @@ export interface components {
         /** @enum {unknown} */
         severity: 'critical' | 'high' | 'medium' | 'low'
         title: string
-        /** @description A model would be asked about it; see `credits` */
+        /** @description AI would attempt to fix it; see `credits` */
         triedByAi: boolean
       }[]
       pullRequest: {
@@ -2590,7 +2590,7 @@ export interface components {
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
       /**
-       * @description branch: a pull request of its own; suggestions: a review of the original with suggestions
+       * @description branch: a separate pull request; suggestions: a review of the original with suggestions
        * @enum {unknown}
        */
       mode: 'branch' | 'suggestions'
@@ -2634,7 +2634,7 @@ export interface components {
           )
         | null
       filesFixed: number | null
-      /** @description What it fixes; empty until that is known */
+      /** @description The fixes; empty until they are known */
       fixes: {
         /** @description The model that wrote it, and its title; absent unless the kind is `ai` */
         ai?: {
@@ -2643,7 +2643,7 @@ export interface components {
           provider: 'openrouter' | 'anthropic' | 'openai' | 'groq' | 'together'
         }
         behaviourChange: string
-        /** @description What running the function before and after the fix in a sandbox showed; absent where it cannot be run */
+        /** @description Results of running the function before and after the fix in a sandbox; absent if it cannot be run */
         differential?: {
           attack: {
             blocked: number
@@ -2658,7 +2658,7 @@ export interface components {
         file: string
         findingId: string
         /**
-         * @description Who made it: a fixer, an AI model, or an upgrade
+         * @description How it was made: by a fixer, by an AI model, or as an upgrade
          * @enum {unknown}
          */
         kind: 'deterministic' | 'ai' | 'upgrade'
@@ -2675,17 +2675,17 @@ export interface components {
         /** @enum {unknown} */
         severity: 'critical' | 'high' | 'medium' | 'low'
         title: string
-        /** @description An upgrade of a dependency; absent for fixes of code */
+        /** @description A dependency upgrade; absent for code fixes */
         upgrade?: {
-          /** @description Identifiers of the vulnerabilities that are gone */
+          /** @description Identifiers of the vulnerabilities that the upgrade removes */
           cleared: string[]
-          /** @description The manifest, and lock files that are kept in step */
+          /** @description The manifest and the lock files that are updated with it */
           files: string[]
           from: string
           /** @enum {unknown} */
           how: 'direct' | 'parent' | 'override' | 'lock'
           /**
-           * @description stale: its package manager has to make it anew
+           * @description stale: the package manager has to regenerate it
            * @enum {unknown}
            */
           lockFile: 'updated' | 'stale' | 'none'
@@ -2699,11 +2699,11 @@ export interface components {
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
       /**
-       * @description branch: a pull request of its own; suggestions: a review of the original with suggestions
+       * @description branch: a separate pull request; suggestions: a review of the original with suggestions
        * @enum {unknown}
        */
       mode: 'branch' | 'suggestions'
-      /** @description The last one that was asked for after this one, for the same pull request */
+      /** @description The most recent later request for the same pull request */
       newer: {
         /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
         id: string
@@ -2711,7 +2711,7 @@ export interface components {
         status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
       } | null
       nextAttemptAt: string | null
-      /** @description What stays, and why */
+      /** @description What is not fixed, and why */
       notFixed: {
         /** @enum {unknown} */
         code: 'no_safe_fix' | 'unsupported_shape' | 'needs_design' | 'conflicts' | 'invalid_fix'
@@ -2733,7 +2733,7 @@ export interface components {
       receiptId: string | null
       receiptUrl: string | null
       repository: string
-      /** @description null when a token asked, or somebody whose account is gone */
+      /** @description null if a token requested it, or if the account was deleted */
       requestedBy: {
         login: string | null
         name: string | null
@@ -2747,7 +2747,7 @@ export interface components {
       step: 'waiting' | 'reading' | 'fixing' | 'verifying' | 'committing' | 'opening' | 'done'
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       teamId: string
-      /** @description What happened, in order; `next_attempt` lies ahead */
+      /** @description Events in order; `next_attempt` is in the future */
       timeline: {
         /**
          * Format: date-time
@@ -2765,7 +2765,7 @@ export interface components {
      * @description DSSE v1. A single changed byte, white space included, makes it invalid.
      */
     FixReceiptEnvelope: {
-      /** @description The receipt, as canonical JSON in base64 */
+      /** @description The receipt as canonical JSON, base64-encoded */
       payload: string
       /** @enum {string} */
       payloadType: 'application/vnd.fixwright.fix-receipt.v1+json'
@@ -2787,13 +2787,13 @@ export interface components {
         /** @description Every changed file, before (at the head) and after (in the fix commit) */
         files: {
           after: {
-            /** @description Git's name of an object */
+            /** @description The name of a Git object */
             gitBlob: string
             /** @description SHA-256, in hex */
             sha256: string
           }
           before: {
-            /** @description Git's name of an object */
+            /** @description The name of a Git object */
             gitBlob: string
             /** @description SHA-256, in hex */
             sha256: string
@@ -2801,28 +2801,28 @@ export interface components {
           path: string
         }[]
         fixes: {
-          /** @description The model that wrote it, and its title; there for AI fixes only */
+          /** @description The model that wrote it, and its title; only for AI fixes */
           ai?: {
             model: string
             provider: string
           }
           differential?: {
-            /** @description Attacks that worked before, and how many of them no longer do */
+            /** @description Attacks that succeeded before, and how many of them no longer do */
             attack: {
               blocked: number
               total: number
             }
-            /** @description Ordinary inputs, and how many of them gave the same result before and after */
+            /** @description Ordinary inputs, and how many of them had the same result before and after */
             benign: {
               equal: number
               total: number
             }
           }
           file: string
-          /** @description The finding's fingerprint */
+          /** @description The fingerprint of the finding */
           findingId: string
           /**
-           * @description Who made it: a fixer, an AI model, or an upgrade of a dependency
+           * @description How it was made: by a fixer, by an AI model, or as an upgrade of a dependency
            * @enum {unknown}
            */
           kind?: 'deterministic' | 'ai' | 'upgrade'
@@ -2831,13 +2831,13 @@ export interface components {
           proof: {
             /** @description The rule reported the finding before the fix */
             firedBefore: boolean
-            /** @description No rule reports anything that was not there before */
+            /** @description No rule reports anything new */
             nothingNew: boolean
             /** @description The fixed file parses without errors */
             parses: boolean
-            /** @description Exported names and parameters of functions are as before */
+            /** @description Exported names and function parameters are unchanged */
             signaturesKept: boolean
-            /** @description It does not report it any more */
+            /** @description The rule no longer reports the finding */
             silentAfter: boolean
           }
           ruleId: string
@@ -2851,19 +2851,19 @@ export interface components {
         }[]
         fixPullRequest: {
           branch: string
-          /** @description Git's name of an object */
+          /** @description The name of a Git object */
           commitSha: string
           number: number
         }
-        /** @description The app's installation at the code host, whose key signs */
+        /** @description The app's installation on the code host, whose key signs the receipt */
         installationId: number
         /** @description ISO 8601, UTC */
         issuedAt: string
-        /** @description The pull request under review, as it was when the fix was made */
+        /** @description The pull request under review, at the time of the fix */
         original: {
-          /** @description Git's name of an object */
+          /** @description The name of a Git object */
           baseSha: string
-          /** @description Git's name of an object */
+          /** @description The name of a Git object */
           headSha: string
           number: number
         }
@@ -2893,7 +2893,7 @@ export interface components {
     }
     /** FixRequested */
     FixRequested: {
-      /** @description The id of the fix pull request */
+      /** @description The ID of the fix pull request */
       jobId: string
       message: string
       success: boolean
@@ -2918,12 +2918,12 @@ export interface components {
        */
       createdAt: string
       /**
-       * @description Three letters, lower case
+       * @description Three-letter code in lower case
        * @example eur
        */
       currency: string
       hostedInvoiceUrl: string | null
-      /** @description The id at the payment processor */
+      /** @description The ID at the payment processor */
       id: string
       invoicePdf: string | null
       number: string | null
@@ -2946,12 +2946,12 @@ export interface components {
       /** @example 4711 */
       jobId: string
       /**
-       * @description queued: runs as soon as a worker is free; failed: given up; removed: forgotten
+       * @description queued: runs as soon as a worker is free; failed: given up; removed: deleted
        * @enum {unknown}
        */
       state: 'queued' | 'failed' | 'removed'
       /**
-       * @description A kind of background work
+       * @description The kind of background work
        * @example review-pull-request
        */
       task: string
@@ -2959,10 +2959,10 @@ export interface components {
     /** JobFailure */
     JobFailure: {
       attempts: number
-      /** @description false: it was settled as failed, so running it again would do nothing */
+      /** @description false: its failure was already handled, so running it again would do nothing */
       canRetry: boolean
       /**
-       * @description As a library or another service said it, without secrets, and cut when it is very long
+       * @description The message of the library or service, without secrets, and truncated if it is very long
        * @example The code host answered 502
        */
       error: string
@@ -2972,7 +2972,7 @@ export interface components {
        */
       failedAt: string
       /**
-       * @description What the job is about, as far as it is known: ids, and nothing else of what the job carries
+       * @description What the job is about, as far as known: only IDs, not the rest of the payload
        * @example {
        *       "installationId": 5123456,
        *       "owner": "acme",
@@ -2989,12 +2989,12 @@ export interface components {
       maxAttempts: number
       nextRunAt: string | null
       /**
-       * @description retrying: will be tried again; failed: given up
+       * @description retrying: will be retried; failed: given up
        * @enum {unknown}
        */
       state: 'retrying' | 'failed'
       /**
-       * @description A kind of background work
+       * @description The kind of background work
        * @example review-pull-request
        */
       task: string
@@ -3007,7 +3007,7 @@ export interface components {
        */
       addedAt: string
       email: string | null
-      /** @description Nobody has signed in as this person yet */
+      /** @description The person has not signed in yet */
       invited: boolean
       login: string | null
       name: string | null
@@ -3019,13 +3019,13 @@ export interface components {
     /** Meta */
     Meta: {
       codeHostUrl: string
-      /** @description The development sign-in is switched on */
+      /** @description The development sign-in is enabled */
       devLogin: boolean
-      /** @description The request bore a session cookie, which may have ended. Without one there is nobody to ask about */
+      /** @description The request had a session cookie, which may have expired. Without one, nobody is signed in */
       hasSession: boolean
       /** @description The code host is a small local one with a sample repository */
       localMode: boolean
-      /** @description A pull request to try everything on, in local mode */
+      /** @description A sample pull request to try everything on, in local mode */
       samplePullRequestUrl: string | null
       version: string
     }
@@ -3046,14 +3046,14 @@ export interface components {
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
       /**
-       * @description The id of what was acted on
+       * @description The ID of the object that was changed
        * @example 4711
        */
       target: string
     }
     /** OperatorHealth */
     OperatorHealth: {
-      /** @description When the operator was last told of what */
+      /** @description When the operator was last notified of each kind of alert */
       alerts: {
         /** @example job_failures */
         alertClass: string
@@ -3064,12 +3064,12 @@ export interface components {
         lastMailedAt: string
       }[]
       /**
-       * @description The beginning of the hash over its code
+       * @description The first characters of the hash of its code
        * @example 3f9a1c5be0d7
        */
       analyserVersion: string
       database: {
-        /** @description Of everybody, to all databases of the server */
+        /** @description Connections of all clients to all databases of the server */
         connections: number
         embedded: boolean
         /** @example 100 */
@@ -3081,20 +3081,20 @@ export interface components {
         /** @example 17.5 */
         version: string
       }
-      /** @description Tasks whose last runs failed, one after the other */
+      /** @description Tasks whose last runs all failed */
       failureStreaks: {
         failures: number
         /**
-         * @description A kind of background work
+         * @description The kind of background work
          * @example review-pull-request
          */
         task: string
       }[]
       /** @example 24.21.0 */
       nodeVersion: string
-      /** @description The processes that run, of every role */
+      /** @description The running processes of all roles */
       processes: components['schemas']['RunningProcess'][]
-      /** @description What `/readyz` says */
+      /** @description The result of `/readyz` */
       ready: boolean
       sandbox: {
         children: number
@@ -3103,12 +3103,12 @@ export interface components {
         waiting: number
         working: number
       } | null
-      /** @description What the system of the process that answers adds to the permissions of Node */
+      /** @description The isolation that the operating system of this process adds to the Node.js permissions */
       sandboxLayers: components['schemas']['SandboxLayer'][]
       setUp: {
         codeHostUrl: string
         /**
-         * @description As whom the program works in the database: a login role of its own, the one that it was given, the owner with fewer rights, or the owner
+         * @description The database role of the program: its own login role, the configured role, the owner with reduced permissions, or the owner
          * @enum {unknown}
          */
         databaseLogin: 'own' | 'given' | 'reduced-owner' | 'owner'
@@ -3122,12 +3122,12 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description Of the process that answers
+       * @description Of the process that handles this request
        */
       startedAt: string
       uptimeSeconds: number
       version: string
-      /** @description The processes that work off the queue */
+      /** @description The processes that run jobs from the queue */
       workers: components['schemas']['WorkerProcess'][]
     }
     /** OperatorQueue */
@@ -3147,7 +3147,7 @@ export interface components {
       id: string
       lastError: string | null
       /**
-       * @description What kind of mail it is
+       * @description The kind of email
        * @example quota_warning
        */
       mailClass: string
@@ -3155,7 +3155,7 @@ export interface components {
       recipient: string
       sentAt: string | null
       /**
-       * @description failed: not taken so far. Without a mail server, sent means that it is kept here
+       * @description failed: not accepted so far. Without a mail server, sent means that the email is kept here
        * @enum {unknown}
        */
       state: 'waiting' | 'sent' | 'failed'
@@ -3170,13 +3170,13 @@ export interface components {
        * @description ISO 8601, UTC
        */
       createdAt: string
-      /** @description There is an HTML form as well */
+      /** @description The email also has an HTML version */
       hasHtml: boolean
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
       lastError: string | null
       /**
-       * @description What kind of mail it is
+       * @description The kind of email
        * @example quota_warning
        */
       mailClass: string
@@ -3184,7 +3184,7 @@ export interface components {
       recipient: string
       sentAt: string | null
       /**
-       * @description failed: not taken so far. Without a mail server, sent means that it is kept here
+       * @description failed: not accepted so far. Without a mail server, sent means that the email is kept here
        * @enum {unknown}
        */
       state: 'waiting' | 'sent' | 'failed'
@@ -3195,46 +3195,46 @@ export interface components {
     /** PortalOpened */
     PortalOpened: {
       /**
-       * @description A page of the payment processor, or of ours
+       * @description A page of the payment processor or of this service
        * @example https://…
        */
       url: string
     }
     /** QueueTask */
     QueueTask: {
-      /** @description Given up, in the last 30 days */
+      /** @description Jobs that were given up in the last 30 days */
       failed: number
       oldestReadyAt: string | null
-      /** @description Could start now */
+      /** @description Jobs that are ready to start */
       ready: number
-      /** @description Of those ready and scheduled: failed before */
+      /** @description Ready and scheduled jobs that failed before */
       retrying: number
       running: number
-      /** @description Wait for their time */
+      /** @description Jobs that are scheduled for later */
       scheduled: number
       /**
-       * @description A kind of background work
+       * @description The kind of background work
        * @example review-pull-request
        */
       task: string
     }
     /** QueueTotal */
     QueueTotal: {
-      /** @description Given up, in the last 30 days */
+      /** @description Jobs that were given up in the last 30 days */
       failed: number
       oldestReadyAt: string | null
-      /** @description Could start now */
+      /** @description Jobs that are ready to start */
       ready: number
-      /** @description Of those ready and scheduled: failed before */
+      /** @description Ready and scheduled jobs that failed before */
       retrying: number
       running: number
-      /** @description Wait for their time */
+      /** @description Jobs that are scheduled for later */
       scheduled: number
     }
     /** Quota */
     Quota: {
       analyses: {
-        /** @description The grace period is over: nothing is analysed until the month ends */
+        /** @description The grace period is over: nothing is analysed until the end of the month */
         blocked: boolean
         grace: {
           /**
@@ -3251,7 +3251,7 @@ export interface components {
          */
         resetsAt: string
         used: number
-        /** @description 80 % or more of the limit is used */
+        /** @description At least 80 % of the limit is used */
         warning: boolean
       }
       autoFixPrs: {
@@ -3266,7 +3266,7 @@ export interface components {
     }
     /** Repository */
     Repository: {
-      /** @description Whether the plan covers its pull requests; on the FREE plan true for one at most */
+      /** @description Whether the plan covers its pull requests; on the FREE plan, true for at most one repository */
       analysed: boolean
       /**
        * @description Owner and name
@@ -3274,17 +3274,17 @@ export interface components {
        */
       name: string
       private: boolean
-      /** @description Removed from the app since */
+      /** @description The repository was removed from the app */
       removed: boolean
-      /** @description The code host's number */
+      /** @description The ID on the code host */
       repositoryId: number
     }
     /** ReviewedFinding */
     ReviewedFinding: {
-      /** @description Less precise rules that see the same cause at the same place */
+      /** @description Less precise rules that found the same problem in the same place */
       alsoRules?: string[]
       /**
-       * @description Why comments and the verdict leave it out; absent for those they show
+       * @description Why comments and the verdict leave it out; absent if they show it
        * @enum {unknown}
        */
       aside?: 'file-kind' | 'confidence' | 'severity'
@@ -3294,7 +3294,7 @@ export interface components {
       file: string
       fix: {
         /**
-         * @description ai: a model can be asked, with the credits that the team has now; nobody knows yet what comes of it, and `noFix` says what can be done by hand
+         * @description ai: AI can attempt a fix with the credits that the team has now; the outcome is not known yet, and `noFix` says what can be done by hand
          * @enum {unknown}
          */
         kind: 'deterministic' | 'ai' | 'upgrade'
@@ -3304,7 +3304,7 @@ export interface components {
       } | null
       id: string
       /**
-       * @description What the file is there for
+       * @description The purpose of the file
        * @enum {unknown}
        */
       kind?: 'source' | 'test' | 'example' | 'generated' | 'vendored' | 'minified'
@@ -3368,27 +3368,27 @@ export interface components {
     }
     /**
      * RulePrecision
-     * @description How often the rule was right on published packages
+     * @description How often the findings of the rule in published packages were correct
      */
     RulePrecision: {
       languages: {
-        /** @description Findings of low confidence included */
+        /** @description All findings, including those of low confidence */
         all: {
-          /** @description Of these, the correct ones */
+          /** @description Reviewed findings that are correct */
           correct: number
-          /** @description Findings that people have read */
+          /** @description Findings that people have reviewed */
           read: number
-          /** @description Of these, the ones that maintainers would fix */
+          /** @description Reviewed findings that maintainers would fix */
           worthFixing: number
         }
         language: string
-        /** @description Findings that a comment shows */
+        /** @description Findings that comments show */
         shown: {
-          /** @description Of these, the correct ones */
+          /** @description Reviewed findings that are correct */
           correct: number
-          /** @description Findings that people have read */
+          /** @description Findings that people have reviewed */
           read: number
-          /** @description Of these, the ones that maintainers would fix */
+          /** @description Reviewed findings that maintainers would fix */
           worthFixing: number
         }
       }[]
@@ -3403,13 +3403,13 @@ export interface components {
       host: string
       /**
        * Format: date-time
-       * @description Every process reports four times a minute; one that is silent for a minute is no longer listed
+       * @description Every process reports four times a minute; a process that does not report for a minute is no longer listed
        */
       lastSeenAt: string
       /** @example 4710 */
       processId: number
       /**
-       * @description all: server and worker in one
+       * @description all: server and worker in one process
        * @enum {unknown}
        */
       role: 'all' | 'server' | 'worker'
@@ -3432,16 +3432,16 @@ export interface components {
     /** ScannedVulnerability */
     ScannedVulnerability: {
       currentVersion: string
-      /** @description The CVE identifier; the record's own id when it has none */
+      /** @description The CVE identifier, or the ID of the advisory if it has none */
       cve: string
       cvssScore: number | null
       fixedVersion: string | null
-      /** @description The record's own id, such as GHSA-… */
+      /** @description The ID of the advisory, such as GHSA-… */
       id: string
       isDevelopmentOnly: boolean
-      /** @description The package was published to do harm: no upgrade helps, it has to go */
+      /** @description The package is malware: no upgrade helps, it has to be removed */
       isMalware: boolean
-      /** @description The manifest allows several versions, and currentVersion is the least of them */
+      /** @description The manifest allows several versions, and currentVersion is the lowest of them */
       isRangeMinimum: boolean
       line: number | null
       packageName: string
@@ -3452,11 +3452,11 @@ export interface components {
     }
     /**
      * SettingsNote
-     * @description What the settings file of the repository did
+     * @description The effect of the repository’s settings file
      */
     SettingsNote: {
       /**
-       * @description What the repository allows of AI fixes
+       * @description Which AI fixes the repository allows
        * @enum {unknown}
        */
       aiFixes?: 'pull-request' | 'suggestions' | 'off'
@@ -3471,9 +3471,9 @@ export interface components {
     /** Statistics */
     Statistics: {
       analyses: number
-      /** @description What pull requests bring and comments show, each finding once however often is pushed, and what calls of the API found */
+      /** @description New findings of pull requests that comments show, each counted once regardless of the number of pushes, and findings of API calls */
       findings: {
-        /** @description All languages; `unknown` where a file does not tell */
+        /** @description All languages; `unknown` if the language of a file is not known */
         byLanguage: {
           java: number
           javascript: number
@@ -3482,7 +3482,7 @@ export interface components {
         } & {
           [key: string]: number
         }
-        /** @description Rules with findings, by their ids */
+        /** @description Rules with findings, by ID */
         byRule: {
           [key: string]: number
         }
@@ -3497,7 +3497,7 @@ export interface components {
         }
         total: number
       }
-      /** @description Those that were asked for in the range, by what has become of them until now */
+      /** @description Fix pull requests that were requested in the range, by their current state */
       fixPrs: {
         /** @description All statuses */
         byStatus: {
@@ -3519,7 +3519,7 @@ export interface components {
        * @description A day in UTC
        */
       from: string
-      /** @description By the names they have now, the one with most findings first */
+      /** @description By their current names, the one with the most findings first */
       repositories: {
         analyses: number
         findings: number
@@ -3533,26 +3533,26 @@ export interface components {
     }
     /** Subscription */
     Subscription: {
-      /** @description Whether this server sells anything */
+      /** @description Whether billing is configured on this server */
       configured: boolean
       /**
-       * @description Three letters, lower case
+       * @description Three-letter code in lower case
        * @example eur
        */
       currency: string
       /**
-       * @description What the team may use now
+       * @description The plan that currently applies to the team
        * @enum {unknown}
        */
       plan: 'FREE' | 'TEAM' | 'ENTERPRISE'
-      /** @description What can be bought */
+      /** @description The available products */
       prices: {
         /** @description In cents */
         amount: number
         /** @enum {unknown} */
         interval: 'month' | 'year'
         /**
-         * @description base: the plan; otherwise its AI option
+         * @description base: the plan itself; other values: its AI option
          * @enum {unknown}
          */
         part: 'base' | 'credits' | 'unlimited'
@@ -3578,7 +3578,7 @@ export interface components {
     /** Team */
     Team: {
       /**
-       * @description Where AI fixes go: into fix pull requests, only as suggestions in the review, or nowhere. A repository can narrow it down in its settings
+       * @description How AI fixes are delivered: in fix pull requests, only as suggestions in a review, or not at all. A repository can restrict this in its settings
        * @enum {unknown}
        */
       aiFixMode: 'pull-request' | 'suggestions' | 'off'
@@ -3624,7 +3624,7 @@ export interface components {
       /** @example Nightly build */
       name: string
       /**
-       * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+       * @description `read`: everything that a member may read; `write`: also what an admin may change, except for requests that require a person
        * @example [
        *       "read",
        *       "write"
@@ -3643,18 +3643,18 @@ export interface components {
       interval: 'day' | 'week' | 'month'
       points: {
         analyses: number
-        /** @description Of the findings */
+        /** @description Findings by severity */
         bySeverity: {
           critical: number
           high: number
           low: number
           medium: number
         }
-        /** @description Delivered AI fixes: each takes one credit from a team that pays with a pack */
+        /** @description Delivered AI fixes; each uses one credit if the team pays with a pack */
         creditsUsed: number
         /**
          * Format: date
-         * @description The first day of the day, week or month; only days from `from` to `to` are counted in it
+         * @description The first day of the period; only days from `from` to `to` are counted
          */
         date: string
         findings: number

@@ -96,7 +96,7 @@ test('an analysis that cannot be made gives its unit back; one too many is refus
   const clock = () => new Date('2026-11-21T12:00:00Z')
   const { countApiAnalysis } = createTestQuotas(db, clock)
   const refuse = () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE'))
-  const busy = { analyze: refuse, fix: refuse }
+  const busy = { analyze: refuse, fix: refuse, shareHelpers: refuse }
   const analyzeCode = createAnalyzeCode({
     analyzer: busy,
     clock,

@@ -361,6 +361,7 @@ test('AI fixes that do not hold together with the rest are left out, and cost no
 function blindToFixed(analyzer: Analyzer): Analyzer {
   return {
     fix: (files, request) => analyzer.fix(files, request),
+    shareHelpers: (files, request) => analyzer.shareHelpers(files, request),
     analyze: async (files, request) => {
       const result = await analyzer.analyze(files, request)
       return files.some(({ content }) => content.includes('repaired')) ? { ...result, analysed: [] } : result

@@ -53,7 +53,7 @@ async function readModules(
   const writable = modules.filter(({ path }) => isWritablePath(path))
   const paths = writable.map(({ path }) => path)
   const present = await readFiles(client, { ref, sha: head.sha, paths }, REVIEW_LIMITS)
-  return writable.flatMap((module, index) => {
+  return writable.flatMap((module, index): WantedModule[] => {
     const file = present[index]
     if (file?.kind === 'text') return [{ ...module, existing: file.content }]
     return file?.kind === 'missing' ? [{ ...module, existing: null }] : []
