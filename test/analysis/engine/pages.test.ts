@@ -161,3 +161,32 @@ def index(request):
   },
   'xss',
 )
+
+check(
+  'what middleware leaves for all pages, and pages that a decorator names',
+  {
+    typescript: {
+      'src/app.ts': `import express from 'express'
+const app = express()
+app.get('/', (req, res) => {
+  res.locals.query = req.query.q
+  res.render('first', { title: 'First' })
+})
+app.get('/second', (req, res) => {
+  res.locals.query = 'fixed'
+  res.render('second', { title: req.query.title })
+})
+`,
+      'src/controller.ts': `import { Controller, Get, Query, Render } from '@nestjs/common'
+@Controller()
+export class PageController {
+  @Get() @Render('third') show(@Query('q') query: string) { return { query, title: 'Third' } }
+}
+`,
+      'views/first.ejs': '<%- title %>\n<%- query // !\n%>\n',
+      'views/second.ejs': '<%= title %>\n<%- query %>\n',
+      'views/third.hbs': '{{{title}}} {{query}}\n{{{query}}} // !\n',
+    },
+  },
+  'xss',
+)

@@ -3,13 +3,14 @@ import { keyOfShape } from '../values/shape.ts'
 
 /** What tells one run of an entry point from another: equal runs are not repeated. */
 export function keyOfEntry(entry: EntryPoint, before: State['notes']): string {
-  const { closure, params, fills, returnSink, shapes = [], routed, pending, next } = entry
+  const { closure, params, fills, returnSink, shapes = [], page, routed, pending, next } = entry
   const shaped = shapes.map(({ param, member, shape }) => `${param}.${member}${keyOfShape(shape)}`).join()
   const parts = [
     `${closure.file}:${closure.fn.id}`,
     JSON.stringify(params),
     `${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}`,
     fills?.label ?? '',
+    page ?? '',
     shaped,
     pending?.key ?? '',
     [...(routed ?? [])].map(([name, { id }]) => `${name}=${id}`).join(),

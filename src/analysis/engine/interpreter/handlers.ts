@@ -142,20 +142,33 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
       if (!matches(api) || !isGiven(act, state, decorator, row)) continue
       rows.push(row)
       const routed = routeParametersOf(act, state, decorator, fn.decorators)
-      act.program.entries.push({ ...toEntry(row, closure), routed })
+      const page = row.page ? pageOf(act, state, decorator, row.page) : null
+      act.program.entries.push({ ...toEntry(row, closure), routed, page })
     }
   }
   if (rows.length > 0) handledBy.set(fn, rows)
 }
 
+/** A decorator with arguments as a call. */
+function decoratorCall(act: Activation, state: State, decorator: Expr): CallView | null {
+  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
+  if (call?.kind !== 'call') return null
+  const args = decoratorArguments(act, state, decorator)
+  return { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
+}
+
+/** The page that a decorator names: `@Render('users')`. */
+function pageOf(act: Activation, state: State, decorator: Expr, page: Selector): string | null {
+  const call = decoratorCall(act, state, decorator)
+  const named = call && selectFirst(call, page, fetcher(act, state))
+  return named ? stringOf(named.value) : null
+}
+
 /** Whether a decorator has the argument that a row requires. */
 function isGiven(act: Activation, state: State, decorator: Expr, { when }: HandlerRow): boolean {
   if (!when) return true
-  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
-  if (call?.kind !== 'call') return false
-  const args = decoratorArguments(act, state, decorator)
-  const view: CallView = { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
-  return passesTests(view, when, fetcher(act, state))
+  const call = decoratorCall(act, state, decorator)
+  return call !== null && passesTests(call, when, fetcher(act, state))
 }
 
 /** A method without a body is not an entry point, but its annotations apply to methods that implement it. */

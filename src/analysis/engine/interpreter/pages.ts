@@ -1,14 +1,15 @@
 import { pageEnds } from '../../source/imports/page-paths.ts'
+import type { Place } from '../../ir/nodes.ts'
 import type { PageRow } from '../../models/rows/page-row.ts'
-import { callClosure } from './call-closure.ts'
+import { callClosure, runClosure } from './call-closure.ts'
 import { fetcher, rowFits } from '../memory/match-context.ts'
 import { exportOf } from './imports.ts'
 import { EMPTY_RECORD } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { ANY_KEYWORDS, selectAll, selectFirst } from '../knowledge/selectors.ts'
-import type { Activation, State, Unit } from '../memory/program.ts'
-import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import type { Activation, Program, State } from '../memory/program.ts'
+import { type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
 /** Several pages of one name are all filled. */
 const MAX_PAGES = 3
@@ -22,11 +23,19 @@ export function fillPages(act: Activation, state: State, call: CallView, receive
     const name = found && stringOf(found.value)
     if (name === null) continue
     const data = row.data.length > 0 ? selected(act, state, call, row.data) : named(act, state, call)
-    for (const unit of pagesNamed(act, name)) {
-      for (const closure of exportOf(act.program, unit, 'default').functions)
-        callClosure(act, state, { closure, self: null, args: [{ value: data, at: call.at, name: null }], at: call.at })
-    }
+    for (const closure of pagesNamed(act.program, name))
+      callClosure(act, state, { closure, self: null, args: [{ value: data, at: call.at, name: null }], at: call.at })
   }
+}
+
+/** Runs the code of a page with what a handler has returned. */
+export function fillPage(
+  program: Program,
+  state: State,
+  { name, data, at }: { readonly name: string; readonly data: Value; readonly at: Place },
+): void {
+  for (const closure of pagesNamed(program, name))
+    runClosure(program, state, { closure, receiver: null, args: [{ value: data, at, name: null }] })
 }
 
 function selected(act: Activation, state: State, call: CallView, data: PageRow['data']): Value {
@@ -43,10 +52,10 @@ function named({ program }: Activation, state: State, { args }: CallView): Value
   return { ...spread, objects: [...spread.objects, id] }
 }
 
-function pagesNamed({ program }: Activation, name: string): readonly Unit[] {
+function pagesNamed(program: Program, name: string): readonly Closure[] {
   const ends = pageEnds(name)
   const found = [...program.units.values()].filter(
     ({ ir, path }) => ir.isPage === true && ends.some((end) => path === end || path.endsWith(`/${end}`)),
   )
-  return found.slice(0, MAX_PAGES)
+  return found.slice(0, MAX_PAGES).flatMap((unit) => exportOf(program, unit, 'default').functions)
 }

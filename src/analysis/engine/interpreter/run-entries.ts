@@ -1,6 +1,7 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import { callersFirst, type Named } from './callers-first.ts'
+import { fillPage } from './pages.ts'
 import { holdsTaint, keepInstance, instanceOf } from './class-instances.ts'
 import { isPublicFunction } from './exported.ts'
 import { runClosure } from './call-closure.ts'
@@ -125,6 +126,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
     const captured = restoreCaptured(program, closure, state.heap)
     const notes = captured && before ? new Map([...captured, ...before]) : (captured ?? before)
     const { value: returned } = runClosure(program, state, { closure, receiver: self, args, returnSink, notes })
+    if (entry.page) fillPage(program, state, { name: entry.page, data: returned, at: closure.fn.at })
     if (entry.fills)
       fillObjects(state.heap, returned, taintedValue(entry.fills, entry.closure.file, entry.closure.fn.at))
   } catch (error) {

@@ -74,6 +74,8 @@ export type EntryPoint = {
   readonly checks?: HandlerRow['checks']
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
+  /** The name of the page that is filled with what it returns. */
+  readonly page?: string | null
   /** Only parameters that may hold texts come from outside. */
   readonly takesTexts?: boolean
   /** Schemas of members of its first parameter whose outcome the program has not asked for yet. */

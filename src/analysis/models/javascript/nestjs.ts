@@ -116,6 +116,7 @@ export const NESTJS: LibraryModel = {
       params: [],
       returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'the address of a redirect' },
     },
+    { by: 'decorator', of: patterns([NEST, 'routing-controllers'], ['Render']), params: [], page: '0' },
     // Text that a handler returns is sent as a page.
     {
       by: 'decorator',

@@ -5,9 +5,12 @@ const DATA = ['1'] as const
 /** Pages that programs fill, and what their code does with values: `$page` is what front ends write for it. */
 export const PAGES: LibraryModel = {
   pages: [
-    { roots: ['express()', 'express.Application', 'express.Response'], paths: ['render'], page: '0', data: DATA },
+    { roots: ['express()', 'express.Application'], paths: ['render'], page: '0', data: DATA },
+    // What middleware has left for all pages comes with what the handler gives.
+    { roots: ['express.Response'], paths: ['render'], page: '0', data: ['1', 'this.locals'] },
+    { roots: ['koa.Context'], paths: ['render'], page: '0', data: ['1', 'this.state'] },
     {
-      roots: ['fastify.FastifyReply', 'hapi.ResponseToolkit', 'koa.Context'],
+      roots: ['fastify.FastifyReply', 'hapi.ResponseToolkit'],
       paths: ['render', 'view', 'viewAsync'],
       page: '0',
       data: DATA,

@@ -45,6 +45,8 @@ export type HandlerRow = {
    * function, and answers with an error itself.
    */
   readonly schemas?: readonly SchemaPlace[]
+  /** With `decorator`: its argument that names the page which is filled with what the function returns. */
+  readonly page?: Selector
   /** What the function returns is sent as this: an HTML page, a redirect target. */
   readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
 }

@@ -43,7 +43,7 @@ export const PAGE_PREFIX = 'page:'
 
 /** Pages that code fills, and parts of pages: `res.render('users/show')`, `{% include "head.njk" %}`, `{{> head}}`. */
 const PAGES =
-  /\b(?:render|renderFile|view|include)\s{0,5}\(\s{0,20}['"`]([\w./-]{1,200})['"`]|\b(?:include|extends)\s{1,5}['"]([\w./-]{1,200})['"]|\{\{~?>\s{0,5}([\w./-]{1,200})|^[ \t]{0,40}(?:include|extends)[ \t]{1,5}([\w./-]{1,200})[ \t]{0,5}$/gm
+  /\b(?:[rR]ender|renderFile|view|viewAsync|include)\s{0,5}\(\s{0,20}['"`]([\w./-]{1,200})['"`]|\b(?:include|extends)\s{1,5}['"]([\w./-]{1,200})['"]|\{\{~?>\s{0,5}([\w./-]{1,200})|^[ \t]{0,40}(?:include|extends)[ \t]{1,5}([\w./-]{1,200})[ \t]{0,5}$/gm
 
 function pagesIn(content: string): string[] {
   return [...content.matchAll(PAGES)].flatMap(([, ...names]) => names.find((name) => name !== undefined) ?? [])
