@@ -14,7 +14,7 @@ import type { FixedFile } from './source/text-edit.ts'
 /** A module for a helper, and what is at its path now: null for nothing. */
 export type WantedModule = HelperModule & { readonly existing: string | null }
 
-export type ShareOptions = {
+type ShareOptions = {
   readonly modules: readonly WantedModule[]
   /** The other files of the program. */
   readonly context?: readonly SourceFile[]

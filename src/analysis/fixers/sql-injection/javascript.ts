@@ -2,6 +2,7 @@ import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascri
 import { type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
+import { literalOf } from '../editing/javascript/settings.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { renderPieces } from '../editing/javascript/string-pieces.ts'
 import { isKnownText } from '../editing/javascript/known-text.ts'
@@ -16,7 +17,7 @@ import type { SqlCall } from './javascript/sql-call.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import { tagTemplate } from './javascript/tagged-template.ts'
 import { takeValuesOut, type BoundNode } from './javascript/write-statement.ts'
-import { GRAPHQL_VARIABLES, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
+import { GRAPHQL_VARIABLES, JOINED_LIST, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
 export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
@@ -48,6 +49,7 @@ function inBranches(context: FixContext, call: SqlCall): FixPlan | NoFix | null 
     takeValuesOut(parts, { ...writing, isKept: () => false }) ??
     takeValuesOut(parts, { ...writing, isKept: isHarmless(context, parts) })
   if (!rewritten) return NAME_POSITION
+  if (rewritten.values.some(({ pieces }) => pieces.some(({ node }) => node && isJoined(file, node)))) return JOINED_LIST
   const values = rewritten.values.flatMap(({ pieces, node, isCount }) => {
     const text = bareText({ file, style }, pieces, driver)
     return node ? [{ node, text: isCount && driver.placeholder === '?' ? `Number(${text})` : text }] : []
@@ -82,6 +84,7 @@ function rewrite(
     takeValuesOut(parts, { ...writing, isKept: () => false }) ??
     takeValuesOut(parts, { ...writing, isKept: isHarmless(context, parts) })
   if (!rewritten) return NAME_POSITION
+  if (rewritten.values.some(({ pieces }) => pieces.some(({ node }) => node && isJoined(file, node)))) return JOINED_LIST
   const isPositional = driver.placeholder === '?'
   const named = nameValues(file, rewritten.values)
   const values = named.map(({ name, value: { pieces, existing, isCount } }) => {
@@ -145,6 +148,11 @@ function nameValues(
     names.add(name)
     return { name, value }
   })
+}
+
+/** `ids.join("','")`, also in a variable. */
+function isJoined(file: JavaScriptFile, node: Node): boolean {
+  return /\.join\(/.test(textOf(file, literalOf(file, node)))
 }
 
 /** The number of values that the call already has; null when unknown. */

@@ -22,3 +22,10 @@ export const GRAPHQL_VARIABLES: NoFix = {
   reason:
     'GraphQL takes values as typed variables; declare one in the query, such as `$id: ID!`, and pass the value in `variables`.',
 }
+
+/** One placeholder would take all values of a list for one. */
+export const JOINED_LIST: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The value joins a list, and one placeholder would take it for a single value; pass the list as an array where the driver knows arrays, or write one placeholder for each of its values.',
+}

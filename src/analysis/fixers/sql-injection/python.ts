@@ -9,12 +9,12 @@ import { argumentsOf } from '../editing/python/arguments.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../editing/python/text-values.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
-import { keepsItsMeaning } from '../editing/python/variables.ts'
+import { keepsItsMeaning, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { fixBuiltStatement } from './python/statement-in-steps.ts'
 import type { SqlTarget } from './python/sql-target.ts'
 import { nameValues } from './python/name-values.ts'
-import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
+import { JOINED_LIST, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 import { mayBeSqlAlchemy, pythonDriverOf, SQLALCHEMY_DRIVER } from './python/drivers.ts'
 import {
   codeOfValue,
@@ -107,6 +107,7 @@ function plan(request: Request, statement: ReadStatement): FixPlan | NoFix | nul
   const { file, argument, target } = request
   const { apart } = statement
   const nodes = apart.values.flatMap(({ pieces }) => pieces).flatMap(({ node }) => (node ? [node] : []))
+  if (nodes.some((node) => isJoined(file, node))) return JOINED_LIST
   const calls = target.binds ? [target.binds] : statement.calls
   if (nodes.some((node) => calls.some((call) => !isMovable(file, node, call)))) return null
   const made = handToAll(request, calls, apart)
@@ -117,6 +118,12 @@ function plan(request: Request, statement: ReadStatement): FixPlan | NoFix | nul
   const wrapped = target.isBare ? wrap(request, statement) : { edits: [], imports: [] }
   if (!wrapped) return null
   return { ...SEPARATE_VALUES, edits: [...written, ...wrapped.edits, ...made.edits], imports: wrapped.imports ?? [] }
+}
+
+/** `"','".join(names)`, also in a variable. */
+function isJoined(file: PythonFile, node: SyntaxNode): boolean {
+  const variable = node.type === 'identifier' ? variableOf(file, node) : null
+  return /\.join\(/.test(file.textOf((variable && soleValueOf(file, variable)) ?? node))
 }
 
 /** Code inside the call itself is not moved. */

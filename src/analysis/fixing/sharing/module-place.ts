@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path/posix'
 import { foldersAbove } from '../../source/project-files.ts'
 
 /** What is known of the project that gets a module. */
-export type Layout = {
+type Layout = {
   /** The project's own folder, or the source root in Java; '' or with a slash at its end. */
   readonly folder: string
   readonly users: readonly string[]

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { beginsLine } from '../../editing/text-style.ts'
 import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
+import { madeBy } from '../../editing/java/made-by.ts'
 import { isFixedText } from '../../editing/java/constants.ts'
 import { type MadeText, madeText } from '../../editing/java/made-text.ts'
 import type { JavaText } from '../../editing/java/string-pieces.ts'
@@ -19,7 +20,7 @@ import { isSteady } from '../../editing/java/steady.ts'
 import { partsOfPieces, writeValue } from '../../editing/java/write-value.ts'
 import { rewriteText } from '../../editing/java/write-text.ts'
 import { isPlaceholderPiece, type BoundValue, parameterise } from '../parameterise.ts'
-import { NAME_POSITION } from '../plan.ts'
+import { JOINED_LIST, NAME_POSITION } from '../plan.ts'
 
 /** A value that is passed separately. */
 export type JavaValue = {
@@ -80,8 +81,14 @@ export function parameteriseJava(
   })
   const values = result.values.map((value) => toValue(file, value))
   const nodes = result.values.flatMap(({ pieces }) => valuesIn(pieces))
+  if (nodes.some((node) => isJoined(file, node))) return JOINED_LIST
   const edits = rewriteText(file, text, written)
   return edits && nodes.every((node) => isSteady(file, node, use)) ? { made, edits, values, fixedText } : null
+}
+
+/** `String.join("','", names)`, also in a variable. */
+function isJoined(file: JavaFile, node: SyntaxNode): boolean {
+  return /\bString\.join\(|\bjoining\(/.test(file.textOf(madeBy(file, node)?.expression ?? node))
 }
 
 /** True for a statement that takes values although its text has no verb. */
