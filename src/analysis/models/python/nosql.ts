@@ -49,10 +49,30 @@ const CERTAIN_FINDS = [
 const COLLECTION =
   /(?:^|[._])(?:coll|collection|mongo|mongodb|db|users|posts|docs|items|col|table)\w*$|mongo|collection/i
 
+const STORED = {
+  sinkKind: 'mass-assignment',
+  condition: 'whole-object',
+  what: 'the fields of a stored object',
+  confidence: 'low',
+} as const
+
 /** Databases of documents, keys and graphs. */
 export const NOSQL: LibraryModel = {
   plainKeys: ['$eq'],
   sinks: [
+    {
+      roots: [...MONGO, '?'],
+      paths: ['**.find_one_and_update', '**.update_many', '**.update_one'],
+      args: ['1.$set', '1.$setOnInsert', 'update=.$set'],
+      ...STORED,
+    },
+    {
+      roots: [...MONGO, '?'],
+      paths: ['**.find_one_and_replace', '**.replace_one'],
+      args: ['1|replacement='],
+      ...STORED,
+    },
+    { roots: [...MONGO, '?'], paths: ['**.insert_one'], args: ['0|document='], ...STORED },
     {
       roots: MONGO,
       paths: FINDS,
