@@ -1,5 +1,6 @@
 import { FROM_REQUESTS } from './origins.ts'
-import type { Rule } from './rule.ts'
+import { boundEntities, openSerializers } from './judging/bound-entities.ts'
+import type { Rule, RuleContext } from './rule.ts'
 
 export const massAssignment: Rule = {
   id: 'mass-assignment',
@@ -79,5 +80,14 @@ public class Accounts {
     code: 'needs_design',
     reason: 'The code does not show which fields may be set from outside; list them and copy only those.',
   },
-  detection: { flows: [{ sinkKind: 'mass-assignment', origins: FROM_REQUESTS }] },
+  detection: { flows: [{ sinkKind: 'mass-assignment', origins: FROM_REQUESTS }], file: judgeFile },
+}
+
+const ALL_FIELDS = 'Requests can set every field of the model, also those that are added to it later.'
+const ENTITY = 'The request is bound to a stored object as a whole, so it can set every field of it.'
+
+function judgeFile(context: RuleContext): void {
+  if (context.isTest) return
+  for (const at of openSerializers(context)) context.report({ at, confidence: 'low', message: ALL_FIELDS })
+  for (const at of boundEntities(context)) context.report({ at, confidence: 'low', message: ENTITY })
 }
