@@ -1,7 +1,7 @@
 import { joinNotes } from '../effects/join-states.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import type { EntryPoint, Program, State } from '../memory/program.ts'
-import type { Heap } from '../values/heap.ts'
+import { type Heap, withField } from '../values/heap.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
 /**
@@ -59,6 +59,22 @@ export function addFactsBefore(notes: State['notes'], args: readonly ArgumentVie
     const [id] = args[Number(index)]?.value.objects ?? []
     const object = id === undefined ? undefined : heap.get(id)
     if (id !== undefined && object) heap.set(id, { ...object, facts: new Set([...object.facts, fact]) })
+  }
+}
+
+/**
+ * What handlers before this one have checked or replaced of its arguments goes with the argument wherever it is passed:
+ * `asyncHandler(async (req, res) => …)`. What they have checked deeper inside stays with the names.
+ */
+export function putShown(notes: State['notes'], { fn }: Closure, args: readonly ArgumentView[], heap: Heap): void {
+  for (const [index, { variable }] of notes ? fn.params.entries() : []) {
+    const start = `${variable.owner}:${variable.slot}.`
+    const [id] = args[index]?.value.objects ?? []
+    for (const [name, value] of notes ?? []) {
+      const object = id === undefined ? undefined : heap.get(id)
+      const member = name.startsWith(start) ? name.slice(start.length) : ''
+      if (id !== undefined && object && /^\w+$/.test(member)) heap.set(id, withField(object, member, value))
+    }
   }
 }
 

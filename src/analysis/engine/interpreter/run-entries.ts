@@ -9,7 +9,7 @@ import { restoreCaptured } from './captured-state.ts'
 import { argumentsFor, isOpen } from './entry-arguments.ts'
 import { keyOfEntry } from './entry-keys.ts'
 import { putPending } from './pending-schemas.ts'
-import { addFactsBefore, keepPassedOn, nextHandler, notesBefore, recallShown } from './handler-chain.ts'
+import { addFactsBefore, keepPassedOn, putShown, nextHandler, notesBefore, recallShown } from './handler-chain.ts'
 import { fileHandlers } from './handlers.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { shaped, shapingBefore } from '../values/shaped.ts'
@@ -119,6 +119,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   shapeMembers(program, entry, args, heap)
   putPending(entry, args, heap)
   addFactsBefore(before, args, heap)
+  putShown(before, entry.closure, args, heap)
   program.givenTo.set(run, args)
   try {
     prepare(program, entry, self, state)

@@ -181,6 +181,18 @@ app.get('/c', validate(strict), (req, res) => {
 const show = (req, res) => {
   exec('d ' + req.query.id) // !
 }
+const wrapped = (handle) => (req, res, next) => Promise.resolve(handle(req, res, next)).catch(next)
+const strictBody = (req, res, next) => {
+  req.body = strict.parse(req.body)
+  next()
+}
+app.post('/f', strictBody, wrapped(async (req, res) => {
+  exec('f ' + req.body.id)
+  exec('f ' + req.query.id) // !
+}))
+app.post('/g', wrapped(async (req, res) => {
+  exec('g ' + req.body.id) // !
+}))
 app.get('/d', validate(strict), show)
 app.get('/e', validate(loose), show)
 `,
