@@ -49,6 +49,8 @@ const switchedOff = new WeakMap<Program, boolean>()
 
 /** Whether the program shows that it never switches on what checks its classes. */
 export function neverChecks(program: Program, { uncheckedWhere }: Unit['knowledge']): boolean {
+  // Other languages of the program have nothing to switch on.
+  if (uncheckedWhere.length === 0) return false
   const known = switchedOff.get(program)
   if (known !== undefined) return known
   const contents = [...program.units.values()].map(({ content }) => content)

@@ -126,3 +126,41 @@ public class Items {
 `,
   },
 })
+
+check('a server in another language that checks nothing', {
+  java: {
+    'web/main.ts': `import { NestFactory } from '@nestjs/core'
+import { IsUUID } from 'class-validator'
+import { Body, Controller, Post } from '@nestjs/common'
+import { exec } from 'node:child_process'
+class Item {
+  @IsUUID() id: string
+}
+@Controller()
+class Items {
+  @Post() create(@Body() item: Item) {
+    exec('x ' + item.id) // !
+  }
+}
+const app = await NestFactory.create(Items)
+await app.listen(3000)
+`,
+    'src/demo/Piece.java': `package demo;
+import jakarta.validation.constraints.Pattern;
+public record Piece(String name, @Pattern(regexp = "[a-z]+") String slug) {}
+`,
+    'src/demo/Pieces.java': `package demo;
+import jakarta.validation.Valid;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Pieces {
+  @PostMapping("/a")
+  public String read(@Valid @RequestBody Piece piece) throws Exception {
+    Runtime.getRuntime().exec("x " + piece.slug());
+    Runtime.getRuntime().exec("x " + piece.name()); // !
+    return "";
+  }
+}
+`,
+  },
+})
