@@ -23,6 +23,8 @@ export type AnalyseDeps = { readonly pool: ThreadPool; readonly cache: string; r
 
 /** Increase it when the same analyser would be given different files. */
 const METHOD = 2
+/** Results of chosen files that were made before these counted are not used. */
+const WANTED_EVEN_IF_BUILT = ['built']
 /** Like the command line's default: third-party code is not analysed. */
 const KINDS: ReadonlySet<FileKind> = new Set(FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified'))
 /** The day on which suppressions are evaluated. */
@@ -38,7 +40,7 @@ export async function analyseRelease(
   { folder, wanted }: { readonly folder: string; readonly wanted?: readonly string[] },
 ): Promise<ReleaseAnalysis> {
   const root = join(deps.cache, 'results')
-  const part = wanted ? `-${hashOf(wanted)}` : ''
+  const part = wanted ? `-${hashOf([...wanted, ...WANTED_EVEN_IF_BUILT])}` : ''
   const path = join(
     root,
     `${deps.analyserVersion.slice(0, 24)}-${archive.sha256.slice(0, 24)}-${METHOD}${part}.json.gz`,
@@ -51,18 +53,27 @@ export async function analyseRelease(
   return analysis
 }
 
-/** The source files of a release at their repository paths, grouped into programs with their project files. */
-export async function groupRelease(folder: string): Promise<FileGroup[]> {
-  const { files, projectFiles } = await collectRelease(folder)
+/**
+ * The source files of a release at their repository paths, grouped into programs with their project files.
+ * @param wanted paths that count even where they were generated when the package was built
+ */
+export async function groupRelease(folder: string, wanted: ReadonlySet<string> = new Set()): Promise<FileGroup[]> {
+  const { files, projectFiles } = await collectRelease(folder, wanted)
   return groupFiles(files, PROJECT_LIMITS, projectFiles)
 }
 
-async function collectRelease(folder: string): Promise<Pick<CollectedFiles, 'files' | 'projectFiles'>> {
+async function collectRelease(
+  folder: string,
+  wanted: ReadonlySet<string>,
+): Promise<Pick<CollectedFiles, 'files' | 'projectFiles'>> {
   const { files, projectFiles } = await collectFiles([folder], { kinds: KINDS, respectsIgnore: false })
   const within = ({ path, content }: SourceFile) => ({ path: relative(folder, path).split(sep).join('/'), content })
   const own = files.map(within)
   const paths = new Set(own.map(({ path }) => path))
-  return { files: own.filter((file) => !isBuilt(file, paths)), projectFiles: projectFiles.map(within) }
+  return {
+    files: own.filter((file) => wanted.has(file.path) || !isBuilt(file, paths)),
+    projectFiles: projectFiles.map(within),
+  }
 }
 
 const DECLARATIONS = /\.d\.[cm]?ts$/
@@ -90,7 +101,7 @@ async function analyseFolder(
   wanted: ReadonlySet<string> | undefined,
 ): Promise<ReleaseAnalysis> {
   const task = { fix: null, rules: undefined, today: TODAY }
-  const all = await groupRelease(folder)
+  const all = await groupRelease(folder, wanted)
   const groups = wanted ? all.filter((group) => group.files.some(({ path }) => wanted.has(path))) : all
   const { result } = joinAnswers(await Promise.all(groups.map((group) => pool.run({ ...group, task }))))
   return { result: result ?? mergeResults([]), lines: countLines(all.flatMap(({ files }) => files)) }

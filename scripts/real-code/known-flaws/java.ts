@@ -27,7 +27,7 @@ export const JAVA_FLAWS: readonly KnownFlaw[] = [
     places: [
       {
         path: 'org/apache/shiro/mgt/AbstractRememberMeManager.java',
-        symbol: '',
+        symbol: '<clinit>',
         about: 'The key of remember-me cookies, whose content is deserialized, is in the source.',
       },
     ],
