@@ -73,7 +73,7 @@ test('requirements', (t) => {
     ['~/b', /local folder/],
     ['catalog:', /catalog/],
     ['patch:a@npm%3A1.0.0#x.patch', /patched/],
-    ['npm:Bad Name@1', /no name/],
+    ['npm:Bad Name@1', /valid npm package/],
     ['>>1', /cannot be read/],
     ['1'.repeat(180_000), /longer than 1024/],
   ]
