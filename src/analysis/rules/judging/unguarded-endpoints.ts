@@ -35,7 +35,7 @@ function isGuarded({ declaration, before, shared, body }: Endpoint): boolean {
 function mayBeGuarded({ declaration, before, shared, body }: Endpoint): boolean {
   return (
     isProtected(shared) ||
-    speaksOfCallers(`${declaration} ${body}`) ||
+    speaksOfCallers([declaration, body, ...before].join(' ')) ||
     before.some((handler) => !LOOKS_AT_DATA.test(handler))
   )
 }
