@@ -77,9 +77,14 @@ const SESSION_CALLS = /^(?:getSession|getSessionMap|session)$/
 function isSession(file: File, fn: FunctionIr, expr: Expr): boolean {
   const value = withoutCast(resolveExpr(file.index, withoutCast(expr)))
   if (file.ir.language === 'java') return isJavaSession(file, fn, expr) || isJavaSession(file, fn, value)
-  if (value.kind === 'member') return /^(?:session|yar)$/.test(value.name)
+  if (value.kind === 'member') return /^(?:session|yar)$/.test(value.name) && !isItself(value.object)
   if (value.kind === 'import') return /^(?:flask|quart)$/.test(value.module) && value.name === 'session'
   return value.kind === 'local' && isSessionParameter(file, value.variable)
+}
+
+/** The session of a connection or of a client is nobody's cookie: `this.session`. */
+function isItself(expr: Expr): boolean {
+  return expr.kind === 'this' || (expr.kind === 'local' && expr.variable.name === 'self')
 }
 
 /** `session!`, `session as Visitor` */
