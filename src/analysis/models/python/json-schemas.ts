@@ -39,6 +39,6 @@ export const JSON_SCHEMAS: LibraryModel = {
     },
     { roots: [VALIDATOR], paths: ['validate'], schema: 'this', data: '0|instance=', yields: 'nothing', throws: true },
     { roots: [VALIDATOR], paths: ['is_valid'], schema: 'this', data: '0|instance=', yields: 'verdict' },
-    { roots: [VALIDATOR], paths: ['()'], schema: 'callee', data: '0', yields: 'data', throws: true },
+    { roots: [`${VALIDATOR}()()`], paths: ['self'], schema: 'callee', data: '0', yields: 'data', throws: true },
   ],
 }

@@ -70,6 +70,7 @@ import { TOKENS } from './tokens.ts'
 import { TORNADO } from './tornado.ts'
 import { TWISTED } from './twisted.ts'
 import { UNENCRYPTED_SERVICES } from './unencrypted-services.ts'
+import { VOLUPTUOUS } from './voluptuous.ts'
 import { XML } from './xml.ts'
 
 /** Everything known of Python and its libraries. */
@@ -135,6 +136,7 @@ export const PYTHON_MODEL: LanguageModel = {
     TORNADO,
     TWISTED,
     UNENCRYPTED_SERVICES,
+    VOLUPTUOUS,
     XML,
   ],
   types: {

@@ -54,7 +54,7 @@ class Items(APIView):
 `,
     'src/web.py': `
 import os, uuid
-import jsonschema
+import fastjsonschema, jsonschema, voluptuous
 from flask import Flask, request
 from marshmallow import Schema, fields, validate, validates, ValidationError
 app = Flask(__name__)
@@ -96,6 +96,18 @@ def c():
     if not jsonschema.Draft7Validator(SCHEMA).is_valid(data):
         return 'bad'
     os.system('x ' + data['kind'])
+    os.system('x ' + data['name']) # !
+check = fastjsonschema.compile(SCHEMA)
+@app.route('/e', methods=['POST'])
+def e():
+    data = check(request.json)
+    os.system('x ' + data['kind'])
+    os.system('x ' + data['name']) # !
+voluptuous_schema = voluptuous.Schema({'kind': voluptuous.In(['a', 'b']), 'name': str, 'slug': voluptuous.Match('[a-z]+$')})
+@app.route('/f', methods=['POST'])
+def f():
+    data = voluptuous_schema(request.json)
+    os.system('x ' + data['kind'] + data['slug'])
     os.system('x ' + data['name']) # !
 @app.route('/d')
 def d():
