@@ -98,5 +98,5 @@ export const TEXT_PARAMETERS = {
     /(?:url|uri|name|path|file|dir|folder|directory|cmd|command|key|query|host|address|domain|branch|repo|repository|ref|tag|id|str|string|text|input|args?|argument|pattern|selector|template|source|src|target|dest|destination|expression|code|script|message|version|module|prefix|suffix)$/i,
   types: /^(?:java\.lang\.)?string$|^str$/i,
   holders:
-    /(?:^|[a-z.<\[_])(?:arg|array|bytes|data|file|input|list|map|message|name|option|param|path|query|request|set|str|string|text|ur[il])s?(?![a-z])|^(?:any|dict|object|unknown)$|(?:Arg|Array|Data|File|Input|List|Map|Message|Name|Option|Param|Path|Query|Request|Set|String|Text|Ur[il]|UR[IL])s?(?![a-z])/,
+    /(?:(?:^|[.<[_])(?:arg|array|bytes|data|file|input|list|map|message|name|option|param|path|query|request|set|str|string|text|ur[il])s?(?![a-z])|(?:^|\.)(?:any|dict|object|unknown)$|(?:Arg|Array|Data|File|Input|List|Map|Message|Name|Option|Param|Path|Query|Request|Set|String|Text|Ur[il]|UR[IL])s?(?![a-z]))(?=[^.]*$)/,
 }

@@ -621,6 +621,7 @@ def run():
   },
   java: {
     'src/Runner.java': `import javax.servlet.http.HttpServletRequest;
+import org.acme.data.context.RunnerSettings;
 public class Runner {
   private final String folder;
   private final int size;
