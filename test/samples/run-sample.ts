@@ -113,7 +113,7 @@ export function copySample(sample: Sample): Copy {
       const { stdout, output } = await runCommand(command, app, {})
       if (!stdout.startsWith('{')) throw new Error(`No report:\n${output}`)
       const report = JSON.parse(stdout) as Report
-      Object.assign(environment, askedFor(report))
+      Object.assign(environment, requiredSettings(report))
       return report
     },
     async verify() {
@@ -124,7 +124,7 @@ export function copySample(sample: Sample): Copy {
 }
 
 /** What an operator does who reads what the fixes ask for. */
-function askedFor({ fixes }: Report): Record<string, string> {
+function requiredSettings({ fixes }: Report): Record<string, string> {
   const names = fixes.flatMap(
     ({ behaviourChange }) => /needs (\w+) in its environment/.exec(behaviourChange)?.[1] ?? [],
   )

@@ -1,5 +1,5 @@
 import type * as Babel from '@babel/types'
-import { startOf, staticNameOf, unwrap, type Node } from '../syntax.ts'
+import { startOf, unwrap, type Node } from '../syntax.ts'
 import { type ComponentScript, copyNode, copyWithoutCalls, isModuleStatement, readScript } from './component-scripts.ts'
 import { GeneratedScript } from './generated-script.ts'
 import { attributeOf, type MarkupElement, readMarkup } from './markup.ts'
@@ -110,11 +110,5 @@ function boxesIn({ statements }: ComponentScript): string[] {
           const name = callee?.type === 'Identifier' ? callee.name : ''
           return id.type === 'Identifier' && BOXES.has(name) ? [id.name] : []
         }),
-  )
-}
-
-export function memberNamed(options: Babel.ObjectExpression, name: string): Babel.ObjectMember | undefined {
-  return options.properties.find(
-    (one): one is Babel.ObjectMember => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === name,
   )
 }
