@@ -60,3 +60,23 @@ module.exports = { unpack }
   )
   t.end()
 })
+
+void t.test('what a map holds is none of its methods', (t) => {
+  const content = `import { Socket } from 'socket.io'
+export class Connections {
+  readonly timeouts = new Map<string, NodeJS.Timeout>()
+  readonly commands = new Map<string, (text: string) => unknown>([['run', eval]])
+  listen(socket: Socket) {
+    socket.on('reconnect', (id: string) => {
+      clearTimeout(this.timeouts.get(id))
+      this.timeouts.set(id, setTimeout(() => socket.disconnect(), 5))
+    })
+  }
+}
+`
+  t.same(
+    analyze([{ path: 'connections.ts', content }]).findings.filter(({ ruleId }) => ruleId === 'code-injection'),
+    [],
+  )
+  t.end()
+})

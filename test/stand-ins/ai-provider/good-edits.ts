@@ -53,7 +53,7 @@ export const GOOD_EDITS: readonly GoodEdit[] = [
     25,
     "    await this.source.query('SELECT * FROM users WHERE name = $1', [name])",
   ),
-  repair('xss/vulnerable.ts', 11, "    res.type('text/plain').send(String(req.query['title']))"),
+  repair('xss/vulnerable.ts', 11, "    res.send(page(encodeURIComponent(String(req.query['title']))))"),
   repair('dom-xss/vulnerable.ts', 8, 'box.append(decodeURIComponent(location.hash))'),
   repair('dom-xss/vulnerable.ts', 9, 'const frame = document.createTextNode(location.hash)'),
   repair('dom-xss/angular.vulnerable.ts', 17, '    this.html = name'),

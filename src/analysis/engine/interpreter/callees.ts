@@ -44,9 +44,14 @@ function heldMethod(act: Activation, state: State, object: Expr, receiver: Value
     const parents = (act.closure.type?.parents ?? []).flatMap(({ classes }) => classes)
     return findMethods(act, parents, name, false) ?? UNKNOWN
   }
-  const held = readHeld(act, state, receiver, name, true)?.value
-  if (held) return held
+  const held = readHeld(act, state, receiver, name, true)
+  // What a map holds under unknown keys is none of its methods.
+  if (held && (held.isCertain || !isOfLibrary(receiver))) return held.value
   return act.unit.knowledge.model.semantics.lambdasAreObjects ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
+}
+
+function isOfLibrary({ api }: Value): boolean {
+  return api !== null && !api.startsWith('?')
 }
 
 /** The result of a call is not the function that was called: `compile(template)(data)`. */

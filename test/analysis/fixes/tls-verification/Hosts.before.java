@@ -34,7 +34,7 @@ public class Hosts {
     }
 
     void connect(URL url) throws Exception {
-        HttpsURLConnection connection = (HttpsURLConnection) url.openConnection(); // no fix: needs_design
+        HttpsURLConnection connection = (HttpsURLConnection) url.openConnection();
         connection.setHostnameVerifier((host, session) -> true);
         connection.setConnectTimeout(1000);
         connection.connect();
