@@ -44,14 +44,9 @@ function heldMethod(act: Activation, state: State, object: Expr, receiver: Value
     const parents = (act.closure.type?.parents ?? []).flatMap(({ classes }) => classes)
     return findMethods(act, parents, name, false) ?? UNKNOWN
   }
-  const held = readHeld(act, state, receiver, name, true)
-  // What a map holds under unknown keys is none of its methods.
-  if (held && (held.isCertain || !isOfLibrary(receiver))) return held.value
+  const held = readHeld(act, state, receiver, name, true)?.value
+  if (held) return held
   return act.unit.knowledge.model.semantics.lambdasAreObjects ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
-}
-
-function isOfLibrary({ api }: Value): boolean {
-  return api !== null && !api.startsWith('?')
 }
 
 /** The result of a call is not the function that was called: `compile(template)(data)`. */
@@ -115,9 +110,19 @@ function methodNamed(
   const type = typeApiOf(act, state, receiver)
   // A class of the program is no library that happens to have such a method.
   const typed = declared?.isTyped && type?.startsWith('?') ? null : type
-  const own = held.api !== null && !held.api.startsWith('?') ? held.api : null
+  const own = isOfLibrary(held) && !(isOfLibrary(receiver) && isMap(act, state, receiver)) ? held.api : null
   const api = own ?? (isFunction && typed === null ? null : memberApi(act.unit, typed, name))
   return { api, name, receiver, value, receiverName: writtenNameOf(callee.object, calleeFinder(act)) }
+}
+
+function isOfLibrary({ api }: Value): boolean {
+  return api !== null && !api.startsWith('?')
+}
+
+/** What a map holds under unknown keys is none of its methods, where methods are looked up like keys. */
+function isMap(act: Activation, state: State, { objects }: Value): boolean {
+  if (!act.unit.knowledge.model.semantics.objectsAreTables) return false
+  return objects.some((id) => readObject(act, state.heap, id)?.rest)
 }
 
 /** The api under which the methods of a value are looked up. */
