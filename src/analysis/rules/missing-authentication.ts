@@ -15,7 +15,7 @@ export const missingAuthentication: Rule = {
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'trial',
   docs: {
-    what: 'An endpoint for administration or maintenance does not check who calls it, or everything is allowed for everyone.',
+    what: 'An endpoint for administration or maintenance does not check who calls it, an endpoint changes data without the check that the others around it have, or everything is allowed for everyone.',
     why: 'Anyone who finds the URL can do what only the team was meant to do.',
     fix: 'Require authentication and the necessary permissions, in one place for a whole group of routes.',
     references: [
