@@ -40,7 +40,3 @@ export function isPlainClass(evidence: EvidenceClass): boolean {
 export function isInOneFunction(evidence: EvidenceClass): boolean {
   return evidence.split(' ').includes('function')
 }
-
-export function isOfRequest(evidence: EvidenceClass): boolean {
-  return evidence.startsWith('request ')
-}

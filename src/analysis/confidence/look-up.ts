@@ -1,5 +1,5 @@
 import type { Confidence, Evidence } from '../source/finding.ts'
-import { classOf, isInOneFunction, isOfRequest, isPlainClass, isPublicPart } from './evidence-class.ts'
+import { classOf, isInOneFunction, isPlainClass, isPublicPart } from './evidence-class.ts'
 import { createGrouping, type LookUpKey, type MeasuredGroups } from './measured-groups.ts'
 import type { MeasuredRow } from './measurement.ts'
 import { sumVerdicts } from './verdict-sums.ts'
@@ -101,15 +101,12 @@ function gradeOf(evidence: Evidence, estimate: Estimate): Confidence {
 
 /**
  * Well-kept code lost its plain flaws long ago, so measurements there decide what may block, and not what may be shown,
- * but for ways through several functions that were mostly wrong. Before a rule was measured, only what a request does
- * within one function can block: of 9 longer ways in packages that were left out of the measuring, 7 were wrong.
+ * but for ways through several functions that were mostly wrong.
  */
 function gradePlain(evidence: Evidence, { right, isMeasured }: Estimate): Confidence {
-  const found = classOf(evidence)
-  const isLocal = isInOneFunction(found)
+  const isLocal = isInOneFunction(classOf(evidence))
   if (!isLocal && isMeasured && right < MIN_PLAIN) return 'low'
-  if (!isMeasured && !(isLocal && isOfRequest(found))) return lower(evidence.declared, 'medium')
-  const least = isMeasured ? MIN_BLOCKING : MIN_SHOWN
+  const least = isLocal && !isMeasured ? MIN_SHOWN : MIN_BLOCKING
   return lower(evidence.declared, right >= least ? 'high' : 'medium')
 }
 
