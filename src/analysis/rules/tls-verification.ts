@@ -3,7 +3,7 @@ import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff, lastSegmentOf } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import { isChosen } from './judging/chosen-places.ts'
-import { isForLoopback, readsCertificates } from './judging/own-connections.ts'
+import { isForLoopback, isJudgedByList, readsCertificates } from './judging/own-connections.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const tlsVerification: Rule = {
@@ -91,7 +91,8 @@ public class TrustOurs {
  */
 function weighChoice({ at }: Match, context: RuleContext): 'low' | undefined {
   const isMeant = isChosen(at, context) || isMadeByChoice(at, context)
-  return isMeant || isForLoopback(at, context) || readsCertificates(context) ? 'low' : undefined
+  const isChecked = readsCertificates(context) || isJudgedByList(at, context)
+  return isMeant || isChecked || isForLoopback(at, context) ? 'low' : undefined
 }
 
 /** In a class that this file makes instances of, and everywhere by choice. */

@@ -14,3 +14,10 @@ exports.openStatus = (port) => new WebSocket(`wss://127.0.0.1:${port}/status`, {
 // This end is the server, and whoever connects needs no certificate.
 exports.wrap = (socket, keys) =>
   new tls.TLSSocket(socket, { ...keys, isServer: true, requestCert: false, rejectUnauthorized: false })
+
+exports.openTunnel = (settings, domain, cookie) => {
+  const options = { rejectUnauthorized: false }
+  let url = (settings.offload ? 'ws' : 'wss') + '://localhost:' + settings.port + '/tunnel?auth=' + cookie
+  if (domain) url += '&domain=' + domain
+  return new WebSocket(url, options)
+}
