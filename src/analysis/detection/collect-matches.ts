@@ -128,6 +128,7 @@ function matchOfCheck(row: CheckRow, call: CallView, at: Place): Match {
     call,
     argument: at === call.at ? null : at,
     message: row.message,
+    ...(row.flaws && { flaws: row.flaws }),
     ...(row.severity && { severity: row.severity }),
     ...(row.confidence && { confidence: row.confidence }),
   }

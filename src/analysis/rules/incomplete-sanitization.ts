@@ -87,6 +87,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
       at,
       argument: at,
       message: 'An unescaped dot in this host name pattern matches any character, so other hosts match as well.',
+      flaws: ['open-dot'],
     })
   } else if (isLeakyTagFilter(pattern, flags)) {
     context.report({

@@ -1,5 +1,6 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
+import type { Flaw } from '../models/flaw.ts'
 import { isOff, isOneOf, textsOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -120,6 +121,7 @@ function judgeCookie({ call, row, values, places }: UseMatch, context: RuleConte
     call,
     argument: places[0] ?? null,
     message: messageFor(text === undefined ? 'The cookie' : `The cookie \`${text.slice(0, 60)}\``, missing),
+    flaws: missing,
     ...(!isSession && { severity: 'low' as const, confidence: 'low' as const }),
   })
 }
@@ -136,12 +138,19 @@ function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): 
     if (!words.some((word) => SESSION_WORDS.has(word)) || words.some((word) => SCRIPT_WORDS.has(word))) continue
     // A value inserted after the last fixed piece may contain the flags.
     if (/max-age=0\b|expires=thu, 01.jan.1970/i.test(text) || /;\s*(?:\?|$)/.test(text)) continue
-    const missing: Flag[] = []
-    if (!/;\s*httponly\b/i.test(text)) missing.push('httpOnly')
-    if (!/;\s*secure\b/i.test(text)) missing.push('secure')
+    const missing: MissingFlag[] = []
+    if (!/;\s*httponly\b/i.test(text)) missing.push('no-http-only')
+    if (!/;\s*secure\b/i.test(text)) missing.push('no-secure')
     if (missing.length === 0) continue
     const message = messageFor(`The cookie \`${cookie}\``, missing)
-    return context.report({ at: call.at, call, argument: places[1] ?? null, message, confidence: 'low' })
+    return context.report({
+      at: call.at,
+      call,
+      argument: places[1] ?? null,
+      message,
+      flaws: missing,
+      confidence: 'low',
+    })
   }
 }
 
@@ -153,22 +162,22 @@ function fixedTextOf(value: Value): readonly string[] {
   return [value.pieces.map((piece) => ('text' in piece ? piece.text : '?')).join('')]
 }
 
-type Flag = 'httpOnly' | 'secure'
+type MissingFlag = Flaw & ('no-http-only' | 'no-secure')
 
 /** Note of APIs that set `HttpOnly`, and `Secure` on encrypted connections, by default. */
 const SAFE_BY_DEFAULT = 'safe by default'
 
-function flagsOff(secure: Value | null, httpOnly: Value | null): Flag[] {
-  const off: Flag[] = []
-  if (isOff(httpOnly)) off.push('httpOnly')
-  if (isOff(secure)) off.push('secure')
+function flagsOff(secure: Value | null, httpOnly: Value | null): MissingFlag[] {
+  const off: MissingFlag[] = []
+  if (isOff(httpOnly)) off.push('no-http-only')
+  if (isOff(secure)) off.push('no-secure')
   return off
 }
 
-function missingFlags(secure: UseMatch['values'][number], httpOnly: UseMatch['values'][number]): Flag[] {
-  const missing: Flag[] = []
-  if (httpOnly === null || isOff(httpOnly) || isOneOf(httpOnly, [null, undefined])) missing.push('httpOnly')
-  if (secure === null || isOff(secure) || isOneOf(secure, [null, undefined])) missing.push('secure')
+function missingFlags(secure: UseMatch['values'][number], httpOnly: UseMatch['values'][number]): MissingFlag[] {
+  const missing: MissingFlag[] = []
+  if (httpOnly === null || isOff(httpOnly) || isOneOf(httpOnly, [null, undefined])) missing.push('no-http-only')
+  if (secure === null || isOff(secure) || isOneOf(secure, [null, undefined])) missing.push('no-secure')
   return missing
 }
 
@@ -177,7 +186,7 @@ function judgeSession({ call, values, places }: UseMatch, context: RuleContext):
   const off = flagsOff(secure ?? null, httpOnly ?? null)
   if (off.length > 0) {
     const message = messageFor('The session cookie', off)
-    context.report({ at: call.at, call, argument: places[0] ?? null, message })
+    context.report({ at: call.at, call, argument: places[0] ?? null, message, flaws: off })
   }
   const [options] = call.args
   if (context.isTest || !options || !isFullyKnown(options.value, context)) return
@@ -220,9 +229,9 @@ function isFullyKnown(options: Value, context: RuleContext): boolean {
   return objects.length > 0 && objects.every(({ kind, rest }) => kind === 'record' && rest === null)
 }
 
-function messageFor(subject: string, missing: readonly Flag[]): string {
+function messageFor(subject: string, missing: readonly MissingFlag[]): string {
   const parts = missing.map((flag) =>
-    flag === 'httpOnly' ? 'can be read by scripts' : 'is sent over unencrypted connections',
+    flag === 'no-http-only' ? 'can be read by scripts' : 'is sent over unencrypted connections',
   )
   return `${subject} ${parts.join(' and ')}.`
 }

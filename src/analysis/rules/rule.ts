@@ -7,6 +7,7 @@ import type {
   NamingMatch,
   UseMatch,
 } from '../engine/knowledge/matches.ts'
+import type { Flaw } from '../models/flaw.ts'
 import type { Origin } from '../models/origin.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { Literal, Place } from '../ir/nodes.ts'
@@ -34,6 +35,8 @@ export type Match = {
   /** The place that is shown and identifies the finding. */
   readonly at: Place
   readonly message: string
+  /** What exactly is wrong, where fixes differ by it. */
+  readonly flaws?: readonly Flaw[]
   readonly severity?: Severity
   readonly confidence?: Confidence
   readonly taint?: Taint | null

@@ -1,6 +1,7 @@
 import type { MatchContext, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Place } from '../ir/nodes.ts'
-import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, minKeySize } from './judging/algorithms.ts'
+import type { Flaw } from '../models/flaw.ts'
+import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, requiredKeySize } from './judging/algorithms.ts'
 import { isConstantBytes, isOneOf, listedTexts, numbersOf, wordingOf } from './judging/constants.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -96,6 +97,7 @@ public class Box {
 
 type Complaint = {
   readonly message: string
+  readonly flaws?: readonly Flaw[]
   readonly severity?: 'medium' | 'low'
   readonly confidence?: 'medium' | 'low'
 }
@@ -107,7 +109,7 @@ function complain({ call, places }: UseMatch, index: number, complaint: Complain
 
 function judgeAlgorithm(match: UseMatch, context: RuleContext): void {
   const { row, values } = match
-  if (row.note === 'null') return complain(match, 0, { message: 'The null cipher does not encrypt the data.' }, context)
+  if (row.note === 'null') return complain(match, 0, NULL_CIPHER, context)
   const names = wordingOf(values[0])
   const isTransformation = row.note === 'transformation'
   const noted = names.length > 0 ? names : row.note && !NOTES.has(row.note) ? [row.note] : []
@@ -119,6 +121,7 @@ function judgeAlgorithm(match: UseMatch, context: RuleContext): void {
   if (mode && wordingOf(mode).some(isEcbMode)) complain(match, 1, ECB, context)
 }
 
+const NULL_CIPHER: Complaint = { message: 'The null cipher does not encrypt the data.', flaws: ['null-cipher'] }
 const NOTES: ReadonlySet<string> = new Set(['transformation', 'key'])
 const ECB: Complaint = {
   message:
@@ -137,6 +140,7 @@ function complaintAbout(name: string, isTransformation: boolean, context: MatchC
     case 'padding':
       return {
         message: `${problem.name} is vulnerable to chosen-ciphertext attacks; use OAEP.`,
+        flaws: ['rsa-padding'],
         confidence: 'medium',
       }
     case 'unauthenticated':
@@ -170,7 +174,7 @@ function judgeVector(match: UseMatch, context: RuleContext): void {
   if (!isConstantBytes(vector, context) && !isOneOf(vector, [''])) return
   const message =
     'The initialisation vector is constant, which reveals equal message prefixes, and with GCM or CTR the messages themselves.'
-  complain(match, 0, { message }, context)
+  complain(match, 0, { message, flaws: ['constant-iv'] }, context)
 }
 
 function isDecryption({ call }: UseMatch): boolean {
@@ -180,22 +184,25 @@ function isDecryption({ call }: UseMatch): boolean {
 function judgeKeySize(match: UseMatch, context: RuleContext): void {
   const kind = match.row.note ?? 'rsa'
   if (kind === 'curve') return judgeCurve(match, context)
-  const least = minKeySize(kind)
-  const sizes = numbersOf(match.values[0])
-  const short = least === null ? undefined : sizes.find((size) => size > 0 && size < least)
+  const required = requiredKeySize(kind)
+  if (!required) return
+  const short = numbersOf(match.values[0]).find((size) => size > 0 && size < required.bits)
   if (short === undefined) return
-  complain(match, 0, { message: `A key of ${short} bits can be broken; use at least ${least} bits.` }, context)
+  const message = `A key of ${short} bits can be broken; use at least ${required.bits} bits.`
+  complain(match, 0, { message, flaws: [required.flaw] }, context)
 }
 
 function judgeCurve(match: UseMatch, context: RuleContext): void {
   const short = wordingOf(match.values[0])
     .map(curveSizeOf)
     .find((size) => size !== null && size < 224)
-  if (short !== undefined)
-    complain(match, 0, { message: `A curve of ${short} bits can be broken; use a 256-bit curve.` }, context)
+  if (short === undefined) return
+  const message = `A curve of ${short} bits can be broken; use a 256-bit curve.`
+  complain(match, 0, { message, flaws: ['short-curve'] }, context)
 }
 
 function judgeProtocol(match: UseMatch, context: RuleContext): void {
   if (!listedTexts(match.values[0], context).some(isOldProtocol)) return
-  complain(match, 0, { message: 'This protocol version is broken; use TLS 1.2 or 1.3.' }, context)
+  const message = 'This protocol version is broken; use TLS 1.2 or 1.3.'
+  complain(match, 0, { message, flaws: ['old-protocol'] }, context)
 }

@@ -215,6 +215,7 @@ function judgeSeed({ call, values, places }: UseMatch, context: RuleContext): vo
     call,
     argument: at,
     message: 'The seed is known or easy to guess, and so are all values that follow from it.',
+    flaws: ['known-seed'],
   })
 }
 

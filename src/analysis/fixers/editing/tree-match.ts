@@ -3,13 +3,14 @@ import type { ArgumentSnapshot } from '../../detection/detected.ts'
 import type { Piece, Step, Taint } from '../../engine/values/value.ts'
 import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from './source-tree.ts'
+import type { Flaw } from '../../models/flaw.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { UNREADABLE_TEXT } from './pieces.ts'
 
 /** A match with its syntax nodes, for languages parsed by tree-sitter. */
 export type TreeMatch = {
-  /** The rule's message, which distinguishes the kinds of match of one rule. */
-  readonly message: string
+  /** What exactly is wrong, where the rule distinguishes it. */
+  readonly flaws: readonly Flaw[]
   /** The place as shown. */
   readonly node: SyntaxNode
   /** The dangerous argument or value, if the rule names one. */
@@ -48,7 +49,7 @@ export function toTreeMatch(tree: SourceTree, { match, args, value, file }: Loca
   const { call } = match
   const callNode = call ? tree.nodeAt(call.at) : null
   return {
-    message: match.message,
+    flaws: match.flaws ?? [],
     node,
     argument: match.argument ? tree.nodeAt(match.argument) : null,
     call:

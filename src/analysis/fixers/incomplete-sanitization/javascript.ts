@@ -7,7 +7,7 @@ import { onlyOf } from '../../../lib/collections/lists.ts'
 /** Repairs checks and replacements whose intention is obvious. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
   const node = unwrap(context.match.argument ?? context.match.node)
-  if (/unescaped dot/.test(context.match.message))
+  if (context.match.flaws.includes('open-dot'))
     return node.type === 'RegExpLiteral' || node.type === 'StringLiteral' ? escapeDots(context, node) : null
   if (node.type === 'BinaryExpression') return asSuffixCheck(context, node)
   if (node.type !== 'CallExpression') return null
@@ -22,8 +22,8 @@ export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
 /** `text.replace("'", x)` → `text.replace(/'/g, x)`; quotes are escaped together with the backslash. */
 function replaceAll(context: FixContext, call: Node, pattern: Node, by: Node): FixPlan | null {
   const { style, match } = context
-  if (/Backslash/.test(match.message)) return escapeBackslash(style, unwrap(pattern), unwrap(by))
-  if (!/first occurrence/.test(match.message)) return null
+  if (match.flaws.includes('unescaped-backslash')) return escapeBackslash(style, unwrap(pattern), unwrap(by))
+  if (!match.flaws.includes('first-occurrence-only')) return null
   const first = withFlag(unwrap(pattern))
   if (!first) return null
   return {
@@ -107,7 +107,7 @@ function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
 
 /** `a.indexOf(b) === a.length - b.length` → `a.endsWith(b)`. */
 function asSuffixCheck({ file, match }: FixContext, node: Node & { type: 'BinaryExpression' }): FixPlan | null {
-  if (!/not found/.test(match.message) || !/^[!=]==?$/.test(node.operator)) return null
+  if (!match.flaws.includes('suffix-not-found') || !/^[!=]==?$/.test(node.operator)) return null
   for (const [search, difference] of [
     [node.left, node.right],
     [node.right, node.left],

@@ -1,6 +1,7 @@
 import { calledName, freshLocal, type JavaFile, methodAround } from '../editing/java/java-file.ts'
 import { walk } from '../editing/source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { Flaw } from '../../models/flaw.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
@@ -26,9 +27,9 @@ type Flag = typeof SECURE | typeof HTTP_ONLY
 
 /** Inserts `cookie.setSecure(true);` before `response.addCookie(cookie)`; setters that disable a flag are changed. */
 export function fixJavaInsecureCookie({ file, match }: JavaFixContext): FixPlan | null {
-  const { call, message } = match
+  const { call } = match
   if (!call) return null
-  const flags = flagsFor(message, calledName(file, call.node))
+  const flags = flagsFor(match.flaws, calledName(file, call.node))
   const turned = switchOn(file, call.node)
   const edits = turned ? [turned] : editsFor(file, call.node, flags)
   if (edits.length === 0) return null
@@ -42,10 +43,10 @@ export function fixJavaInsecureCookie({ file, match }: JavaFixContext): FixPlan 
   }
 }
 
-function flagsFor(message: string, name: string): readonly Flag[] {
+function flagsFor(flaws: readonly Flaw[], name: string): readonly Flag[] {
   if (/httpOnly/i.test(name)) return [HTTP_ONLY]
-  if (!/scripts/i.test(message)) return [SECURE]
-  return message.includes('connections') ? [SECURE, HTTP_ONLY] : [HTTP_ONLY]
+  if (!flaws.includes('no-http-only')) return [SECURE]
+  return flaws.includes('no-secure') ? [SECURE, HTTP_ONLY] : [HTTP_ONLY]
 }
 
 function editsFor(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): TextEdit[] {

@@ -13,7 +13,7 @@ const PLAN = {
 
 /** Adds `secure`, `httponly` and, unless it is set already, `samesite`; disabled settings are enabled. */
 export function fixPythonInsecureCookie({ file, match }: PythonFixContext): FixPlan | null {
-  const { argument, call, message, node } = match
+  const { argument, call, flaws, node } = match
   if (node.type === 'assignment') {
     const value = childByField(node, 'right')
     return value?.type === 'false' ? { ...PLAN, edits: [replaceNode(value, 'True')] } : null
@@ -24,6 +24,6 @@ export function fixPythonInsecureCookie({ file, match }: PythonFixContext): FixP
   const sameSite = { samesite: file.style.quote('Lax') }
   const edits = setKeywords(file, call.node, keywordOf(file, call.node, 'samesite') ? flags : { ...flags, ...sameSite })
   // The `secure` flag is set, so `httponly` may be missing on purpose because a script reads the cookie.
-  const safety = message.includes('connections') ? PLAN.safety : 'review'
+  const safety = flaws.includes('no-secure') ? PLAN.safety : 'review'
   return edits && edits.length > 0 ? { ...PLAN, safety, edits } : null
 }

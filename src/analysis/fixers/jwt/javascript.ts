@@ -34,7 +34,7 @@ function removeNone({ file, match }: FixContext): FixPlan | null {
 
 /** `ignoreExpiration: true` → `false`. */
 function checkExpiration({ file, match }: FixContext): FixPlan | null {
-  if (!/run out/.test(match.message)) return null
+  if (!match.flaws.includes('accepts-expired')) return null
   for (const node of match.call?.argNodes ?? []) {
     const setting = propertyNamed(file, node, /^ignoreExpiration$/)
     if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value) continue

@@ -6,8 +6,8 @@ const TIMEOUT = '60'
 
 /** Requests without a time limit get one. */
 export function fixPythonResourceExhaustion({ file, match }: PythonFixContext): FixPlan | null {
-  const { call, message } = match
-  if (!call?.api || !message.includes('`timeout`')) return null
+  const { call, flaws } = match
+  if (!call?.api || !flaws.includes('no-timeout')) return null
   const edits = setKeywords(file, call.node, { timeout: TIMEOUT })
   if (!edits || edits.length === 0) return null
   return {

@@ -1,5 +1,6 @@
 import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { Flaw } from '../../models/flaw.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, plainText } from '../editing/java/arguments.ts'
@@ -30,36 +31,41 @@ const SIZE = refuse('The key length is set in several places or elsewhere; raise
 
 /** Updates old protocols and lengthens short keys. Ciphers are kept, since stored data must stay readable. */
 export function fixJavaWeakCrypto({ file, match }: JavaFixContext): FixPlan | NoFix | null {
-  const { argument, message } = match
+  const { argument, flaws } = match
   const call = match.call?.node ?? match.node
-  if (/does not encrypt/.test(message)) return NOTHING
-  if (/initialisation vector/i.test(message)) return VECTOR
-  if (/OAEP/.test(message)) return PADDING
-  if (argument && /^A (?:key|curve) of/.test(message)) return longerKeys(file, call, argument, message) ?? SIZE
-  const list = argument && /protocol/i.test(message) ? protocolsFor(file, argument) : null
+  if (flaws.includes('null-cipher')) return NOTHING
+  if (flaws.includes('constant-iv')) return VECTOR
+  if (flaws.includes('rsa-padding')) return PADDING
+  const size = flaws.find(isShortKey)
+  if (argument && size) return longerKeys(file, call, argument, size) ?? SIZE
+  if (!flaws.includes('old-protocol')) return MIGRATION
+  const list = argument ? protocolsFor(file, argument) : null
   const current = list && currentProtocols({ file, argument: list })
-  if (list && current !== null) return { ...CURRENT_PROTOCOL, edits: [replaceNode(list, current)] }
-  return /protocol/i.test(message) ? null : MIGRATION
+  return list && current !== null ? { ...CURRENT_PROTOCOL, edits: [replaceNode(list, current)] } : null
+}
+
+type ShortKey = Flaw & `short-${string}`
+
+function isShortKey(flaw: Flaw): flaw is ShortKey {
+  return flaw.startsWith('short-')
 }
 
 /** The number itself, or that of a constant used only here. */
-function longerKeys(file: JavaFile, call: SyntaxNode, argument: SyntaxNode, message: string): FixPlan | null {
+function longerKeys(file: JavaFile, call: SyntaxNode, argument: SyntaxNode, flaw: ShortKey): FixPlan | null {
   const literal = argument.type === 'identifier' ? declarationOfConstant(file, argument) : argument
   if (!literal) return null
-  if (/^A curve/.test(message)) {
+  if (flaw === 'short-curve') {
     return plainText(file, literal) === null
       ? null
       : { ...LONGER_KEYS, edits: [replaceNode(literal, file.style.quote('secp256r1'))] }
   }
-  const least = Number(/at least (\d+) bits/.exec(message)?.[1])
-  const bits = literal.type === 'decimal_integer_literal' ? bitsFor(least, algorithmOf(file, call)) : null
+  const bits = literal.type === 'decimal_integer_literal' ? bitsFor(flaw, algorithmOf(file, call)) : null
   return bits === null ? null : { ...LONGER_KEYS, edits: [replaceNode(literal, bits)] }
 }
 
-function bitsFor(least: number, algorithm: string): string | null {
-  if (least >= 1024) return RSA_BITS
-  if (least >= 200 && least <= 256) return '256'
-  if (least !== 128) return null
+function bitsFor(flaw: ShortKey, algorithm: string): string | null {
+  if (flaw === 'short-asymmetric-key') return RSA_BITS
+  if (flaw === 'short-curve-key') return '256'
   return algorithm === 'AES' ? '256' : algorithm === 'BLOWFISH' ? '128' : null
 }
 

@@ -20,7 +20,7 @@ const NO_CONTEXT: NoFix = {
 export function fixPythonWeakCrypto({ file, match }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, node } = match
   const place = argument ?? node
-  if (place.type === 'integer' && /key/i.test(match.message)) {
+  if (place.type === 'integer' && match.flaws.includes('short-asymmetric-key')) {
     const bits = Number(file.textOf(place))
     return bits >= 512 && bits < 2048 ? { ...LONGER_KEYS, edits: [replaceNode(place, RSA_BITS)] } : null
   }

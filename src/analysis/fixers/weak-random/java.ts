@@ -26,7 +26,7 @@ export function fixJavaWeakRandom({ file, match }: JavaFixContext): FixPlan | No
   const call = match.call?.node ?? match.node
   const commons = fixRandomStrings(file, call)
   if (commons) return commons
-  if (/seed/i.test(match.message)) return fixSeed(file, call)
+  if (match.flaws.includes('known-seed')) return fixSeed(file, call)
   const maker = makerOf(file, call)
   if (!maker) return isSeeded(file, call) ? SEEDED : SHAPE
   const type = referToType(file, 'java.security.SecureRandom')

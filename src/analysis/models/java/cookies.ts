@@ -101,17 +101,29 @@ export const COOKIE_ROWS: LibraryModel = {
     { roots: SERVLET_COOKIES, paths: ['clone'], from: ['this'] },
   ],
   checks: [
-    { ...ADDED, when: [...MADE_HERE, IS_OPEN, IS_OTHER], message: `The cookie is ${OPENLY}: ${NO_SECURE}.` },
-    { ...ADDED, when: [...MADE_HERE, IS_OPEN, IS_HIDDEN], message: `The cookie is ${OPENLY}: ${NO_SECURE}.` },
+    {
+      ...ADDED,
+      when: [...MADE_HERE, IS_OPEN, IS_OTHER],
+      message: `The cookie is ${OPENLY}: ${NO_SECURE}.`,
+      flaws: ['no-secure'],
+    },
+    {
+      ...ADDED,
+      when: [...MADE_HERE, IS_OPEN, IS_HIDDEN],
+      message: `The cookie is ${OPENLY}: ${NO_SECURE}.`,
+      flaws: ['no-secure'],
+    },
     {
       ...ADDED,
       when: [...MADE_HERE, IS_OPEN, ...IS_READABLE],
       message: `The cookie is ${OPENLY}, and scripts can read it: \`setSecure(true)\` and \`setHttpOnly(true)\` are missing.`,
+      flaws: ['no-http-only', 'no-secure'],
     },
     {
       ...ADDED,
       when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: true }, ...IS_READABLE],
       message: 'Scripts in the page can read the cookie: `setHttpOnly(true)` is missing.',
+      flaws: ['no-http-only'],
       severity: 'low',
       confidence: 'medium',
     },
@@ -125,17 +137,25 @@ export const COOKIE_ROWS: LibraryModel = {
       ],
       rule: 'insecure-cookie',
       message: 'The cookie is also sent over connections that are not encrypted.',
+      flaws: ['no-secure'],
     },
-    { ...BUILT, when: [...UNSAID, IS_OTHER_BUILT], message: `The cookie is ${OPENLY}: \`secure(true)\` is missing.` },
+    {
+      ...BUILT,
+      when: [...UNSAID, IS_OTHER_BUILT],
+      message: `The cookie is ${OPENLY}: \`secure(true)\` is missing.`,
+      flaws: ['no-secure'],
+    },
     {
       ...BUILT,
       when: [...UNSAID, IS_CREDENTIAL_BUILT, { arg: 'this', fact: 'http-only', holds: true }],
       message: `The cookie is ${OPENLY}: \`secure(true)\` is missing.`,
+      flaws: ['no-secure'],
     },
     {
       ...BUILT,
       when: [...UNSAID, IS_CREDENTIAL_BUILT, { arg: 'this', fact: 'http-only', holds: false }],
       message: `The cookie is ${OPENLY}, and scripts can read it: \`secure(true)\` and \`httpOnly(true)\` are missing.`,
+      flaws: ['no-http-only', 'no-secure'],
     },
     {
       roots: [`${SPRING}.Builder`],
@@ -143,17 +163,20 @@ export const COOKIE_ROWS: LibraryModel = {
       when: [OFF, { arg: 'this', fact: 'credential', holds: true }],
       rule: 'insecure-cookie',
       message: 'Scripts in the page can read the cookie.',
+      flaws: ['no-http-only'],
       confidence: 'medium',
     },
     {
       ...SHORT,
       when: [{ arg: '0', isNot: CREDENTIAL }],
       message: `The cookie is ${OPENLY}: the flag for it is missing.`,
+      flaws: ['no-secure'],
     },
     {
       ...SHORT,
       when: [{ arg: '0', is: CREDENTIAL }],
       message: `The cookie is ${OPENLY}, and scripts can read it: the flags for both are missing.`,
+      flaws: ['no-http-only', 'no-secure'],
     },
     {
       roots: REST,
@@ -162,6 +185,7 @@ export const COOKIE_ROWS: LibraryModel = {
       when: [{ arg: '6', is: false }],
       rule: 'insecure-cookie',
       message: 'The cookie is also sent over connections that are not encrypted.',
+      flaws: ['no-secure'],
       confidence: 'medium',
     },
     {
@@ -181,6 +205,7 @@ export const COOKIE_ROWS: LibraryModel = {
       ],
       rule: 'insecure-cookie',
       message: `The cookie is ${OPENLY}, and scripts can read it: the flags for both are missing.`,
+      flaws: ['no-http-only', 'no-secure'],
       confidence: 'medium',
     },
     {

@@ -1,4 +1,5 @@
 import type { ApiPattern } from './api-pattern.ts'
+import type { Flaw } from '../flaw.ts'
 import type { Selector } from './selector.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { Selector } from './selector.ts'
 export type CheckRow = ApiPattern & {
   readonly rule: string
   readonly message: string
+  /** What exactly is wrong, where fixes differ by it. */
+  readonly flaws?: readonly Flaw[]
   /** Where it is shown; absent: the call. */
   readonly at?: Selector
   readonly severity?: 'critical' | 'high' | 'medium' | 'low'

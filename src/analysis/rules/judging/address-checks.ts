@@ -129,6 +129,7 @@ export function judgeSuffixChecks(fn: FunctionIr, index: IrIndex, context: RuleC
       at,
       message:
         'This is also true if the text is not found and is one character longer than the string that is searched.',
+      flaws: ['suffix-not-found'],
     })
   }
 }

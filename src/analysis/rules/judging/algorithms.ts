@@ -1,3 +1,5 @@
+import type { Flaw } from '../../models/flaw.ts'
+
 /** Algorithms by name, in the spelling of any library: `MD5`, `hashlib.md5`, `HmacSHA1`, `RSA-MD5`. */
 
 const BROKEN_HASHES = /^(?:md2|md4|md5|sha|sha1|ripemd|ripemd128|ripemd160|rmd160|haval|tiger|panama|snefru|gost)$/
@@ -87,11 +89,12 @@ export function isEcbMode(name: string): boolean {
   return /^(?:mode_)?ecb$/i.test(name)
 }
 
-/** The minimum key size in bits; null for kinds that are not judged by size. */
-export function minKeySize(kind: string): number | null {
-  if (/^(?:rsa|dsa|dh|diffie-?hellman|elgamal|rsassa-pss|rsa-pss)$/i.test(kind)) return 2048
-  if (/^ec(?:dsa|dh|c)?$/i.test(kind)) return 224
-  if (/^(?:aes|symmetric|hmac.*|rijndael)$/i.test(kind)) return 128
+/** The minimum key size, and what a shorter key is; null for kinds that are not judged by size. */
+export function requiredKeySize(kind: string): { readonly bits: number; readonly flaw: Flaw } | null {
+  if (/^(?:rsa|dsa|dh|diffie-?hellman|elgamal|rsassa-pss|rsa-pss)$/i.test(kind))
+    return { bits: 2048, flaw: 'short-asymmetric-key' }
+  if (/^ec(?:dsa|dh|c)?$/i.test(kind)) return { bits: 224, flaw: 'short-curve-key' }
+  if (/^(?:aes|symmetric|hmac.*|rijndael)$/i.test(kind)) return { bits: 128, flaw: 'short-symmetric-key' }
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { Expr, FunctionIr, Place } from '../../ir/nodes.ts'
-import type { RuleContext } from '../rule.ts'
+import type { Match, RuleContext } from '../rule.ts'
 import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 /** A call of `replace` with literal arguments. */
@@ -98,21 +98,26 @@ export function judgeReplacements(replaced: readonly Replacement[], encodes: boo
     encodes || replaced.some(({ pattern, flags }) => flags?.includes('g') && /^\[?\\\\/.test(pattern))
   for (const replacement of replaced) {
     if (replacement.isRepeated) continue
-    const message = complaintAbout(replacement, replaced, escapesBackslashes)
-    if (message) context.report({ at: replacement.at, message })
+    const complaint = complaintAbout(replacement, replaced, escapesBackslashes)
+    if (complaint) context.report({ at: replacement.at, ...complaint })
   }
 }
 
-const ONCE = 'Only the first occurrence is replaced.'
-const NO_BACKSLASH = 'Backslashes are not escaped, so a backslash before the quote cancels the escape.'
-const EXPANDED = 'Harmless markup inside an attribute becomes an element of its own.'
-const AGAIN = 'The text that is left after removing this once can contain it again.'
+type Complaint = Pick<Match, 'message' | 'flaws'>
+
+const ONCE: Complaint = { message: 'Only the first occurrence is replaced.', flaws: ['first-occurrence-only'] }
+const NO_BACKSLASH: Complaint = {
+  message: 'Backslashes are not escaped, so a backslash before the quote cancels the escape.',
+  flaws: ['unescaped-backslash'],
+}
+const EXPANDED: Complaint = { message: 'Harmless markup inside an attribute becomes an element of its own.' }
+const AGAIN: Complaint = { message: 'The text that is left after removing this once can contain it again.' }
 
 function complaintAbout(
   replacement: Replacement,
   all: readonly Replacement[],
   escapesBackslashes: boolean,
-): string | null {
+): Complaint | null {
   const { pattern, flags, by } = replacement
   const isGlobal = flags?.includes('g') ?? false
   if (!isGlobal && isMetaText(flags === null ? pattern : plainTextOf(pattern), by)) {

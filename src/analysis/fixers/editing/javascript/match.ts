@@ -2,12 +2,13 @@ import type { Located } from '../../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../../detection/detected.ts'
 import { type CallNode, isCallNode, type Node } from '../../../frontends/javascript/syntax.ts'
 import type { Taint } from '../../../engine/values/value.ts'
+import type { Flaw } from '../../../models/flaw.ts'
 import type { Place } from '../../../ir/nodes.ts'
 
 /** A match with its syntax nodes: the front end uses its own nodes as places, and they are recovered here. */
 export type FixMatch = {
-  /** The rule's message, which distinguishes the kinds of match of one rule. */
-  readonly message: string
+  /** What exactly is wrong, where the rule distinguishes it. */
+  readonly flaws: readonly Flaw[]
   readonly node: Node
   readonly argument: Node | null
   readonly call: {
@@ -26,7 +27,7 @@ export function toFixMatch({ match, args, value }: Located): FixMatch {
   const { call } = match
   const callNode = call ? nodeOf(call.at) : null
   return {
-    message: match.message,
+    flaws: match.flaws ?? [],
     node,
     argument: match.argument ? nodeOf(match.argument) : null,
     call:
