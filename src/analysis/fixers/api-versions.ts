@@ -40,6 +40,7 @@ export const API_VERSIONS = {
   'node:mkdtempSync': { of: ['node'], since: '5.10', called: 'Node.js' },
   'node:scheme': { of: ['node'], since: '16.0', called: 'Node.js' },
   'dompurify:types': { of: ['dompurify'], since: '3.2', called: 'DOMPurify' },
+  'shelljs:cmd': { of: ['shelljs'], since: '0.9', called: 'ShellJS' },
   'js-yaml:DEFAULT_SAFE_SCHEMA': { of: ['js-yaml'], since: '1.0', until: '4.0', called: 'js-yaml' },
 } as const satisfies Readonly<Record<string, Row>>
 
@@ -75,4 +76,5 @@ export const OLDEST_SUPPORTED: Readonly<Record<string, string>> = {
   torch: '2.0',
   'js-yaml': '3.14',
   dompurify: '3.0',
+  shelljs: '0.8',
 }

@@ -13,27 +13,21 @@ import { rootAndPathOf } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { isKnownText } from '../editing/javascript/known-text.ts'
+import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
+import { fixLauncher } from './javascript-launchers.ts'
 import {
-  makingExpression,
-  type StringPiece,
-  stringPiecesOf,
-  renderPieces,
-} from '../editing/javascript/string-pieces.ts'
+  FREE_COMMAND,
+  isFixedProgram,
+  renderArgument,
+  SHELL_SYNTAX,
+  textOfWord,
+  WITHOUT_SHELL,
+} from './javascript-words.ts'
 import { splitCommand, type Word } from './split-command.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import { indentationAt } from '../editing/text-style.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
-
-const SHELL_SYNTAX: NoFix = {
-  code: 'unsupported_shape',
-  reason:
-    'The command needs a shell for a pipe, a redirection or an expansion; do that part in the program and start the rest with `execFile` and a list of arguments.',
-}
-const FREE_COMMAND: NoFix = {
-  code: 'needs_design',
-  reason: 'The input chooses the program that runs; list the allowed programs and look up the requested one by name.',
-}
+import { splitForShellOption } from './javascript-shell-option.ts'
 
 /** `exec("ls " + folder)` → `execFile("ls", [folder])`. */
 export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null {
@@ -41,9 +35,9 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
   const { call, argument } = match
   if (!hasCall(context) || !argument || !call?.api) return null
   const { root, path } = rootAndPathOf(call.api)
-  if (root !== 'child_process') return null
+  if (root !== 'child_process') return fixLauncher(context, argument, root, path)
   if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync')
-    return withoutShell(context) ?? fixShellOption(context)
+    return withoutShell(context) ?? fixShellOption(context) ?? splitForShellOption(context, argument)
   const making = makingExpression(file, argument)
   const pieces = making && stringPiecesOf(making)
   if (!making || !pieces)
@@ -62,7 +56,7 @@ function replaceCall(
 ): FixPlan | NoFix | null {
   const { file, style } = context
   const [program, ...rest] = words
-  if (!program || program.some(({ text }) => text === null)) return FREE_COMMAND
+  if (!isFixedProgram(program)) return FREE_COMMAND
   if (mentionsShell(context)) return null
   const callee = calleeEdit(context, target)
   if (!callee) return null
@@ -80,23 +74,9 @@ function replaceCall(
     edits: [...edits, ...callee.edits],
     imports: callee.imports,
     ...(callee.declares && { declares: callee.declares }),
-    safety: 'glance',
-    title: 'Start the program without a shell',
+    ...WITHOUT_SHELL,
     explanation: `\`${target}\` starts the program directly and passes its arguments as a list, so no shell parses the input.`,
-    behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',
   }
-}
-
-/** In TypeScript an argument must be a string, while a concatenation accepts any value. */
-function renderArgument({ file, style }: FixContext, word: Word<Node>): string {
-  const text = renderPieces(file, style, word)
-  const [only, ...more] = word
-  const isLone = only !== undefined && only.text === null && more.length === 0
-  return file.language === 'typescript' && isLone && !isKnownText(file, only.node) ? `String(${text})` : text
-}
-
-function textOfWord(word: readonly StringPiece[]): string {
-  return word.map(({ text }) => text ?? '').join('')
 }
 
 /** Options that request a shell would undo the fix, and unknown options might. */
@@ -218,7 +198,7 @@ function withoutShell(context: WithCall<FixContext>): FixPlan | NoFix | null {
   const words = pieces && splitCommand(pieces)
   if (!words) return SHELL_SYNTAX
   const [program, ...rest] = words
-  if (!program || program.some(({ text }) => text === null)) return FREE_COMMAND
+  if (!isFixedProgram(program)) return FREE_COMMAND
   // Options that are not written out here may ask for a shell.
   if (others.some((one) => !/Function|^ObjectExpression$/.test(one.type))) return null
   return {
@@ -230,10 +210,7 @@ function withoutShell(context: WithCall<FixContext>): FixPlan | NoFix | null {
         newText: `[${rest.map((word) => renderArgument(context, word)).join(', ')}]`,
       },
     ],
-    safety: 'glance',
-    title: 'Start the program without a shell',
-    explanation: 'The program is started directly and gets its arguments as a list, so no shell parses the input.',
-    behaviourChange: 'None, unless the input relied on the shell to split it into several arguments.',
+    ...WITHOUT_SHELL,
   }
 }
 
