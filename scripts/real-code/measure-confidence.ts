@@ -41,12 +41,20 @@ export function measure(judged: readonly Judged[]): MeasuredRow[] {
     })
 }
 
-function countByPackage(group: readonly Pick<Judged, 'package' | 'verdict'>[]): Record<string, Counts> {
+/**
+ * Findings of one class and one verdict in one file count once: they mostly share their cause, and a file that repeats a
+ * line would outvote other files.
+ */
+function countByPackage(group: readonly Judged[]): Record<string, Counts> {
   const packages = [...Map.groupBy(group, (one) => one.package)].toSorted(([a], [b]) => comparePaths(a, b))
   return Object.fromEntries(
     packages.map(([name, ofPackage]) => {
-      const count = (wanted: Verdict): number => ofPackage.filter(({ verdict }) => verdict === wanted).length
+      const count = (wanted: Verdict): number => countFiles(ofPackage.filter(({ verdict }) => verdict === wanted))
       return [name, [count('true'), count('low'), count('false')]]
     }),
   )
+}
+
+function countFiles(group: readonly Judged[]): number {
+  return new Set(group.map(({ finding }) => finding.file)).size
 }

@@ -133,10 +133,11 @@ void t.test('layers of an application hide no plain flaw, unless such ways were 
     ...{ rule: 'xss', language: 'java', evidence: 'request direct files part' },
     verdicts: Object.fromEntries(Array.from({ length: count }, (_, index) => [`npm/${index}`, [0, 0, 3]])),
   })
-  t.equal(createLookUp([], family).confidence(key), 'high')
+  t.equal(createLookUp([], family).confidence(key), 'medium', 'shown, and blocks nothing before it was measured')
   t.equal(createLookUp([wrong(1)], family).confidence(key), 'medium')
   t.equal(createLookUp([wrong(5)], family).confidence(key), 'low')
   const local = { ...key, evidence: { declared: 'high', data: { ...data, reach: 'function' } } } as const
+  t.equal(createLookUp([], family).confidence(local), 'high', 'all of it in one function')
   t.equal(createLookUp([{ ...wrong(5), evidence: 'request direct function part' }], family).confidence(local), 'medium')
   t.end()
 })

@@ -101,13 +101,14 @@ function gradeOf(evidence: Evidence, estimate: Estimate): Confidence {
 
 /**
  * Well-kept code lost its plain flaws long ago, so measurements there decide what may block, and not what may be shown,
- * but for ways through several functions that were mostly wrong.
+ * but for ways through several functions that were mostly wrong. What was not measured blocks only where all of it can be
+ * seen in one function.
  */
 function gradePlain(evidence: Evidence, { right, isMeasured }: Estimate): Confidence {
   const isLocal = isInOneFunction(classOf(evidence))
   if (!isLocal && isMeasured && right < MIN_PLAIN) return 'low'
-  const least = isLocal && !isMeasured ? MIN_SHOWN : MIN_BLOCKING
-  return lower(evidence.declared, right >= least ? 'high' : 'medium')
+  const mayBlock = isMeasured ? right >= MIN_BLOCKING : isLocal && right >= MIN_SHOWN
+  return lower(evidence.declared, mayBlock ? 'high' : 'medium')
 }
 
 const RANKS: readonly Confidence[] = ['low', 'medium', 'high']

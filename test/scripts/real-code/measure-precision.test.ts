@@ -9,8 +9,8 @@ const SETTING: Evidence = { declared: 'high', data: null }
 const DOUBTED: Evidence = { declared: 'low', data: null }
 
 /** Only the fields that are counted. */
-function judged(ruleId: string, evidence: Evidence, verdict: Judged['verdict'], name: string): Judged {
-  return { package: name, finding: { ruleId, language: 'java', evidence } as Judged['finding'], verdict }
+function judged(ruleId: string, evidence: Evidence, verdict: Judged['verdict'], name: string, file = 'A.java'): Judged {
+  return { package: name, finding: { ruleId, language: 'java', evidence, file } as Judged['finding'], verdict }
 }
 
 void t.test('findings are counted by rule, with those that the new measurements show apart', (t) => {
@@ -34,6 +34,19 @@ void t.test('findings are counted by rule, with those that the new measurements 
       all: { true: 4, low: 0, false: 4 },
     },
   ])
+  t.end()
+})
+
+void t.test('a file that repeats one cause counts once in the measurements', (t) => {
+  const findings = [
+    ...Array.from({ length: 9 }, () => judged('xxe', SETTING, 'false', 'a')),
+    judged('xxe', SETTING, 'false', 'a', 'B.java'),
+    judged('xxe', SETTING, 'true', 'a'),
+  ]
+  t.same(
+    measure(findings).map(({ verdicts }) => verdicts),
+    [{ a: [1, 0, 2] }],
+  )
   t.end()
 })
 

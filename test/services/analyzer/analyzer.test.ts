@@ -124,7 +124,7 @@ test('a flow into a file that is only imported is told once, with its way, and f
     {
       ruleId: 'sql-injection',
       file: 'src/db/orders.js',
-      confidence: 'high',
+      confidence: 'medium',
       trace: [{ file: 'src/routes/a.js' }, { file: 'src/db/orders.js' }],
       fix: { kind: 'deterministic' },
     },

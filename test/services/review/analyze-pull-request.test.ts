@@ -55,28 +55,30 @@ test('a flow that the pull request brings into a file it does not change is new'
     { [HANDLER]: HARMLESS, [HELPER]: QUERY },
     { [HANDLER]: handler(), [HELPER]: QUERY },
   )
-  t.strictSame(found, [[HELPER, 'new', 'high']])
+  t.strictSame(found, [[HELPER, 'new', 'medium']])
   t.match(outcome, { status: 'complete', filesAnalysed: 1, filesTotal: 1, skipped: [] })
 })
 
 test('a flow that was there is not new, wherever its files move', async (t) => {
   const before = { [HANDLER]: handler(), [HELPER]: QUERY }
   const remark = { ...before, [HANDLER]: `// A remark.\n${handler()}` }
-  t.strictSame((await review(before, remark)).found, [[HELPER, 'pre-existing', 'high']])
+  t.strictSame((await review(before, remark)).found, [[HELPER, 'pre-existing', 'medium']])
 
   const movedHelper = { [HANDLER]: handler('../storage/orders.js'), 'src/storage/orders.js': QUERY }
   const renames = { 'src/storage/orders.js': HELPER }
-  t.strictSame((await review(before, movedHelper, renames)).found, [['src/storage/orders.js', 'pre-existing', 'high']])
+  t.strictSame((await review(before, movedHelper, renames)).found, [
+    ['src/storage/orders.js', 'pre-existing', 'medium'],
+  ])
 
   const movedHandler = { 'src/web/api/orders.js': handler('../../db/orders.js'), [HELPER]: QUERY }
   const moved = await review(before, movedHandler, { 'src/web/api/orders.js': HANDLER })
-  t.strictSame(moved.found, [[HELPER, 'pre-existing', 'high']])
+  t.strictSame(moved.found, [[HELPER, 'pre-existing', 'medium']])
 })
 
 test('what was only suspect is new once hostile data reaches it', async (t) => {
   const before = { [HANDLER]: HARMLESS, [HELPER]: QUERY }
   const after = { [HANDLER]: handler(), [HELPER]: `// A remark.\n${QUERY}` }
-  t.strictSame((await review(before, after)).found, [[HELPER, 'new', 'high']])
+  t.strictSame((await review(before, after)).found, [[HELPER, 'new', 'medium']])
   const untouched = { [HANDLER]: HARMLESS, [HELPER]: `// A remark.\n${QUERY}` }
   t.strictSame((await review(before, untouched)).found, [[HELPER, 'pre-existing', 'low']])
 })
@@ -100,7 +102,7 @@ test('what unchanged files pass to a changed one decides', async (t) => {
       { [SHELL]: shell("'git clone ' + url"), 'routes.js': route(caller), 'other.js': '' },
     )
   const hostile = await change('req.query.url')
-  t.strictSame(hostile.found, [[SHELL, 'new', 'high']], 'shown, since a route passes the request to it')
+  t.strictSame(hostile.found, [[SHELL, 'new', 'medium']], 'shown, since a route passes the request to it')
   const [finding] = hostile.outcome.findings
   t.strictSame([finding?.trace[0]?.file, finding?.trace.at(-1)?.file], ['routes.js', SHELL])
   t.strictSame((await change("'https://code.example/shop.git'")).found, [], 'the only caller passes a constant')
