@@ -1,3 +1,4 @@
+import type { FunctionIr } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
 import { notesWhenCalled } from './captured-state.ts'
@@ -123,12 +124,22 @@ function isInteresting(act: Activation, state: State): (value: Value) => boolean
 
 function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: boolean): boolean {
   const runs = program.runs.get(fn) ?? 0
-  if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MAX_RUNS) return false
+  if (program.budget <= 0 || program.stack.length >= MAX_DEPTH) return false
+  if (isPlain(fn)) return true
+  if (runs >= MAX_RUNS) return false
   if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
   if (runs < MANY_RUNS || isFollowed) return true
   // A field that a constructor leaves out stays missing in every later method; each function that is made has its own values.
   const makes = isConstructor === true || (program.defaultSummaries.get(fn)?.functions.length ?? 0) > 0
   return makes || program.noted.has(fn)
+}
+
+const MAX_PLAIN_STEPS = 8
+
+/** Whether a function calls nothing and has one way through, so that a run costs less than what is assumed otherwise. */
+function isPlain({ blocks: [first] }: FunctionIr): boolean {
+  if (first?.terminator.kind !== 'return' || first.instructions.length > MAX_PLAIN_STEPS) return false
+  return first.instructions.every(({ kind }) => kind !== 'call')
 }
 
 /** In Python, the first parameter of a method is its receiver or its class. */

@@ -75,7 +75,7 @@ function partOf(known: HandedOn | undefined, given: Given, name: string): readon
     return joinTaints(
       all,
       outcome
-        ? taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, outcome) }))
+        ? taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removedBy(outcome)) }))
         : doubted(taints, 'unknown-function'),
     )
   }, [])
@@ -124,13 +124,21 @@ function keyOf(param: string, part: string): string {
   return `${param}.${part}`
 }
 
+type Handed = Exclude<GuardOutcome, 'nothing'>
+
+/** What a run does to a sink kind that its argument did not have any more is not known. */
+function removedBy({ removed, cameWith }: Handed): SinkKindSet {
+  return intersection(removed, cameWith)
+}
+
 function outcomeOf({ cleansed }: Taint, yielded: readonly Taint[] | undefined): GuardOutcome {
   if (!yielded) return 'nothing'
-  const left = yielded.reduce<SinkKindSet>((all, taint) => intersection(all, taint.cleansed), EVERY_MARK)
-  return difference(left, cleansed)
+  const removed = yielded.reduce<SinkKindSet>((all, taint) => intersection(all, taint.cleansed), EVERY_MARK)
+  return { removed, cameWith: difference(EVERY_MARK, cleansed) }
 }
 
 function joined(a: GuardOutcome | undefined, b: GuardOutcome): GuardOutcome {
   if (a === undefined || a === 'nothing') return b
-  return b === 'nothing' ? a : intersection(a, b)
+  if (b === 'nothing') return a
+  return { removed: intersection(a.removed, b.removed), cameWith: union(a.cameWith, b.cameWith) }
 }

@@ -211,8 +211,8 @@ export type HandedOn = {
   /** By parameter and part. */
   readonly outcomes: Map<string, GuardOutcome>
 }
-/** `nothing`: the result does not contain it. Else it does, without these sink kinds. */
-export type GuardOutcome = 'nothing' | SinkKindSet
+/** `nothing`: the result does not contain it. Else every run removed these, of those with which an argument came. */
+export type GuardOutcome = 'nothing' | { readonly removed: SinkKindSet; readonly cameWith: SinkKindSet }
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
 /** A thrown value, with the objects it refers to. */
 export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
