@@ -40,6 +40,7 @@ export const API_VERSIONS = {
   'node:mkdtempSync': { of: ['node'], since: '5.10', called: 'Node.js' },
   'node:scheme': { of: ['node'], since: '16.0', called: 'Node.js' },
   'dompurify:types': { of: ['dompurify'], since: '3.2', called: 'DOMPurify' },
+  'xpath:variables': { of: ['xpath'], since: '0.0.21', called: 'xpath' },
   'shelljs:cmd': { of: ['shelljs'], since: '0.9', called: 'ShellJS' },
   'js-yaml:DEFAULT_SAFE_SCHEMA': { of: ['js-yaml'], since: '1.0', until: '4.0', called: 'js-yaml' },
 } as const satisfies Readonly<Record<string, Row>>
@@ -77,4 +78,5 @@ export const OLDEST_SUPPORTED: Readonly<Record<string, string>> = {
   'js-yaml': '3.14',
   dompurify: '3.0',
   shelljs: '0.8',
+  xpath: '0.0.27',
 }

@@ -14,6 +14,7 @@ import { fixInsecureCookie } from './insecure-cookie/javascript.ts'
 import { fixInsecureDeserialization } from './insecure-deserialization/javascript.ts'
 import { fixInsecureTempFile } from './insecure-temp-file/javascript.ts'
 import { fixJwt } from './jwt/javascript.ts'
+import { fixLdapInjection } from './ldap-injection/javascript.ts'
 import { fixLogInjection } from './log-injection/javascript.ts'
 import { fixNosqlInjection } from './nosql-injection/javascript.ts'
 import { fixOpenRedirect } from './open-redirect/javascript.ts'
@@ -28,6 +29,7 @@ import { fixTlsVerification } from './tls-verification/javascript.ts'
 import { fixWeakCrypto } from './weak-crypto/javascript.ts'
 import { fixWeakHash } from './weak-hash/javascript.ts'
 import { fixWeakRandom } from './weak-random/javascript.ts'
+import { fixXpathInjection } from './xpath-injection/javascript.ts'
 import { fixXss } from './xss/javascript.ts'
 import { fixXxe } from './xxe/javascript.ts'
 import { fixZipSlip } from './zip-slip/javascript.ts'
@@ -51,6 +53,7 @@ export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['insecure-deserialization', fixInsecureDeserialization],
   ['insecure-temp-file', fixInsecureTempFile],
   ['jwt', fixJwt],
+  ['ldap-injection', fixLdapInjection],
   ['log-injection', fixLogInjection],
   ['nosql-injection', fixNosqlInjection],
   ['open-redirect', fixOpenRedirect],
@@ -65,6 +68,7 @@ export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['weak-crypto', fixWeakCrypto],
   ['weak-hash', fixWeakHash],
   ['weak-random', fixWeakRandom],
+  ['xpath-injection', fixXpathInjection],
   ['xss', fixXss],
   ['xxe', fixXxe],
   ['zip-slip', fixZipSlip],

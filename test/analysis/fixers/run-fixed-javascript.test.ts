@@ -4,7 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 import t from 'tap'
 import { fix } from '../../../src/analysis/fix.ts'
 
-const MODULES: Readonly<Record<string, unknown>> = { crypto, 'node:sqlite': { DatabaseSync } }
+/** Gives back what it was asked. */
+const directory = {
+  createClient: () => ({
+    search: (name: string, { filter }: { filter: string }) => ({ name, filter }),
+  }),
+}
+const MODULES: Readonly<Record<string, unknown>> = {
+  crypto,
+  'node:sqlite': { DatabaseSync },
+  ldapjs: directory,
+}
 
 /** Fixes a file and runs what came out: what it exports. */
 function runFixed(content: string, ruleId: string): unknown {
@@ -134,5 +144,22 @@ void t.test('a search finds what is written, whatever its characters mean elsewh
   t.equal(finds('a.b (c)', 'a.b (c) d'), true)
   t.equal(finds('a.b', 'axb'), false)
   t.equal(finds('(a+)+$', '(a+)+$'), true)
+  t.end()
+})
+
+void t.test('values in a filter and in a name of a directory are what was given', (t) => {
+  const search = runFixed(
+    `const client = require('ldapjs').createClient()
+require('express')().get('/', ({ query }) =>
+  client.search(\`cn=\${query.group},ou=groups\`, { filter: '(&(a=1)(cn=*' + query.name + '*))' }))
+`,
+    'ldap-injection',
+  ) as (request: { query: { group: string; name: string } }) => { name: string; filter: string }
+  const found = (group: string, name: string): object => ({ ...search({ query: { group, name } }) })
+  t.same(found('staff', 'Ann O’Hara-1'), { name: 'cn=staff,ou=groups', filter: '(&(a=1)(cn=*Ann O’Hara-1*))' })
+  t.same(found(' a,ou=b#', 'x)(uid=*\\\0'), {
+    name: 'cn=\\20a\\2cou\\3db#,ou=groups',
+    filter: '(&(a=1)(cn=*x\\29\\28uid=\\2a\\5c\\00*))',
+  })
   t.end()
 })

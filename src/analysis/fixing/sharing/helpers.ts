@@ -30,6 +30,18 @@ export const HELPERS: readonly Helper[] = [
     says: 'Compares two texts in a time that does not depend on how much of them is equal.',
     marks: [/timingSafeEqual/],
   },
+  {
+    name: 'escapeLdapFilter',
+    type: 'LdapFilters',
+    says: 'Escapes a value for an LDAP filter (RFC 4515).',
+    marks: [/\(16\)/, /\\\\\*\(\)/],
+  },
+  {
+    name: 'escapeLdapName',
+    type: 'LdapNames',
+    says: 'Escapes a value for a distinguished name (RFC 4514).',
+    marks: [/\(16\)/, /\+"<>;=/],
+  },
 ]
 
 /** Whether a text declares the helper as fixers write it: at the top level of a script, or in a Java class. */

@@ -1,5 +1,5 @@
 import { listImports } from './imports.ts'
-import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
+import { textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { lookup } from '../../../frontends/javascript/scope.ts'
 import { forEachChild, isMemberNode, type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../../source/finding.ts'
@@ -9,6 +9,7 @@ import { htmlPositionAfter } from './html-position.ts'
 import { literalOf } from './settings.ts'
 import { type LocalReference, referToLocal } from './local-function.ts'
 import { type StringPiece, stringPiecesOf } from './string-pieces.ts'
+import { textAround } from './text-around.ts'
 import { UNREADABLE_TEXT } from '../pieces.ts'
 
 const ELSEWHERE: NoFix = {
@@ -90,25 +91,6 @@ function escapeInside(context: FixContext, hostile: readonly Node[]): FixPlan | 
   if (!pieces || templates.length > 1 || !/^\s*<[a-z]/i.test(pieces[0]?.text ?? '')) return null
   const plan = escapeValues(context, pieces)
   return plan && 'edits' in plan ? plan : null
-}
-
-/** The complete text that contains a value, or that is stored at this place. */
-function textAround(file: JavaScriptFile, place: Node): Node | null {
-  if (place.type === 'AssignmentExpression') return unwrap(place.right)
-  if (place.type === 'VariableDeclarator') return place.init ? unwrap(place.init) : null
-  let text: Node | null = null
-  let at: Node = place
-  for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(at)) {
-    if (parent.type === 'TemplateLiteral' || (parent.type === 'BinaryExpression' && parent.operator === '+'))
-      text = parent
-    else if (
-      !/^(?:Member|OptionalMember|Logical|Conditional|TSAs|TSNonNull)Expression$|^CallExpression$/.test(parent.type) ||
-      text
-    )
-      break
-    at = parent
-  }
-  return text
 }
 
 /** Whether it is a plain value, not a list of rows or a piece of a page. */

@@ -20,6 +20,8 @@ export type FixMatch = {
   readonly value: ArgumentSnapshot | null
   /** The traces of the tainted data that arrives here. */
   readonly taints: readonly Taint[]
+  /** The trace that is reported: of a member, when an object arrives here. */
+  readonly reported: Taint | null
 }
 
 export function toFixMatch({ match, args, value }: Located): FixMatch {
@@ -36,6 +38,7 @@ export function toFixMatch({ match, args, value }: Located): FixMatch {
         : null,
     value,
     taints: match.value?.taints ?? (match.taint ? [match.taint] : []),
+    reported: match.taint ?? null,
   }
 }
 
