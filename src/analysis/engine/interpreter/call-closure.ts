@@ -1,3 +1,4 @@
+import { itemAt } from '../../../lib/collections/lists.ts'
 import type { FunctionIr } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
@@ -6,6 +7,7 @@ import { taintsGivenTo, handOn, noteHandedOn } from './handed-on.ts'
 import { recall, keyOf, remember } from './call-summaries.ts'
 import { notePassed, passedTo } from './passed-arguments.ts'
 import { joinThrown, noteThrown } from '../effects/exceptions.ts'
+import { orderOf } from '../values/block-order.ts'
 import { EMPTY_LIST } from '../values/heap-object.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
@@ -25,9 +27,14 @@ const MAX_RUNS = 40
 
 /** Calls a function for its return value. The current instruction throws what the function throws. */
 export function callClosure(act: Activation, state: State, call: OwnCall): Value {
-  const { value, thrown } = summarizeCall(act, state, call)
-  noteThrown(act, thrown)
-  return value
+  return applySummary(act, state, summarizeCall(act, state, call)).value
+}
+
+/** The current instruction throws what the function throws, and nothing follows a call that never returns. */
+export function applySummary(act: Activation, state: State, summary: CallSummary): CallSummary {
+  noteThrown(act, summary.thrown)
+  if (summary.neverReturns) state.isOver = true
+  return summary
 }
 
 /**
@@ -53,11 +60,11 @@ export function summarizeCall(act: Activation, state: State, call: OwnCall): Cal
     ? recall(act.program, state, known)
     : runAndRemember(act, state, { closure, receiver, args: given, notes }, key)
   if (!known && !isFollowed) noteDefault(act.program, closure, summary)
-  if (!known && !state.isOver) noteTruths(act.program, closure, summary)
+  if (!known && !summary.neverReturns) noteTruths(act.program, closure, summary)
   return {
+    ...summary,
     value: addSteps(summary.value, act.unit.path, at, 'is returned'),
     validated: withoutFirst(summary.validated, given.length - args.length),
-    thrown: summary.thrown,
   }
 }
 
@@ -103,7 +110,7 @@ function summarizeUnrun(
   const value: Value = known ? { ...known, taints: joinTaints(known.taints, given.taints) } : given
   const truths = act.program.truths.get(fn)
   const validated = truths?.some((one) => one !== null) ? { always: null, truths, results: [] } : null
-  return { value, validated, thrown: null }
+  return { value, validated, thrown: null, neverReturns: hasNoReturn(fn) }
 }
 
 function noteTruths({ truths }: Program, { fn }: Closure, { validated }: CallSummary): void {
@@ -182,7 +189,7 @@ export type ClosureRun = {
 export function runClosure(program: Program, state: State, { args, ...start }: ClosureRun): CallSummary {
   const { closure } = start
   const unit = program.units.get(closure.file)
-  if (!unit) return { value: UNKNOWN, validated: null, thrown: null }
+  if (!unit) return { value: UNKNOWN, validated: null, thrown: null, neverReturns: false }
   program.runs.set(closure.fn, (program.runs.get(closure.fn) ?? 0) + 1)
   const inner: State = { vars: [], heap: state.heap, notes: start.notes ?? null }
   const act = createActivation(program, { ...start, unit, state: inner })
@@ -190,13 +197,23 @@ export function runClosure(program: Program, state: State, { args, ...start }: C
   const outState = program.interpreter.runBlocks(act, inner)
   const { returns } = act
   state.heap = returns.heap ?? outState?.heap ?? inner.heap
-  if (!returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0) state.isOver = true
   return {
+    neverReturns: !returns.isReached && !isDeferred(closure.fn) && program.budget > 0,
     value: closure.fn.isGenerator ? generated(act, state) : returned(act),
     validated: validatedParams(act),
     // Exceptions thrown by the last test or by a returned expression come first.
     thrown: joinThrown(act.thrown, returns.thrown),
   }
+}
+
+/** A call returns at once: a promise, or a list that is made step by step. */
+function isDeferred({ isAsync, isGenerator }: FunctionIr): boolean {
+  return isAsync || isGenerator
+}
+
+/** Whether no path through the code leads to a return, whatever the arguments. */
+function hasNoReturn(fn: FunctionIr): boolean {
+  return !isDeferred(fn) && orderOf(fn).sequence.every((id) => itemAt(fn.blocks, id).terminator.kind !== 'return')
 }
 
 /** An empty value is among the results when only some paths return one. */

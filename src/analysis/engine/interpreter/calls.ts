@@ -3,7 +3,7 @@ import type { FunctionMethod } from '../../models/language-model.ts'
 import { evaluateArguments, spreadArgument } from './arguments.ts'
 import { writeBack } from './assign.ts'
 import { bindArguments, bindClosure, withBound } from '../effects/bound-arguments.ts'
-import { callClosure, summarizeCall } from './call-closure.ts'
+import { applySummary, callClosure, summarizeCall } from './call-closure.ts'
 import { checkChosenMethod, knownApi, resolveCallee, type Call } from './callees.ts'
 import { noteHandedOver } from './captured-state.ts'
 import { construct, instantiate } from './classes.ts'
@@ -20,7 +20,6 @@ import { initializeFromLibrary } from '../effects/make-errors.ts'
 import { isUnknownCall } from './propagation.ts'
 import { siteId } from '../memory/objects.ts'
 import type { Activation, CallSummary, State, Callee, OwnCall } from '../memory/program.ts'
-import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper, resultKept } from '../effects/keepers.ts'
 import { refineByAssertion } from '../guards/guard-calls.ts'
 import { refineByValidation } from '../guards/guard-schemas.ts'
@@ -254,11 +253,7 @@ function callAll(
 ): Returned | null {
   const [first, second] = functions
   if (!first) return null
-  if (!second) {
-    const summary = summarizeCall(act, state, { ...call, closure: first })
-    noteThrown(act, summary.thrown)
-    return summary
-  }
+  if (!second) return applySummary(act, state, summarizeCall(act, state, { ...call, closure: first }))
   const before = state.heap
   let after: Heap | null = null
   let joined: Value | null = null

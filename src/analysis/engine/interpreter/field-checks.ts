@@ -54,9 +54,14 @@ function shownBy(
   const way: State = { ...state, heap: state.heap.fork() }
   const self = through === undefined ? UNKNOWN : holderOf(act, way, through, name, data)
   const args = through === undefined ? [{ value: data, at, name: null }] : []
-  const { value, validated } = summarizeCall(act, way, { closure: closureOf(type, method), self, args, at })
+  const { value, validated, neverReturns } = summarizeCall(act, way, {
+    closure: closureOf(type, method),
+    self,
+    args,
+    at,
+  })
   const shown = validated?.always?.[0] ?? NO_SINK_KINDS
-  if (yields === 'nothing' || way.isOver) return shown
+  if (yields === 'nothing' || neverReturns) return shown
   const left = value.taints.filter(({ source }) => source === at).map(({ cleansed }) => cleansed)
   return union(shown, left.reduce(intersection, ALL_SINK_KINDS))
 }

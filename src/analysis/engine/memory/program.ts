@@ -219,6 +219,8 @@ export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number,
 /** What a call of a function of the program yields. The caller applies it: to its own arguments and to what it catches. */
 export type CallSummary = {
   readonly value: Value
+  /** It ends with an exception on every path. */
+  readonly neverReturns: boolean
   readonly validated: ValidatedParams | null
   readonly thrown: Thrown | null
 }

@@ -129,6 +129,112 @@ check('functions that never return', {
     run.exec(input);`,
 })
 
+check('functions that never return, called again and again', {
+  javascript: `
+    function fail() { throw new Error('no') }
+    function failWith(reason) { throw new Error(reason) }
+    function warn(reason) { if (!isQuiet) throw new Error(reason) }
+    function first(name) {
+      if (name !== 'ls') fail()
+      exec(name)
+    }
+    function second(name) {
+      if (name !== 'ls') fail()
+      exec(name)
+    }
+    function third(name) {
+      if (name === 'a') failWith('1')
+      if (name === 'b') failWith('2')
+      if (name === 'c') failWith('3')
+      if (name === 'd') failWith('4')
+      if (name === 'e') failWith('5')
+      if (name !== 'ls') failWith('6')
+      exec(name)
+    }
+    function fourth(name) {
+      if (name !== 'ls') warn('1')
+      exec(name) // !
+    }
+    ---
+    if (isDay(1)) first(input)
+    else if (isDay(2)) second(input)
+    else if (isDay(3)) third(input)
+    else fourth(input)`,
+  python: `
+    def fail():
+        raise ValueError('no')
+    def fail_with(reason):
+        raise ValueError(reason)
+    def warn(reason):
+        if not is_quiet:
+            raise ValueError(reason)
+    def first(name):
+        if name != 'ls':
+            fail()
+        system(name)
+    def second(name):
+        if name != 'ls':
+            fail()
+        system(name)
+    def third(name):
+        if name == 'a':
+            fail_with('1')
+        if name == 'b':
+            fail_with('2')
+        if name == 'c':
+            fail_with('3')
+        if name == 'd':
+            fail_with('4')
+        if name == 'e':
+            fail_with('5')
+        if name != 'ls':
+            fail_with('6')
+        system(name)
+    def fourth(name):
+        if name != 'ls':
+            warn('1')
+        system(name) # !
+    ---
+    if is_day(1):
+        first(input)
+    elif is_day(2):
+        second(input)
+    elif is_day(3):
+        third(input)
+    else:
+        fourth(input)`,
+  java: `
+    static void fail() { throw new IllegalStateException(); }
+    static void failWith(String reason) { throw new IllegalStateException(reason); }
+    static void warn(String reason) { if (!QUIET) throw new IllegalStateException(reason); }
+    static void first(String name) {
+      if (!name.equals("ls")) fail();
+      Runtime.getRuntime().exec(name);
+    }
+    static void second(String name) {
+      if (!name.equals("ls")) fail();
+      Runtime.getRuntime().exec(name);
+    }
+    static void third(String name) {
+      if (name.equals("a")) failWith("1");
+      if (name.equals("b")) failWith("2");
+      if (name.equals("c")) failWith("3");
+      if (name.equals("d")) failWith("4");
+      if (name.equals("e")) failWith("5");
+      if (!name.equals("ls")) failWith("6");
+      Runtime.getRuntime().exec(name);
+    }
+    static void fourth(String name) {
+      if (!name.equals("ls")) warn("1");
+      Runtime.getRuntime().exec(name); // !
+    }
+    ---
+    if (isDay(1)) first(input);
+    else if (isDay(2)) second(input);
+    else if (isDay(3)) third(input);
+    else fourth(input);`,
+})
+
 check('checks in functions of their own', {
   javascript: `
     const isKnown = (name) => ['ls', 'pwd'].includes(name)
