@@ -236,6 +236,8 @@ export type FileIr = {
   readonly language: Language
   /** The name under which other files import it: the package in Java, the dotted module in Python, else the path. */
   readonly module: string
+  /** The dotted name that relative imports start from; absent where they are paths, or where there are none. */
+  readonly package?: string
   readonly main: FunctionIr
   /** Names other files may import, with the top-level variables behind them. CommonJS exports are not in here. */
   readonly exports: ReadonlyMap<string, Variable>

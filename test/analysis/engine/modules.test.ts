@@ -152,6 +152,25 @@ def view():
   },
 })
 
+check('relative imports of a package at the root', {
+  python: {
+    '__init__.py': `from flask import Flask, request
+from .shell import list_all, run
+app = Flask(__name__)
+@app.get('/')
+def view():
+    run(request.args['a'])
+    list_all(request.args['a'])
+`,
+    'shell.py': `import os
+def run(a):
+    os.system(a) # !
+def list_all(a):
+    os.system('ls')
+`,
+  },
+})
+
 check('Java packages', {
   java: {
     'src/main/java/shop/web/App.java': `package shop.web;

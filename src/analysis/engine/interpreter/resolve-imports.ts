@@ -84,9 +84,8 @@ function only(units: readonly Unit[] | undefined, from: Unit): Unit | undefined 
 
 function absoluteModule(from: Unit, module: string): string {
   const dots = matchedText(module, /^\.+/).length
-  const isPackage = from.path.endsWith('__init__.py')
-  const parts = from.ir.module.split('.')
-  const base = parts.slice(0, parts.length - dots + (isPackage ? 1 : 0))
+  const parts = (from.ir.package ?? '').split('.').filter(Boolean)
+  const base = parts.slice(0, Math.max(0, parts.length - dots + 1))
   const rest = module.slice(dots)
   return [...base, ...(rest ? [rest] : [])].join('.')
 }

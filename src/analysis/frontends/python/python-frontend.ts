@@ -47,6 +47,7 @@ function lowerModule(path: string, content: string, root: SyntaxNode): FileIr {
     path,
     language: 'python',
     module,
+    package: file.package,
     main: builder.finish(),
     exports: new Map<string, Variable>(scope.variables),
     reExports: bindings.starImports,
