@@ -26,8 +26,8 @@ const OWN: ReadonlySet<string> = new Set([
   ...['__proto__'],
   // What `typeof` yields.
   ...['bigint', 'boolean', 'object', 'string', 'undefined'],
-  // The option that the condition `shell-option` is about, and pieces of texts that patterns look at.
-  ...['shell', 'get', 'html', 'https', 'rsa', 'script'],
+  // Pieces of texts that patterns look at.
+  ...['get', 'html', 'https', 'rsa', 'script'],
 ])
 
 /** Here patterns say what SQL, markup, addresses and command lines look like. */

@@ -8,7 +8,7 @@ export function keyOfEntry(entry: EntryPoint, before: State['notes']): string {
   const parts = [
     `${closure.file}:${closure.fn.id}`,
     JSON.stringify(params),
-    `${returnSink?.sinkKind ?? ''}${returnSink?.condition ?? ''}`,
+    returnSink ? JSON.stringify([returnSink.sinkKind, returnSink.condition]) : '',
     fills?.label ?? '',
     page ?? '',
     shaped,

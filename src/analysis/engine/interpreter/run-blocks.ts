@@ -151,13 +151,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
     noteHandedOver(act, state, { value, written: expr }, terminator)
     returns.value = returns.value ? joinValues(returns.value, value) : value
     if (returnSink && mayBeText(act) && !isAnswer(value, returnSink.condition)) {
-      const body = bodyOf(state, value)
-      arrive(act, state, {
-        row: { ...returnSink, condition: returnSink.condition as SinkCondition },
-        value: body,
-        at: expr?.at ?? at,
-        call: null,
-      })
+      arrive(act, state, { row: returnSink, value: bodyOf(state, value), at: expr?.at ?? at, call: null })
     }
     if (!returnSink && value.pieces !== null)
       for (const row of act.unit.knowledge.model.returnedTexts)
@@ -168,7 +162,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
 }
 
 /** The result of an unknown library function counts as a complete response, not as text. */
-function isAnswer({ api, pieces }: Value, condition: string | undefined): boolean {
+function isAnswer({ api, pieces }: Value, condition: SinkCondition | undefined): boolean {
   return condition === 'html-response' && pieces === null && api !== null && /^\?.*\(\)$/.test(api)
 }
 

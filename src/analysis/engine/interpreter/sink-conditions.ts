@@ -33,11 +33,9 @@ export type Arriving = {
 }
 
 /** Whether tainted text at a sink can do the harm that the row describes. */
-export function meetsCondition(
-  act: Activation,
-  state: State,
-  { condition, value, whole, call, object, taint }: Arriving,
-): boolean {
+export function meetsCondition(act: Activation, state: State, arriving: Arriving): boolean {
+  const { condition, value, whole, call, object, taint } = arriving
+  if (typeof condition === 'object') return meetsNamed(act, state, condition, arriving)
   switch (condition) {
     case 'sql-text':
       return (
@@ -52,8 +50,6 @@ export function meetsCondition(
       return !fixesTarget(textBeforeTaint(value, taint)) && !isBelowRoot(value, taint)
     case 'html-response':
       return !isOtherThanHtml(state, value, call?.receiver ?? object ?? null)
-    case 'shell-option':
-      return asksForShell(act, state, call)
     case 'shell-command':
       return isShellCommand(state, call)
     case 'markup':
@@ -76,12 +72,6 @@ export function meetsCondition(
       return !includesSinkKind(taint.cleansed, 'parent-path')
     case 'command-line':
       return isCommandLine(state, value, call, taint)
-    case 'redirect-view':
-      return isView('redirect:', value, taint)
-    case 'forward-view':
-      return isView('forward:', value, taint)
-    case 'fragment-view':
-      return (value.pieces ?? []).some((piece) => 'text' in piece && piece.text.includes('::'))
     case 'names-page':
       return !/[?#]/.test(textBeforeTaint(value, taint))
     case 'unquoted':
@@ -89,6 +79,18 @@ export function meetsCondition(
     case 'whole-text':
       return textBeforeTaint(value, taint).trim() === ''
   }
+}
+
+type Named = Extract<SinkCondition, object>
+
+/** Conditions about words that the row names. */
+function meetsNamed(act: Activation, state: State, condition: Named, { value, call, taint }: Arriving): boolean {
+  if ('hasOption' in condition) return hasOption(act, state, call, condition.hasOption)
+  if ('contains' in condition)
+    return (value.pieces ?? []).some((piece) => 'text' in piece && piece.text.includes(condition.contains))
+  const text = textBeforeTaint(value, taint)
+  const { addressAfter } = condition
+  return text.startsWith(addressAfter) && !fixesTarget(text.slice(addressAfter.length))
 }
 
 /** `${BASE}/users/${id}`: a base that the code fixes, followed by a slash. `/users/` stays on the own host. */
@@ -115,20 +117,22 @@ function isOtherThanHtml(state: State, value: Value, answer: Value | null): bool
   return answer !== null && hasFact(state.heap, answer, 'not-html')
 }
 
-function asksForShell(act: Activation, state: State, call: CallView | null): boolean {
+function hasOption(act: Activation, state: State, call: CallView | null, option: string): boolean {
+  const given = call?.args.map(({ value, name }) =>
+    name === option ? value : name === null ? optionIn(act, state, value, option) : null,
+  )
   return (
-    call?.args.some(({ value, name }) => {
-      const shell = name === 'shell' ? value : name === null ? shellOption(act, state, value) : null
-      if (!shell) return false
-      const sole = soleConstant(shell)
-      return sole ? Boolean(sole.value) : shell.api !== null
+    given?.some((value) => {
+      if (!value) return false
+      const sole = soleConstant(value)
+      return sole ? Boolean(sole.value) : value.api !== null
     }) ?? false
   )
 }
 
-function shellOption(act: Activation, state: State, value: Value): Value | null {
-  return value.objects.some((id) => state.heap.get(id)?.fields.has('shell'))
-    ? propertyOf(act, state, value, 'shell')
+function optionIn(act: Activation, state: State, options: Value, name: string): Value | null {
+  return options.objects.some((id) => state.heap.get(id)?.fields.has(name))
+    ? propertyOf(act, state, options, name)
     : null
 }
 
@@ -183,9 +187,4 @@ function isQuoted(act: Activation, value: Value, whole: Value, call: CallView | 
   return convert(act, { ...value, taints: [taint] }, letter).taints.every(({ cleansed }) =>
     includesSinkKind(cleansed, 'log-injection'),
   )
-}
-
-function isView(prefix: string, value: Value, taint: Taint): boolean {
-  const text = textBeforeTaint(value, taint)
-  return text.startsWith(prefix) && !fixesTarget(text.slice(prefix.length))
 }

@@ -82,11 +82,7 @@ export type EntryPoint = {
   readonly pending?: PendingSchema | null
   /** Which members of its parameters have been checked against a schema. */
   readonly shapes?: readonly ShapedMember[]
-  readonly returnSink: {
-    readonly sinkKind: FlowMatch['sinkKind']
-    readonly what: string
-    readonly condition?: string
-  } | null
+  readonly returnSink: NonNullable<HandlerRow['returnSink']> | null
 }
 
 /** What is called: the api or the functions of a value, and how it is written. */

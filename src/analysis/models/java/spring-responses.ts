@@ -66,7 +66,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       paths: ['self', 'setViewName'],
       sinkKind: 'open-redirect',
       args: ['0'],
-      condition: 'redirect-view',
+      condition: { addressAfter: 'redirect:' },
       what: 'the address of a redirect',
     },
     {
@@ -83,7 +83,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       paths: ['self', 'setViewName'],
       sinkKind: 'path-traversal',
       args: ['0'],
-      condition: 'forward-view',
+      condition: { addressAfter: 'forward:' },
       what: 'the page to show',
     },
     {

@@ -115,14 +115,22 @@ const mapped: HandlerRow[] = [
     of: MAPPINGS,
     params: [REQUEST],
     repeatsLast: true,
-    returnSink: { sinkKind: 'open-redirect', condition: 'redirect-view', what: 'the address of a redirect' },
+    returnSink: {
+      sinkKind: 'open-redirect',
+      condition: { addressAfter: 'redirect:' },
+      what: 'the address of a redirect',
+    },
   },
   {
     by: 'decorator',
     of: MAPPINGS,
     params: [REQUEST],
     repeatsLast: true,
-    returnSink: { sinkKind: 'path-traversal', condition: 'forward-view', what: 'the resource that is forwarded to' },
+    returnSink: {
+      sinkKind: 'path-traversal',
+      condition: { addressAfter: 'forward:' },
+      what: 'the resource that is forwarded to',
+    },
   },
   {
     by: 'decorator',
@@ -131,7 +139,7 @@ const mapped: HandlerRow[] = [
     repeatsLast: true,
     returnSink: {
       sinkKind: 'template-injection',
-      condition: 'fragment-view',
+      condition: { contains: '::' },
       what: 'the name of a view, which is evaluated',
     },
   },

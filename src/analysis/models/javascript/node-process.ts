@@ -120,7 +120,7 @@ export const PROCESSES: LibraryModel = {
     command(CHILD_PROCESS, ['exec', 'execAsync', 'execSync']),
     command(CHILD_PROCESS, SPAWNS, ['0'], PROGRAM),
     command(CHILD_PROCESS, SPAWNS, ['1', '1.*'], SHELL, 'shell-command'),
-    command(CHILD_PROCESS, SPAWNS, ['1', '1.*'], SHELL, 'shell-option'),
+    command(CHILD_PROCESS, SPAWNS, ['1', '1.*'], SHELL, { hasOption: 'shell' }),
     {
       ...code(CHILD_PROCESS, SPAWNS, ['1.1']),
       when: [
@@ -149,11 +149,13 @@ export const PROCESSES: LibraryModel = {
       ['$', 'command', 'commandSync', 'execaCommand', 'execaCommandSync', 'shell', 'shellSync', 'stderr', 'stdout'],
     ),
     command(['execa'], ['execa', 'execaNode', 'execaSync', 'node', 'self', 'sync'], ['0'], PROGRAM),
-    command(['execa'], ['execa', 'execaSync', 'self', 'sync'], ['1', '1.*'], SHELL, 'shell-option'),
+    command(['execa'], ['execa', 'execaSync', 'self', 'sync'], ['1', '1.*'], SHELL, { hasOption: 'shell' }),
     command(['execa'], ['execa', 'execaSync', 'self', 'sync'], ['1', '1.*'], SHELL, 'shell-command'),
     command(['cross-spawn', 'cross-spawn-async'], ['self', 'spawn', 'sync'], ['0'], PROGRAM),
     command(['cross-spawn', 'cross-spawn-async'], ['self', 'spawn', 'sync'], ['1', '1.*'], SHELL, 'shell-command'),
-    command(['cross-spawn', 'cross-spawn-async'], ['self', 'spawn', 'sync'], ['1', '1.*'], SHELL, 'shell-option'),
+    command(['cross-spawn', 'cross-spawn-async'], ['self', 'spawn', 'sync'], ['1', '1.*'], SHELL, {
+      hasOption: 'shell',
+    }),
     command(['exec', 'exec-async', 'exec-sh', 'foreground-child', 'spawn-please', 'spawn-sync'], ['promise', 'self']),
     command(['remote-exec'], ['self'], ['1']),
     command(['node-cmd'], ['get', 'run', 'runSync']),

@@ -25,7 +25,6 @@ export const SINK_CONDITIONS = [
   'controls-host', // the hostile part decides the scheme or host of an address
   'controls-target', // the hostile part decides where an address leads, a plain path included
   'html-response', // the response is not declared as something other than HTML
-  'shell-option', // the call asks for a shell
   'shell-command', // the arguments are those of a shell with -c
   'markup', // the text is parsed as markup
   'own-markup', // the text was put together with tags of the program
@@ -38,9 +37,14 @@ export const SINK_CONDITIONS = [
   'whole-object', // the value itself is hostile, not only something in it
   'leaves-root', // the path is looked up below a root, whatever it begins with
   'command-line', // a text, or a list whose program is hostile or a shell with -c
-  'redirect-view', // the name of a view that redirects, and the hostile part decides where to
-  'fragment-view', // the name of a view that selects a part of it, which is evaluated
-  'forward-view', // the name of a view that forwards, and the hostile part decides where to
 ] as const
 
-export type SinkCondition = (typeof SINK_CONDITIONS)[number]
+/** Some are about words of a library, which the row names. */
+export type SinkCondition =
+  | (typeof SINK_CONDITIONS)[number]
+  /** The call turns this option on: by name, or in a record of options. */
+  | { readonly hasOption: string }
+  /** The text begins with this, and the hostile part decides where the address behind it leads. */
+  | { readonly addressAfter: string }
+  /** A fixed piece of the text contains this. */
+  | { readonly contains: string }
