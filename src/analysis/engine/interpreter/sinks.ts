@@ -138,6 +138,8 @@ function leavesOf(
   if (levels === 0) return leaves
   for (const id of value.objects) {
     const object = readObject(act, state.heap, id)
+    // A library's own object, such as the request itself, is no document.
+    if (row.condition === 'raw-object' && value.api !== null && object?.kind === 'instance') continue
     for (const field of heldBy(act, object, row)) {
       if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, row, levels - 1, leaves)
     }
