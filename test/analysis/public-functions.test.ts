@@ -10,6 +10,23 @@ function sourcesIn(path: string, content: string, project = PUBLISHED) {
   return findings.map(({ range, evidence, confidence }) => [range.start.line, evidence?.data?.source, confidence])
 }
 
+test('the modules that users of a package name are theirs', async (t) => {
+  const findings = (path: string, content: string) =>
+    analyze([{ path, content }], { project: PUBLISHED, rules: ['code-injection'] }).findings.map(
+      ({ range }) => range.start.line,
+    )
+  t.strictSame(
+    findings(
+      'lib/plugins.js',
+      `exports.load = (name) => require(\`./plugins/\${name}\`)
+exports.fresh = async (name) => import(\`\${name}?\${Date.now()}\`)
+exports.compile = (name) => new Function('return ' + name)
+`,
+    ),
+    [3],
+  )
+})
+
 test('what users of a package hand to its public functions, in every language', async (t) => {
   t.strictSame(
     sourcesIn(

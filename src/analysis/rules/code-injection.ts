@@ -93,7 +93,7 @@ public class Calculator {
   },
   detection: {
     flows: [{ sinkKind: 'code-injection', origins: { ...outsideAndCallers('medium'), page: {} } }],
-    accepts: isText,
+    accepts: (match) => isText(match) && !isOwnersModule(match),
   },
 }
 
@@ -104,4 +104,9 @@ function isText({ call, taint, value }: FlowMatch): boolean {
     value.pieces !== null ||
     !/^set(?:Timeout|Interval|Immediate)$/.test(call?.name ?? '')
   )
+}
+
+/** Whoever uses a package may run code anyway, and names the modules it loads: plugins, adapters, settings. */
+function isOwnersModule({ call, taint }: FlowMatch): boolean {
+  return taint.isPublic === true && /^(?:require|import|resolve|import-fresh|import_module)$/.test(call?.name ?? '')
 }
