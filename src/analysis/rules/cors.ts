@@ -3,8 +3,8 @@ import { includesSinkKind } from '../engine/values/sink-kind.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { FunctionIr } from '../ir/nodes.ts'
 import { isOn, listedTexts, textsOf } from './judging/constants.ts'
-import { indexOfIr, resolveExpr } from './judging/ir-index.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import { codeOf, indexOfIr, resolveExpr } from './judging/ir-index.ts'
+import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const cors: Rule = {
   id: 'cors',
@@ -81,9 +81,15 @@ public class Headers {
   detection: {
     flows: [{ sinkKind: 'cors', origins: { remote: {} } }],
     accepts: namesHeader,
+    weigh: weighCredentials,
     uses: { 'cors-config': judgeConfig, 'response-header': judgeHeader },
     naming: judgeEntry,
   },
+}
+
+/** Without credentials, an answer to any origin says what `*` says: what anybody may read. */
+function weighCredentials({ taint }: Match, { ir, content }: RuleContext): 'low' | undefined {
+  return taint && !/credentials/i.test(codeOf(ir, content)) ? 'low' : undefined
 }
 
 /** Only calls that name the header: passing on all headers, such as those of another response, is not reported. */
