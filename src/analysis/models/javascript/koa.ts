@@ -141,7 +141,22 @@ export const KOA_FRAMEWORK: LibraryModel = {
       sinkKind: 'path-traversal',
       what: 'the path of a template',
     },
-    { roots: ['koa-send'], paths: ['self'], args: ['1'], sinkKind: 'path-traversal', what: 'the path of a file' },
+    // Below a root that is given, parents and absolute paths are refused.
+    {
+      roots: ['@koa/send', 'koa-send'],
+      paths: ['self', 'send'],
+      args: ['1'],
+      when: [{ arg: '2.root', given: false }],
+      sinkKind: 'path-traversal',
+      what: 'the path of a file',
+    },
+    {
+      roots: ['@koa/send', 'koa-send'],
+      paths: ['self', 'send'],
+      args: ['2.root'],
+      sinkKind: 'path-traversal',
+      what: 'the folder that files are sent from',
+    },
     {
       roots: CONTEXTS,
       paths: ['res.end', 'res.write'],
