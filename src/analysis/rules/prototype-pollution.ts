@@ -81,7 +81,7 @@ function reportDeepWrites(context: RuleContext): void {
 }
 
 /** A string cannot be merged: only a value that may be a foreign object counts, itself or spread into a record. */
-function judgeMerge({ call, places }: UseMatch, context: RuleContext): void {
+function judgeMerge({ call, places, row }: UseMatch, context: RuleContext): void {
   const target = places[0]
   for (const { value, at } of call.args) {
     if (at === target) continue
@@ -93,6 +93,7 @@ function judgeMerge({ call, places }: UseMatch, context: RuleContext): void {
       call,
       taint,
       value,
+      ...(row.note === 'mended' && { confidence: 'low' }),
       message:
         'An untrusted object is deeply merged here, so the key `__proto__` reaches the prototype of all objects.',
     })

@@ -1,20 +1,36 @@
+import type { Names } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import type { SinkRow } from '../rows/sink-row.ts'
+import type { UseRow } from '../rows/use-row.ts'
 
 const MERGE = 'an object that is merged by its keys'
 const PATH = 'the path of a property that is written'
+/** Packages with one function each. */
+const MERGES = ['lodash.defaultsdeep', 'lodash.merge', 'lodash.mergewith']
 const LODASH = ['_', 'lodash', 'lodash-es', 'lodash/fp', 'underscore']
+
+/** Low, since releases from 4.17.12 on leave the prototype alone. */
+function merged(roots: Names, paths: Names): SinkRow {
+  return {
+    roots,
+    paths,
+    args: ['*'],
+    sinkKind: 'prototype-pollution',
+    condition: 'whole-object',
+    what: MERGE,
+    confidence: 'low',
+  }
+}
+
+function mergedUse(roots: Names, paths: Names): UseRow {
+  return { roots, paths, use: 'deep-merge', args: ['0', '1'], note: 'mended' }
+}
 
 /** Lodash and Underscore. */
 export const LODASH_LIBRARY: LibraryModel = {
   sinks: [
-    {
-      roots: LODASH,
-      paths: ['defaultsDeep', 'merge', 'mergeWith'],
-      args: ['*'],
-      sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
-      what: MERGE,
-    },
+    merged(LODASH, ['defaultsDeep', 'merge', 'mergeWith']),
+    merged(MERGES, ['self']),
     {
       roots: LODASH,
       paths: ['set', 'setWith', 'update', 'updateWith', 'zipObjectDeep'],
@@ -23,14 +39,7 @@ export const LODASH_LIBRARY: LibraryModel = {
       what: PATH,
     },
   ],
-  uses: [
-    {
-      roots: LODASH,
-      paths: ['defaultsDeep', 'merge', 'mergeWith'],
-      use: 'deep-merge',
-      args: ['0', '1'],
-    },
-  ],
+  uses: [mergedUse(LODASH, ['defaultsDeep', 'merge', 'mergeWith']), mergedUse(MERGES, ['self'])],
   effects: [
     { roots: LODASH, paths: ['assign', 'assignIn', 'defaults', 'extend'], effect: 'assign' },
     { roots: LODASH, paths: ['clone', 'cloneDeep'], effect: 'copy' },
