@@ -1,3 +1,4 @@
+import { isDeclaredOtherThanHtml } from './judging/declared-content.ts'
 import { isDataInMarkup } from './judging/markup-texts.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
@@ -101,7 +102,7 @@ public class HelloServlet extends HttpServlet {
         },
       },
     ],
-    accepts: isDataInMarkup,
+    accepts: (match, context) => isDataInMarkup(match) && !isDeclaredOtherThanHtml(match, context),
     weigh: weighText,
   },
 }

@@ -5,6 +5,7 @@ import { EMPTY_CELL, EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import { noteHandedOver, noteWrittenInside } from './captured-state.ts'
 import { queueAssigned } from './handlers.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import { readObject, siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
 import { locationOf, writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -161,7 +162,7 @@ function applySetItem(
   key: Value,
   { target, value, written, at }: Write<'index'>,
 ): void {
-  applyCallRows(act, state, {
+  const call: CallView = {
     at,
     api: memberApi(act.unit, object.api, '__setitem__'),
     name: '__setitem__',
@@ -171,7 +172,9 @@ function applySetItem(
       { value, at: written.at, name: null },
     ],
     isNew: false,
-  })
+  }
+  applyCallRows(act, state, call)
+  noteFacts(act, state, call, value)
 }
 
 /** Writing under a key that an attacker chooses can reach the prototype that all objects share. */

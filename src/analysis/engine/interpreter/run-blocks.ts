@@ -175,11 +175,15 @@ function bodyOf(state: State, value: Value): Value {
   return parts.some((part) => declaresOtherThanHtml(state, part)) ? UNKNOWN : (object.fields.get('0') ?? value)
 }
 
+const CONTENT_TYPE = /^content-type$/i
+
 function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
-  return objects.some((id) => {
-    const type = stringOf(state.heap.get(id)?.fields.get('Content-Type'))
-    return type !== null && !/html/i.test(type)
-  })
+  return objects.some((id) =>
+    [...(state.heap.get(id)?.fields ?? [])].some(([name, value]) => {
+      const type = CONTENT_TYPE.test(name) ? stringOf(value) : null
+      return type !== null && !/html/i.test(type)
+    }),
+  )
 }
 
 /** Where a framework serialises objects to JSON, only results declared as text are sent as they are. */

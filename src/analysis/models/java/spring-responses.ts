@@ -6,6 +6,9 @@ const HEADERS = 'org.springframework.http.HttpHeaders'
 /** Objects become JSON, strings are sent as they are. */
 const TEXT = { arg: '0', is: 'type:java.lang.String' } as const
 
+/** Content types that browsers do not render as pages. */
+const OTHER_THAN_HTML = /^(?!.*(?:html|xml|svg))[\w.+/-]+/i
+
 /** What answers are made of in Spring MVC and WebFlux: entities, headers, views and redirects. */
 export const SPRING_RESPONSES: LibraryModel = {
   supertypes: [{ types: [HEADERS], parents: ['java.util.Map'] }],
@@ -156,7 +159,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       paths: ['ok', 'self'],
       sinkKind: 'xss',
       args: ['0'],
-      when: [TEXT],
+      when: [TEXT, { arg: '1', fact: 'not-html', holds: false }],
       what: 'the answer',
       confidence: 'medium',
     },
@@ -176,18 +179,31 @@ export const SPRING_RESPONSES: LibraryModel = {
   ],
   facts: [
     {
-      roots: [`${ENTITY}.BodyBuilder`],
-      paths: ['contentType'],
+      roots: ['org.springframework.http.MediaType'],
+      paths: ['parseMediaType', 'valueOf'],
+      fact: 'not-html',
+      on: 'return',
+      when: [{ arg: '0', is: OTHER_THAN_HTML }],
+    },
+    {
+      roots: [`${ENTITY}.BodyBuilder`, HEADERS],
+      paths: ['contentType', 'setContentType'],
       fact: 'not-html',
       when: [{ arg: '0', is: /APPLICATION_(?:JSON|PDF|OCTET_STREAM)|TEXT_PLAIN|IMAGE_/ }],
     },
     {
-      roots: [`${ENTITY}.BodyBuilder`],
-      paths: ['header'],
+      roots: [`${ENTITY}.BodyBuilder`, HEADERS],
+      paths: ['contentType', 'headers', 'setContentType'],
+      fact: 'not-html',
+      when: [{ arg: '0', fact: 'not-html', holds: true }],
+    },
+    {
+      roots: [`${ENTITY}.BodyBuilder`, HEADERS],
+      paths: ['add', 'header', 'set'],
       fact: 'not-html',
       when: [
         { arg: '0', is: [/^content-type$/i, 'CONTENT_TYPE'] },
-        { arg: '1', is: /^(?!.*(?:html|xml|svg))[\w.+/-]+/i },
+        { arg: '1', is: OTHER_THAN_HTML },
       ],
     },
   ],

@@ -6,6 +6,10 @@ const SAFE_ROOTS = ['django.utils.html', 'django.utils.safestring']
 const PAGE = 'the page'
 /** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
+/** Where the content type of an answer is given; the names of headers are written in several ways. */
+const CONTENT_TYPE =
+  'content_type=|mimetype=|1|headers=.Content-Type|headers=.Content-type|headers=.content-type' as const
+const MADE = RESPONSES.map((name) => `django.http.${name}`)
 /** Django: what views answer with. */
 export const DJANGO_RESPONSES: LibraryModel = {
   sinks: [
@@ -27,14 +31,14 @@ export const DJANGO_RESPONSES: LibraryModel = {
     {
       roots: ['django.http', 'django.http.response'],
       paths: RESPONSES,
-      when: [{ arg: 'content_type=|mimetype=|1', isNot: NOT_HTML }],
+      when: [{ arg: CONTENT_TYPE, isNot: NOT_HTML }],
       args: ['0|content='],
       sinkKind: 'xss',
       condition: 'html-response',
       what: PAGE,
     },
     {
-      roots: ['django.http.HttpResponse'],
+      roots: MADE,
       paths: ['write'],
       args: ['0'],
       sinkKind: 'xss',
@@ -147,6 +151,24 @@ export const DJANGO_RESPONSES: LibraryModel = {
       sinkKind: 'header-injection',
       what: 'a header of a mail',
       confidence: 'low',
+    },
+  ],
+  facts: [
+    {
+      roots: ['django.http', 'django.http.response'],
+      paths: RESPONSES,
+      when: [{ arg: CONTENT_TYPE, is: NOT_HTML }],
+      fact: 'not-html',
+      on: 'return',
+    },
+    {
+      roots: MADE,
+      paths: ['__setitem__', 'headers.__setitem__', 'headers.setdefault', 'setdefault'],
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: NOT_HTML },
+      ],
+      fact: 'not-html',
     },
   ],
   sanitizers: [

@@ -14,6 +14,9 @@ const UPLOAD = 'werkzeug.datastructures.FileStorage'
 const PAGE = 'the page'
 /** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
+/** Where the content type of an answer is given; the names of headers are written in several ways. */
+const CONTENT_TYPE =
+  'content_type=|mimetype=|1.Content-Type|1.Content-type|1.content-type|2.Content-Type|2.Content-type|2.content-type|headers=.Content-Type|headers=.Content-type|headers=.content-type' as const
 const RESPONSES = [
   'flask.Response',
   'flask.make_response',
@@ -182,7 +185,7 @@ export const FLASK: LibraryModel = {
     {
       roots: ['flask', 'quart'],
       paths: ['Response', 'make_response'],
-      when: [{ arg: 'content_type=|mimetype=|1.Content-Type|2.Content-Type|headers=.Content-Type', isNot: NOT_HTML }],
+      when: [{ arg: CONTENT_TYPE, isNot: NOT_HTML }],
       args: ['0|response='],
       sinkKind: 'xss',
       condition: 'html-response',
@@ -191,7 +194,7 @@ export const FLASK: LibraryModel = {
     {
       roots: ['flask.wrappers', 'werkzeug', 'werkzeug.wrappers'],
       paths: ['Response'],
-      when: [{ arg: 'content_type=|mimetype=|1.Content-Type|2.Content-Type|headers=.Content-Type', isNot: NOT_HTML }],
+      when: [{ arg: CONTENT_TYPE, isNot: NOT_HTML }],
       args: ['0|response='],
       sinkKind: 'xss',
       condition: 'html-response',
