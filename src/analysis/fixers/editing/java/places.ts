@@ -23,6 +23,27 @@ export function statementBefore(file: JavaFile, node: SyntaxNode): SyntaxNode | 
   return null
 }
 
+/**
+ * `x -> call(x)` → `x -> { lines; call(x); }`, for a lambda whose result nobody uses: edits around its body that make
+ * room for statements right before `node`. null where the body is a block already, or has several lines.
+ */
+export function openLambda(file: JavaFile, node: SyntaxNode, lines: readonly string[]): TextEdit[] | null {
+  let body = node
+  let lambda = file.parentOf(node)
+  for (; lambda && lambda.type !== 'lambda_expression'; lambda = file.parentOf(lambda)) {
+    if (!leadsOn(lambda, body)) return null
+    body = lambda
+  }
+  if (!lambda || body.field !== 'body' || file.textOf(body).includes('\n')) return null
+  const { newline, indent } = file.style
+  const outer = newline + indentationAt(file.content, body.start)
+  const inner = outer + indent
+  return [
+    { start: body.start, end: body.start, newText: `{${lines.map((line) => inner + line).join('')}${inner}` },
+    { start: body.end, end: body.end, newText: `;${outer}}` },
+  ]
+}
+
 function leadsOn(around: SyntaxNode, inner: SyntaxNode): boolean {
   if (around.type === 'binary_expression')
     return inner.field === 'left' || !(hasChild(around, '&&') || hasChild(around, '||'))

@@ -106,6 +106,7 @@ function typeOfCall(file: JavaFile, call: SyntaxNode, steps: number): string | n
   const maker = STATIC_MAKERS[`${file.textOf(receiver)}.${name}`]
   if (maker) return maker
   if (name === 'toString' && argumentsOf(call).length === 0) return 'String'
+  if (name === 'orElse' && argumentsOf(call)[0]?.type === 'string_literal') return 'String'
   const type = typeOfValue(file, receiver, steps + 1)
   if (REQUEST_TEXTS.test(name)) {
     const isRequest = type
