@@ -1,7 +1,11 @@
-import { type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
+import { calledName, type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
 import { walk } from '../editing/source-tree.ts'
 import { childByType, hasChild, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { freshLocal } from '../editing/java/java-file.ts'
+import type { NewImport } from '../editing/import-request.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { referToType } from '../editing/java/imports.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { madeText } from '../editing/java/made-text.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
@@ -20,7 +24,7 @@ import { zip } from '../../../lib/collections/lists.ts'
 const NO_VARIABLE: NoFix = {
   code: 'unsupported_shape',
   reason:
-    'The expression is not a string with quoted values, or the `XPath` object is not a named variable; write `$name` in the expression and set an `XPathVariableResolver` that returns the value.',
+    'The expression is not a string with quoted values, or the `XPath` object has a variable resolver already; write `$name` in the expression and set an `XPathVariableResolver` that returns the value.',
 }
 
 /** `evaluate("//user[@name='" + name + "']", …)` → `$name` in the expression, and a resolver for it. */
@@ -31,10 +35,8 @@ export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan 
   const xpath = receiverOf(call.node)
   const place = statementBefore(file, call.node)
   const made = madeText(file, argument)
-  // An existing resolver has its own names; those added by fixes accept any name.
-  const others = file.content.replace(/\.setXPathVariableResolver\(variable\d* ->/g, '')
-  const isNamed = xpath?.type === 'identifier' && !others.includes('setXPathVariableResolver')
-  if (!made || !place || !xpath || !isNamed) return NO_VARIABLE
+  const named = xpath && nameXPath(file, call.node, xpath)
+  if (!made || !place || !named) return NO_VARIABLE
   const quoted = quotedValues(made.text.pieces)
   if (!quoted || !quoted.values.every((value) => isSteady(file, value, call.node) && isFinal(file, value)))
     return NO_VARIABLE
@@ -44,15 +46,44 @@ export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan 
   )
   const written = rewriteText(file, made.text, withVariables(quoted, names))
   if (!written) return null
-  const line = resolverLine(file, call.node, file.textOf(xpath), names, quoted.values)
+  const line = resolverLine(file, call.node, named.name, names, quoted.values)
   return {
-    edits: [...written, insertBeforeStatement(file, place, line)],
+    edits: [...written, ...named.edits, insertBeforeStatement(file, place, [...named.lines, ...line])],
+    imports: named.imports,
     safety: 'glance',
     title: 'Pass the values as XPath variables',
     explanation:
       'The expression uses variables whose values are looked up by name, so a value can no longer be parsed as XPath.',
     behaviourChange: 'None.',
   }
+}
+
+type Named = {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly edits: readonly TextEdit[]
+  readonly imports: readonly NewImport[]
+}
+
+/** The name of the `XPath` object; a factory's is stored first. */
+function nameXPath(file: JavaFile, call: SyntaxNode, xpath: SyntaxNode): Named | null {
+  if (xpath.type === 'identifier')
+    return hasOwnResolver(file, xpath) ? null : { name: file.textOf(xpath), lines: [], edits: [], imports: [] }
+  if (xpath.type !== 'method_invocation' || calledName(file, xpath) !== 'newXPath') return null
+  const name = freshLocal(file, call, 'xpath')
+  const { text, imports } = referToType(file, 'javax.xml.xpath.XPath')
+  const line = `${text} ${name} = ${file.textOf(xpath)};`
+  return { name, lines: [line], edits: [replaceNode(xpath, name)], imports }
+}
+
+/** An existing resolver has its own names; those added by fixes accept any name. */
+function hasOwnResolver(file: JavaFile, xpath: SyntaxNode): boolean {
+  const variable = variableOf(file, xpath)
+  const places = variable ? mentionsOf(file, variable) : [file.root]
+  return places.some((mention) => {
+    const call = variable ? file.parentOf(mention) : mention
+    return call !== null && /\.\s*setXPathVariableResolver\((?!variable\d* ->)/.test(file.textOf(call))
+  })
 }
 
 type Quoted = {

@@ -26,6 +26,13 @@ class Documents {
     XPath xpath = XPathFactory.newInstance().newXPath();
     xpath.evaluate("/users/user[" + request.getParameter("n") + "]", document); // no fix: unsupported_shape
     xpath.evaluate(request.getParameter("path"), document); // no fix: unsupported_shape
-    XPathFactory.newInstance().newXPath().evaluate("//a[b='" + request.getParameter("n") + "']", document); // no fix: unsupported_shape
+  }
+
+  String resolved(HttpServletRequest request, Document document) throws Exception {
+    String name = request.getParameter("name");
+    XPath xpath = XPathFactory.newInstance().newXPath();
+    xpath.setXPathVariableResolver(key -> "name".equals(key.getLocalPart()) ? name : null);
+    xpath.evaluate("//user[@name='" + name + "']/mail", document); // no fix: unsupported_shape
+    return xpath.evaluate("//user[@name=$name]/mail", document);
   }
 }
