@@ -4,6 +4,7 @@ import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-s
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { textOfPart } from '../editing/source-tree.ts'
 import { withoutMarks } from '../editing/pieces.ts'
 import { argumentsOf, keywordOf } from '../editing/python/arguments.ts'
 import { makingExpression } from '../editing/python/making-expression.ts'
@@ -27,6 +28,12 @@ const OTHER_USE: NoFix = {
     'The result of this call is used in a way that `subprocess.run` does not support; call `subprocess.run` with a list of arguments and use its result.',
 }
 
+const REMOTE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The shell of the other machine reads the whole command, so it is reported with quoted values too; quote each value with `shlex.quote`, then suppress this finding.',
+}
+
 const PLAN = {
   safety: 'glance',
   title: 'Start the program without a shell',
@@ -40,18 +47,23 @@ export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | 
   const { file, match } = context
   const { call } = match
   const argument = match.argument && onlyItem(match.argument)
+  if (call?.api && isRemote(call.api) && call.name === 'exec_command') return REMOTE
   if (!call?.api || !argument) return null
   const making = makingExpression(file, argument)
   const text = making && textOfExpression(file, making)
   if (!making || !text) return /^(?:identifier|attribute|subscript)$/.test(argument.type) ? FREE_COMMAND : null
   const words = splitCommand(withoutMarks(text.pieces))
-  if (!words || /paramiko|fabric|invoke|ssh/i.test(call.api)) return quoteValues(context, making, text)
+  if (!words || isRemote(call.api)) return quoteValues(context, making, text)
   const [program] = words
   if (!program || program.some((piece) => piece.text === null)) return FREE_COMMAND
   const items = allOf(words.map((word) => wordText(file, word)))
   if (!items || !hasCall(context)) return null
   const span = match.argument.type === 'list' && making === argument ? match.argument : making
   return replaceCall(context, span, items)
+}
+
+function isRemote(api: string): boolean {
+  return /paramiko|fabric|invoke|ssh/i.test(api)
 }
 
 /** `["ls " + x]` with a shell is equivalent to the text alone. */
@@ -65,12 +77,21 @@ function wordText(file: PythonFile, word: Word<SyntaxNode>): string | null {
   const [only] = word
   if (word.every(({ text }) => text !== null)) return file.style.quote(word.map(({ text }) => text ?? '').join(''))
   if (word.length > 1 || !only?.node || only.node.type === 'interpolation') return valueText(file, word)
-  const { node } = only
+  const node = unquoted(file, only.node)
+  // It takes nothing but a string.
+  if (node !== only.node) return file.textOf(node)
   if (node.type === 'integer') return file.style.quote(file.textOf(node))
   // A list of arguments accepts only strings; an operand of a string concatenation is one.
   const parent = file.parentOf(node)
   const isText = isCertainlyText(file, node) || (parent?.type === 'binary_operator' && isSum(parent))
   return isText ? file.textOf(node) : `str(${file.textOf(unwrapParentheses(node))})`
+}
+
+/** `x` in `shlex.quote(x)`, since there is no shell that takes the quotes away. */
+function unquoted(file: PythonFile, node: SyntaxNode): SyntaxNode {
+  const inner = unwrapParentheses(node)
+  if (inner.type !== 'call' || !/^(?:shlex|pipes)\.quote$/.test(textOfPart(file, inner, 'function'))) return node
+  return onlyOf(argumentsOf(file, inner))?.value ?? node
 }
 
 function isSum(node: SyntaxNode): boolean {
