@@ -36,6 +36,8 @@ export type Parameterised<Node, Mark = never> = {
 
 export type ParameteriseOptions<Node> = {
   readonly hasDoubleQuotedTexts?: boolean
+  /** A part of a statement, such as a condition, which may begin with anything. */
+  readonly isPart?: boolean
   /** Expressions that may stay where no placeholder is allowed, because they are not tainted. */
   readonly mayStay?: (node: Node) => boolean
 }
@@ -61,10 +63,10 @@ type Value<Node> = { readonly kind: 'value'; readonly node: Node }
  */
 export function parameterise<Node, Mark = never>(
   pieces: readonly MarkedPiece<Node, Mark>[],
-  { hasDoubleQuotedTexts = false, mayStay = () => false }: ParameteriseOptions<Node> = {},
+  { hasDoubleQuotedTexts = false, isPart = false, mayStay = () => false }: ParameteriseOptions<Node> = {},
 ): Parameterised<Node, Mark> | null {
   const rest = groupRuns(pieces)
-  if (!TAKES_PARAMETERS.test(readNext(rest))) return null
+  if (!isPart && !TAKES_PARAMETERS.test(readNext(rest))) return null
   const statement: StatementPiece<Node, Mark>[] = []
   const values: BoundValue<Node, Mark>[] = []
   let before = ''
@@ -193,7 +195,9 @@ function takeQuoted<Node, Mark>(
 function isValuePosition(before: string, after: string): boolean {
   if (
     /^\s*[.\w%]/.test(after) &&
-    !/^\s*(?:and|or|order|group|limit|offset|then|else|end|where|as|union|having|returning|on|for)\b/i.test(after)
+    !/^\s*(?:and|or|order|group|limit|offset|then|else|end|where|as|union|having|return|returning|on|for)\b/i.test(
+      after,
+    )
   ) {
     return false
   }

@@ -3,7 +3,7 @@ import { calledName, type PythonFile } from '../editing/python/python-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
-import { readingOf } from '../editing/pieces.ts'
+import { isMark, readingOf } from '../editing/pieces.ts'
 import { textOfPart } from '../editing/source-tree.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
@@ -12,7 +12,8 @@ import { rewriteText } from '../editing/python/write-text.ts'
 import { keepsItsMeaning, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { fixBuiltStatement } from './python/statement-in-steps.ts'
-import type { SqlTarget } from './python/sql-target.ts'
+import { readingOfTarget, type SqlTarget } from './python/sql-target.ts'
+import { isPlaceholderPiece } from './parameterise.ts'
 import { nameValues } from './python/name-values.ts'
 import { JOINED_LIST, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 import { mayBeSqlAlchemy, pythonDriverOf, SQLALCHEMY_DRIVER } from './python/drivers.ts'
@@ -40,6 +41,16 @@ const TYPED: NoFix = {
   reason:
     'asyncpg accepts only values of the column’s type; write `$1` in place of the value and pass it as that type, such as `int(value)`.',
 }
+const BY_HAND: NoFix = {
+  code: 'needs_design',
+  reason:
+    '`extra` and `RawSQL` take SQL written by hand, with parameters as well; write the condition with `filter` and expressions, or pass the value in `params` and suppress this finding.',
+}
+const TYPED_CYPHER: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'Cypher compares numbers with numbers only, and this value is a string; convert it with `int(value)`, write `$value` in the query, and pass it by that name.',
+}
 const LIST: NoFix = {
   code: 'unsupported_shape',
   reason:
@@ -51,18 +62,18 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
   const { file, match } = context
   const { call } = match
   if (!call?.api) return null
+  if (/^(?:extra|RawSQL)$/.test(call.name)) return BY_HAND
   const argument = match.argument ?? argumentsOf(file, call.node)[0]?.value
   if (!argument) return null
   if (/^execute(?:script|many)$/.test(call.name)) return SEVERAL
   const target = targetOf(context, call.node, call.api)
   const isHostile = hostileIn(file, match, 'sql-injection')
-  const driver = target?.driver ?? null
   const fixedQuotes = match.built && match.value ? countQuotes([{ text: match.value.fixedText }]) : null
   let hasName = false
   let hasList = false
   const statement = readStatement(file, argument, target?.call ?? call.node, ({ text }) => {
     if (fixedQuotes !== null && countQuotes(text.pieces) !== fixedQuotes) return null
-    const apart = takeApart(text, isHostile, driver?.placeholder === '%s')
+    const apart = takeApart(text, isHostile, readingOfTarget(target))
     const isGood = apart !== null
     hasName ||= !isGood && text.pieces[0]?.node == null
     hasList ||=
@@ -70,9 +81,12 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
       text.pieces.some(({ node }, index) => node && /\bin\s*\(\s*$/i.test(readingOf(text.pieces.slice(0, index))))
     return apart
   })
-  if (!target) return NO_DRIVER
+  if (!target) return !statement && hasName ? NAME_POSITION : NO_DRIVER
   if (!statement)
-    return fixBuiltStatement(context, argument, target) ?? (hasList ? LIST : hasName ? NAME_POSITION : null)
+    return (
+      fixBuiltStatement(context, argument, target) ??
+      (hasList ? LIST : hasName || isOrder(file, call.node) ? NAME_POSITION : null)
+    )
   return plan({ file, argument, target }, statement)
 }
 
@@ -80,13 +94,27 @@ function targetOf({ file, project }: PythonFixContext, call: SyntaxNode, api: st
   const isAlchemy = /^(?:flask_)?sqlalchemy\b/.test(api)
   if (isAlchemy && /(?:^|\.)text$/.test(api)) {
     const around = executeAround(file, call)
-    return around ? { call: around, driver: SQLALCHEMY_DRIVER } : { call, driver: SQLALCHEMY_DRIVER, binds: call }
+    if (around) return { call: around, driver: SQLALCHEMY_DRIVER }
+    const isPart = /^(?:where|filter|having|and_|or_|not_)$/.test(receiverName(file, call))
+    return { call, driver: SQLALCHEMY_DRIVER, binds: call, ...(isPart && { isPart }) }
   }
   if (isAlchemy && /(?:^|\.)(?:execute|scalars?)$/.test(api)) return { call, driver: SQLALCHEMY_DRIVER, isBare: true }
   const driver = pythonDriverOf(file, api, project)
   if (!driver && mayBeSqlAlchemy(file, api, textOfPart(file, call, 'function', 'object')))
     return { call, driver: SQLALCHEMY_DRIVER, isBare: true }
   return driver && { call, driver }
+}
+
+/** `order_by(text(column))` */
+function isOrder(file: PythonFile, call: SyntaxNode): boolean {
+  return /^(?:order_by|group_by)$/.test(receiverName(file, call))
+}
+
+/** The function that gets the result of a call as an argument. */
+function receiverName(file: PythonFile, node: SyntaxNode): string {
+  const list = file.parentOf(node)
+  const call = list?.type === 'argument_list' ? file.parentOf(list) : null
+  return call?.type === 'call' ? calledName(file, call) : ''
 }
 
 /** `connection.execute(text(…))`, also through a variable: the values go to the call that executes. */
@@ -139,17 +167,28 @@ function isTextAsNumber(file: PythonFile, { pieces, isQuoted, isCount }: Stateme
   return !isQuoted && !isCount && !isMade && !isNumber && node?.type !== 'interpolation'
 }
 
+/** `$1::date` takes a date, and no string any more. */
+function isCast({ pieces }: TakenApart): boolean {
+  return pieces.some((piece, index) => {
+    const next = pieces.slice(index + 1).find((one) => !isMark(one))
+    return isPlaceholderPiece(piece) && /^\s*::\s*(?!text|varchar|citext)/i.test(next?.text ?? '')
+  })
+}
+
 type Handed = { readonly pieces: PythonStatement['text']['pieces']; readonly edits: readonly TextEdit[] }
 
 function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apart: TakenApart): Handed | NoFix | null {
   const { driver } = target
-  if (driver.placeholder === '$' && apart.values.some((value) => isTextAsNumber(file, value))) return TYPED
+  if (driver.placeholder === '$name' && apart.values.some((value) => isTextAsNumber(file, value))) return TYPED_CYPHER
+  if (driver.placeholder === '$' && (isCast(apart) || apart.values.some((value) => isTextAsNumber(file, value))))
+    return TYPED
   const texts = allOf(apart.values.map((value) => codeOfValue(file, value)))
   if (!texts) return null
-  const names = nameValues(
+  const free = nameValues(
     file,
     apart.values.map(({ pieces }) => pieces),
   )
+  const names = driver.values === 'keywords' ? avoid(free, keywordsOf(file, calls).join(' ')) : free
   if (target.binds) {
     const { pieces } = placePlaceholders(apart, driver, { kind: 'none' }, names)
     const bound = zip(names, texts)
@@ -166,6 +205,12 @@ function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apar
   const { pieces, positions } = placePlaceholders(apart, driver, given, used)
   const edits = allOf(calls.map((call) => bindValues(file, call, driver, { texts, names: used, positions })))
   return edits && { pieces, edits: edits.flat() }
+}
+
+/** Names of arguments that mean something else. */
+function keywordsOf(file: PythonFile, calls: readonly SyntaxNode[]): string[] {
+  const given = calls.flatMap((call) => argumentsOf(file, call).flatMap(({ name }) => name ?? []))
+  return [...given, 'query', 'parameters', 'sql', 'stream', 'types']
 }
 
 /** Names that an existing dictionary of values already uses are avoided. */

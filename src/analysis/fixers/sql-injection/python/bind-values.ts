@@ -32,6 +32,11 @@ export function givenTo(file: PythonFile, call: SyntaxNode, { values, keyword }:
     const items = rest.filter(({ name }) => name === null).map(({ value }) => value)
     return { kind: 'items', items, container: null }
   }
+  if (values === 'keywords') {
+    const [second, ...more] = rest.filter(({ name }) => name === null)
+    if (!second) return { kind: 'none' }
+    return second.value.type === 'dictionary' && more.length === 0 ? { kind: 'pairs', container: second.value } : null
+  }
   const present = keyword ? rest.find(({ name }) => name === keyword) : valuesAmong(rest)
   if (!present) return !keyword && rest.some(({ name }) => name === null) ? null : { kind: 'none' }
   const container = present.value
@@ -76,6 +81,7 @@ export function placePlaceholders(
 /** @param position counts the new placeholders, from 1. */
 function writePlaceholder({ placeholder }: PythonDriver, given: Given, position: number, name: string): string {
   const present = given.kind === 'items' ? given.items.length : 0
+  if (placeholder === '$name') return `$${name}`
   if (placeholder === ':name' || given.kind === 'pairs') return placeholder === '%s' ? `%(${name})s` : `:${name}`
   if (placeholder === '$') return `$${present + position}`
   return placeholder === ':1' ? `:${present + position}` : placeholder
@@ -114,7 +120,7 @@ export function bindValues(
     return insertAmong(given.items, zip(values.positions, texts))
   }
   if (given.kind === 'items' && given.container) return [{ ...spanOf(given.container), newText: tuple(texts) }]
-  if (driver.keyword) {
+  if (driver.keyword || driver.values === 'keywords') {
     const appended = appendArguments(file, call, [container(file, driver, texts, names)])
     return appended && [appended]
   }
@@ -143,6 +149,10 @@ function container(
   names: readonly string[],
 ): string {
   if (values === 'arguments') return texts.join(', ')
+  if (values === 'keywords')
+    return zip(names, texts)
+      .map(([name, text]) => `${name}=${text}`)
+      .join(', ')
   const name = keyword ? `${keyword}=` : ''
   return name + (values === 'dictionary' ? `{${pairs(file, texts, names).join(', ')}}` : tuple(texts))
 }

@@ -7,17 +7,21 @@ import { rootName } from '../../../source/dotted-names.ts'
 
 /** How a driver takes values. PEP 249 names the placeholder styles qmark, format, numeric and named. */
 export type PythonDriver = {
-  readonly placeholder: '?' | '%s' | '$' | ':1' | ':name'
-  /** One tuple or dictionary after the statement, or one argument for each value. */
-  readonly values: 'tuple' | 'arguments' | 'dictionary'
+  readonly placeholder: '?' | '%s' | '$' | ':1' | ':name' | '$name'
+  /** One collection after the statement, or one argument for each value. */
+  readonly values: 'tuple' | 'arguments' | 'keywords' | 'dictionary'
   /** The keyword argument for the values, if it is required. */
   readonly keyword?: string
+  /** It takes parts of statements, or statements of another language than SQL. */
+  readonly isPart?: true
 }
 
 const QMARK: PythonDriver = { placeholder: '?', values: 'tuple' }
 const FORMAT: PythonDriver = { placeholder: '%s', values: 'tuple' }
 const NUMERIC: PythonDriver = { placeholder: ':1', values: 'tuple' }
 const DOLLAR: PythonDriver = { placeholder: '$', values: 'arguments' }
+const CYPHER: PythonDriver = { placeholder: '$name', values: 'keywords', isPart: true }
+const PG8000_NATIVE: PythonDriver = { placeholder: ':name', values: 'keywords' }
 const SQLALCHEMY_TEXT: PythonDriver = { placeholder: ':name', values: 'dictionary' }
 
 const DRIVERS: Readonly<Record<string, PythonDriver>> = {
@@ -42,6 +46,13 @@ const DRIVERS: Readonly<Record<string, PythonDriver>> = {
   oracledb: NUMERIC,
   asyncpg: DOLLAR,
 }
+/** APIs that take values in a way of their own. */
+const APIS: readonly (readonly [RegExp, PythonDriver])[] = [
+  [/^neo4j\..*\.run$/, CYPHER],
+  [/^pg8000\.native\..*\.run$/, PG8000_NATIVE],
+  [/^(?:peewee|playhouse\.\w+)\.\w*Sqlite\w*Database\.execute_sql$/, QMARK],
+  [/^(?:peewee|playhouse\.\w+)\.\w*(?:Postgresql|MySQL)\w*Database\.execute_sql$/, FORMAT],
+]
 const TAKES_VALUES = /(?:^|[.)])(?:execute|raw|fetch|fetchrow|fetchval|fetch_all|fetch_one|mogrify)$/
 const PANDAS = /^pandas\.read_sql(?:_query)?$/
 
@@ -51,6 +62,8 @@ export function pythonDriverOf(file: PythonFile, api: string, project: Project):
     const driver = onlyImported(file)
     return driver && { ...driver, keyword: 'params' }
   }
+  const [, own] = APIS.find(([pattern]) => pattern.test(api)) ?? []
+  if (own) return own
   if (!TAKES_VALUES.test(api)) return null
   if (/\.objects\.raw$/.test(api)) return FORMAT
   const { root } = rootAndPathOf(api)

@@ -92,10 +92,11 @@ export type StatementValue = {
 export function takeApart(
   { pieces }: Pick<PythonText, 'pieces'>,
   isHostile: IsHostile,
-  hasDoubleQuotedTexts: boolean,
+  { hasDoubleQuotedTexts, isPart }: { readonly hasDoubleQuotedTexts: boolean; readonly isPart: boolean },
 ): TakenApart | null {
   const result = parameterise(pieces, {
     hasDoubleQuotedTexts,
+    isPart,
     // Lists contain values, whatever they are built from.
     mayStay: (node) => node.type !== 'call' && isHostile(node) === false,
   })

@@ -9,4 +9,18 @@ export type SqlTarget = {
   readonly binds?: SyntaxNode
   /** A statement that needs `text(…)` around it to have placeholders. */
   readonly isBare?: true
+  /** A condition, not a statement. */
+  readonly isPart?: true
+}
+
+/** How a statement for it is read. */
+export function readingOfTarget(target: SqlTarget | null): {
+  readonly hasDoubleQuotedTexts: boolean
+  readonly isPart: boolean
+} {
+  const { placeholder, isPart } = target?.driver ?? {}
+  return {
+    hasDoubleQuotedTexts: placeholder === '%s' || placeholder === '$name',
+    isPart: isPart === true || target?.isPart === true,
+  }
 }

@@ -11,7 +11,7 @@ import { freeNameAt, keepsItsMeaning, type PythonVariable, variableOf } from '..
 import type { FixPlan, PythonFixContext } from '../../fixer.ts'
 import { nameValues } from './name-values.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
-import type { SqlTarget } from './sql-target.ts'
+import { readingOfTarget, type SqlTarget } from './sql-target.ts'
 import {
   codeOfValue,
   countQuotes,
@@ -54,7 +54,7 @@ export function fixBuiltStatement(
   if (!steps || steps.length < 2 || !calls || calls.some((call) => givenTo(file, call, target.driver)?.kind !== 'none'))
     return null
   const written = takeStepsApart(steps, (texts) =>
-    takeApart(texts, hostileIn(file, match, 'sql-injection'), target.driver.placeholder === '%s'),
+    takeApart(texts, hostileIn(file, match, 'sql-injection'), readingOfTarget(target)),
   )
   if (!written || written.every(({ values }) => values.length === 0)) return null
   const context: Context = { file, target, calls, written }
