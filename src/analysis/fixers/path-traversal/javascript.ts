@@ -2,13 +2,24 @@ import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { freeName, insertLines, isStable, placeAround } from '../editing/javascript/statements.ts'
 import { endOf, isMemberNode, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { Taint } from '../../engine/values/value.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { indentationAt } from '../editing/text-style.ts'
 import { refuseRequest } from './refuse.ts'
+import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 
+const OBJECT_KEY: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The input names an object of the storage service, which knows no folders; check that the key starts with the prefix that this caller may use.',
+}
+
 /** Inserts a check before the statement: the resolved path must be inside the folder that the code names. */
-export function fixPathTraversal(context: FixContext): FixPlan | null {
+export function fixPathTraversal(context: FixContext): FixPlan | NoFix | null {
+  if (/^(?:@aws-sdk\/|aws-sdk\b|@google-cloud\/storage|@azure\/storage)/.test(context.match.call?.api ?? ''))
+    return OBJECT_KEY
   return keepInside(context, isFixed)
 }
 
@@ -34,7 +45,7 @@ export function keepInside(
   const lines = [
     `${style.constant} ${name} = ${isResolved(file, argument) ? path : `${resolve.text}(${path})`}${style.semicolon}`,
     `if (!${name}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
-    ...refusal.map((line) => `${style.indent}${line}${style.semicolon}`),
+    ...refusal.lines.map((line) => `${style.indent}${line}${style.semicolon}`),
     '}',
   ]
   return {
@@ -42,7 +53,7 @@ export function keepInside(
       ...insertLines(file, style, statement, lines),
       { start: startOf(argument), end: endOf(argument), newText: name },
     ],
-    imports: [...resolve.imports, ...separator.imports],
+    imports: [...resolve.imports, ...separator.imports, ...refusal.imports],
     declares: [{ name: `${name}@${startOf(file.scopes.scopeAt(statement).node)}` }],
     ...PLAN,
   }
@@ -75,16 +86,17 @@ function guardVariable(context: FixContext, argument: Node, root: string, declar
   const subject = isResolved(file, definitionOf(file, unwrap(argument)))
     ? textOf(file, argument)
     : `${resolve.text}(${textOf(file, argument)})`
+  const refusal = refuseRequest(context, declaration)
   const lines = [
     `if (!${subject}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
-    ...refuseRequest(context, declaration).map((line) => `${style.indent}${line}${style.semicolon}`),
+    ...refusal.lines.map((line) => `${style.indent}${line}${style.semicolon}`),
     '}',
   ]
   const at = endOf(declaration)
   const indent = style.newline + indentationAt(file.content, startOf(declaration))
   return {
     edits: [{ start: at, end: at, newText: lines.map((line) => indent + line).join('') }],
-    imports: [...resolve.imports, ...separator.imports],
+    imports: [...resolve.imports, ...separator.imports, ...refusal.imports],
     ...PLAN,
   }
 }
@@ -95,33 +107,69 @@ function isResolved(file: JavaScriptFile, argument: Node): boolean {
   return node.type === 'CallExpression' && /^(?:path\.)?resolve$/.test(textOf(file, node.callee))
 }
 
-/** The fixed folder that a path begins with, as code: for `path.join(a, b, input)` it is `a, b`. */
+/** The folder that a path begins with, as code: for `path.join(a, b, input)` it is `a, b`. */
 function folderOf(
-  { file, style }: FixContext,
+  { file, style, match }: FixContext,
   argument: Node,
   isFolder: (file: JavaScriptFile, node: Node) => boolean,
 ): string | null {
-  const node = definitionOf(file, unwrap(argument))
+  const node = withoutNormalize(file, definitionOf(file, unwrap(argument)))
   if (node.type === 'CallExpression' && /(?:^|\.)(?:join|resolve)$/.test(textOf(file, node.callee))) {
-    const fixed: Node[] = []
-    for (const part of node.arguments) {
-      if (!isFolder(file, part)) break
-      fixed.push(part)
-    }
+    const fixed = leadingFolders(node.arguments, isTrusted(node.arguments))
     return fixed.length > 0 && fixed.length < node.arguments.length
       ? fixed.map((part) => textOf(file, part)).join(', ')
       : null
   }
   const pieces = stringPiecesOf(node)
   const [first, second] = pieces ?? []
-  if (!first) return null
+  if (!pieces || !first) return null
   if (first.text !== null) {
     const folder = first.text.slice(0, Math.max(first.text.lastIndexOf('/'), 0))
     return folder === '' || folder === '.' ? null : style.quote(folder)
   }
-  if (!isFolder(file, first.node) || !second?.text?.startsWith('/')) return null
+  const values = pieces.flatMap((piece) => piece.node ?? [])
+  if (!isTrusted(values)(first.node) || !second?.text?.startsWith('/')) return null
   const folder = second.text.slice(1, Math.max(second.text.lastIndexOf('/'), 1))
   return folder === '' ? textOf(file, first.node) : `${textOf(file, first.node)}, ${style.quote(folder)}`
+
+  function isTrusted(parts: readonly Node[]): (part: Node) => boolean {
+    const hostile = hostileAmong(file, { ...match, taints: sentBy(match.taints) }, parts)
+    return (part) => isFolder(file, part) || (parts.length > 1 && !hostile.includes(part) && isKept(file, part))
+  }
+}
+
+/** Who starts the program chooses its folders, with variables and arguments. */
+function sentBy(taints: readonly Taint[]): readonly Taint[] {
+  const sent = taints.filter(({ origin }) => origin !== 'environment' && origin !== 'arguments')
+  return sent.length > 0 ? sent : taints
+}
+
+function leadingFolders(parts: readonly Node[], isTrusted: (part: Node) => boolean): readonly Node[] {
+  const end = parts.findIndex((part) => !isTrusted(part))
+  return end === -1 ? parts : parts.slice(0, end)
+}
+
+/** `path.normalize(…)` does not change where a path leads. */
+function withoutNormalize(file: JavaScriptFile, node: Node): Node {
+  if (node.type !== 'CallExpression' || !/^(?:path\.)?normalize$/.test(textOf(file, node.callee))) return node
+  const [only, other] = node.arguments
+  return only && !other ? definitionOf(file, unwrap(only)) : node
+}
+
+/** Functions that always give the same for the same, and change nothing. */
+const PURE =
+  /^(?:String|Number|(?:os\.)?tmpdir|os\.homedir|process\.cwd|app\.getPath|(?:path\.)?(?:basename|dirname|join|resolve))$/
+
+/** What can be written a second time: variables that are never reassigned, fields, and what pure functions make of them. */
+function isKept(file: JavaScriptFile, node: Node): boolean {
+  const inner = unwrap(node)
+  if (inner.type === 'StringLiteral' || inner.type === 'ThisExpression') return true
+  // Somebody may have sent any part of a request.
+  if (inner.type === 'Identifier')
+    return file.scopes.bindingOf(inner)?.writes === 0 && !/^_?(?:req|request|ctx|context|event)$/.test(inner.name)
+  if (isMemberNode(inner)) return !inner.computed && isKept(file, inner.object)
+  if (inner.type !== 'CallExpression' || !PURE.test(textOf(file, inner.callee))) return false
+  return inner.arguments.every((argument) => isKept(file, argument))
 }
 
 function definitionOf(file: JavaScriptFile, node: Node): Node {

@@ -155,7 +155,7 @@ function wayOut(context: FixContext, declaration: Node): readonly string[] {
   for (let at = file.scopes.parentOf(declaration); at && !isFunctionNode(at); at = file.scopes.parentOf(at))
     if (/^(?:For(?:In|Of)?|While|DoWhile)Statement$/.test(at.type)) return ['continue']
   const owner = functionAround(file, declaration)
-  const refusal = refuseRequest(context, declaration, NAME_REFUSED)
+  const { lines: refusal } = refuseRequest(context, declaration, NAME_REFUSED)
   return refusal.some((line) => line.startsWith('throw')) ? [leaving(file, owner, declaration)] : refusal
 }
 
