@@ -175,7 +175,7 @@ function bodyOf(state: State, value: Value): Value {
   return parts.some((part) => declaresOtherThanHtml(state, part)) ? UNKNOWN : (object.fields.get('0') ?? value)
 }
 
-const CONTENT_TYPE = /^content-type$/i
+const CONTENT_TYPE = /^Content-Type$/i
 
 function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
   return objects.some((id) =>
