@@ -1,3 +1,4 @@
+import { FRESH_PACKAGES } from './fresh-packages.ts'
 import type { PackageRow } from './package-row.ts'
 
 /** Packages that publish their sources; most packages of the registry contain build output. */
@@ -382,4 +383,4 @@ const JAVA: readonly PackageRow[] = [
  * Servers and applications with readable sources in their published archives, each fetched once by `npm run
  * score:real`. Projects on which others judge this program must never be added.
  */
-export const PACKAGES: readonly PackageRow[] = [...JAVASCRIPT, ...TYPESCRIPT, ...PYTHON, ...JAVA]
+export const PACKAGES: readonly PackageRow[] = [...JAVASCRIPT, ...TYPESCRIPT, ...PYTHON, ...JAVA, ...FRESH_PACKAGES]

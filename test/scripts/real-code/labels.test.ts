@@ -5,13 +5,13 @@ import { createThreadPool } from '../../../src/cli/thread-pool.ts'
 import { analyseRelease } from '../../../scripts/real-code/analyse-release.ts'
 import { type Label, type Labels, openLabels as openAny } from '../../../scripts/real-code/label.ts'
 import { labelSheets as labelAny } from '../../../scripts/real-code/label-sheets.ts'
-import type { Archive, PackageRow } from '../../../scripts/real-code/package-row.ts'
+import { type Archive, nameOf, type PackageRow } from '../../../scripts/real-code/package-row.ts'
 import { writePackageSheet } from '../../../scripts/real-code/package-sheet.ts'
 import { openRelease } from '../../../scripts/real-code/read-files.ts'
 import { goneTable, languageTable, ruleTable } from '../../../scripts/real-code/render-scores.ts'
 import { REASONS, type Verdict } from '../../../scripts/real-code/reasons.ts'
 import { renderEntry, type SheetEntry } from '../../../scripts/real-code/review-sheet.ts'
-import { readSheets } from '../../../scripts/real-code/sheets.ts'
+import { type Entry, readSheets } from '../../../scripts/real-code/sheets.ts'
 import { type PackageScore, scorePackage } from '../../../scripts/real-code/score-package.ts'
 
 const ROW: PackageRow = {
@@ -213,4 +213,14 @@ t.test('the labels in the repository can be read', async (t) => {
   const { PACKAGES } = await import('../../../scripts/real-code/packages.ts')
   const labels = openLabels(new URL('../../../scripts/real-code/labels', import.meta.url).pathname)
   for (const row of PACKAGES) t.doesNotThrow(() => labels.read(row))
+})
+
+t.test('each package is listed once, and first runs are of releases in the list', async (t) => {
+  const { PACKAGES } = await import('../../../scripts/real-code/packages.ts')
+  const releases = PACKAGES.map((row) => `${nameOf(row)} ${row.release.version}`)
+  t.equal(new Set(PACKAGES.map(nameOf)).size, PACKAGES.length)
+  const folder = new URL('../../../scripts/real-code/first-runs', import.meta.url).pathname
+  const found = readSheets<Entry>(folder)
+  t.not(found.length, 0)
+  for (const entry of found) t.ok(releases.includes(`${nameOf(entry)} ${entry.version}`), entry.identity)
 })
