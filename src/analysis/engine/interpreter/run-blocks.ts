@@ -175,12 +175,12 @@ function bodyOf(state: State, value: Value): Value {
   return parts.some((part) => declaresOtherThanHtml(state, part)) ? UNKNOWN : (object.fields.get('0') ?? value)
 }
 
-const CONTENT_TYPE = /^Content-Type$/i
+const CONTENT_TYPE = 'content-type'
 
 function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
   return objects.some((id) =>
     [...(state.heap.get(id)?.fields ?? [])].some(([name, value]) => {
-      const type = CONTENT_TYPE.test(name) ? stringOf(value) : null
+      const type = name.toLowerCase() === CONTENT_TYPE ? stringOf(value) : null
       return type !== null && !/html/i.test(type)
     }),
   )
