@@ -16,7 +16,7 @@ import { gatherValues, partsOfSteps, stepsOf } from './javascript/statement-in-b
 import type { SqlCall } from './javascript/sql-call.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import { tagTemplate } from './javascript/tagged-template.ts'
-import { takeValuesOut, type BoundNode } from './javascript/write-statement.ts'
+import { type BoundNode, type Rewritten, type StatementWriting, takeValuesOut } from './javascript/write-statement.ts'
 import { GRAPHQL_VARIABLES, JOINED_LIST, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
@@ -27,13 +27,36 @@ export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
   const statement = statementOf(argument)
   const parts = statement && partsOf(file, statement)
   if (!statement) return null
+  if (IN_PLACE.test(call.api)) return NAME_POSITION
   if (!parts) return inBranches(context, { node: call.node, api: call.api, argNodes: call.argNodes, argument })
   const sqlCall: SqlCall = { node: call.node, api: call.api, argNodes: call.argNodes, argument }
   const tagged = tagTemplate(file, sqlCall, statement, parts)
   if (tagged) return 'code' in tagged ? tagged : plan([tagged])
   const driver = driverOf(file, call.api, context.project)
-  if (!driver) return /graphql|octokit/i.test(call.api) ? GRAPHQL_VARIABLES : NO_DRIVER
+  if (!driver) return /graphql|octokit/i.test(call.api) ? GRAPHQL_VARIABLES : withoutDriver(context, sqlCall, parts)
   return rewrite(context, sqlCall, statement, parts, driver)
+}
+
+/** What they are given becomes a part of the query as it is, and values have other ways. */
+const IN_PLACE = /(?:^|[.)])(?:orderByRaw|groupByRaw|orderBy|addOrderBy|groupBy|literal|col|fn)$/
+
+/** Where no driver could take the value, its name does not matter. */
+function withoutDriver(context: FixContext, call: SqlCall, parts: readonly StatementPart[]): NoFix {
+  const isClause = isClauseOnly(call) || isFragment(context, call, parts)
+  return takeValues(context, parts, { driver: ANY_DRIVER, firstPosition: 1, isClause }) ? NO_DRIVER : NAME_POSITION
+}
+
+const ANY_DRIVER: Driver = { placeholder: '?', values: 'list' }
+
+function takeValues(
+  context: FixContext,
+  parts: readonly StatementPart[],
+  writing: Omit<StatementWriting, 'isKept'>,
+): Rewritten | null {
+  return (
+    takeValuesOut(parts, { ...writing, isKept: () => false }) ??
+    takeValuesOut(parts, { ...writing, isKept: isHarmless(context, parts) })
+  )
 }
 
 /** A statement that branches extend: each one puts its value into a list. */
@@ -45,9 +68,7 @@ function inBranches(context: FixContext, call: SqlCall): FixPlan | NoFix | null 
   const parts = partsOfSteps(steps)
   const writing = { driver, firstPosition: 1, isClause: false }
   if (presentValues(readingOf(parts.map(({ piece }) => piece)), null) === null) return null
-  const rewritten =
-    takeValuesOut(parts, { ...writing, isKept: () => false }) ??
-    takeValuesOut(parts, { ...writing, isKept: isHarmless(context, parts) })
+  const rewritten = takeValues(context, parts, writing)
   if (!rewritten) return NAME_POSITION
   if (rewritten.values.some(({ pieces }) => pieces.some(({ node }) => node && isJoined(file, node)))) return JOINED_LIST
   const values = rewritten.values.flatMap(({ pieces, node, isCount }) => {
@@ -63,7 +84,8 @@ function statementOf(argument: Node): Node | null {
   const node = unwrap(argument)
   if (node.type !== 'ObjectExpression') return node
   const property = node.properties.find(
-    (one) => one.type === 'ObjectProperty' && /^(?:text|sql|query)$/.test(staticNameOf(one.key, one.computed) ?? ''),
+    (one) =>
+      one.type === 'ObjectProperty' && /^(?:text|sql|query|Statement)$/.test(staticNameOf(one.key, one.computed) ?? ''),
   )
   return property?.type === 'ObjectProperty' ? unwrap(property.value) : null
 }
@@ -76,19 +98,19 @@ function rewrite(
   driver: Driver,
 ): FixPlan | NoFix | null {
   const { file, style } = context
+  const isClause = isClauseOnly(call) || isFragment(context, call, parts)
   const place = bindValues(context, call, driver)
   const present = place && presentValues(readingOf(parts.map(({ piece }) => piece)), place.given)
-  if (!place || present === null) return null
-  const writing = { driver, firstPosition: present + 1, isClause: isClauseOnly(call) }
-  const rewritten =
-    takeValuesOut(parts, { ...writing, isKept: () => false }) ??
-    takeValuesOut(parts, { ...writing, isKept: isHarmless(context, parts) })
+  if (!place || present === null)
+    return takeValues(context, parts, { driver, firstPosition: 1, isClause }) ? null : NAME_POSITION
+  const writing = { driver, firstPosition: present + 1, isClause }
+  const rewritten = takeValues(context, parts, writing)
   if (!rewritten) return NAME_POSITION
   if (rewritten.values.some(({ pieces }) => pieces.some(({ node }) => node && isJoined(file, node)))) return JOINED_LIST
   const isPositional = driver.placeholder === '?'
   const named = nameValues(file, rewritten.values)
-  const values = named.map(({ name, value: { pieces, existing, isCount } }) => {
-    const text = bareText({ file, style }, pieces, driver)
+  const values = named.map(({ name, value: { pieces, existing, isCount, isQuoted } }) => {
+    const text = typed(bareText({ file, style }, pieces, driver), isQuoted, driver)
     return {
       // MySQL rejects a quoted text after LIMIT, so the value must be a number.
       text: isCount && isPositional ? `Number(${text})` : text,
@@ -109,8 +131,15 @@ function bareText(
 ): string {
   const text = renderPieces(file, style, pieces)
   const node = onlyOf(pieces)?.node ?? null
-  const isTyped = driver.hasTypedValues && file.language === 'typescript'
+  const isTyped = (driver.hasTypedValues && file.language === 'typescript') || driver.typing !== undefined
   return isTyped && node && !isKnownText(file, node) && !isAnnotated(file, node) ? `String(${text})` : text
+}
+
+/** Services without a schema compare a text with texts only. */
+function typed(text: string, isQuoted: boolean, { typing }: Driver): string {
+  if (typing === undefined) return text
+  if (typing === 'value') return isQuoted ? text : `Number(${text.replace(/^String\((.*)\)$/s, '$1')})`
+  return isQuoted ? `{ S: ${text} }` : `{ N: ${text} }`
 }
 
 /** `id: number`, which the driver accepts. */
@@ -164,6 +193,16 @@ function presentValues(text: string, given: readonly Node[] | null): number | nu
 function isClauseOnly({ api }: SqlCall): boolean {
   return /(?:where|having)\w*$/i.test(rootAndPathOf(api).path)
 }
+
+/** `where(knex.raw('name = …'))`: a piece of the query around it. */
+function isFragment({ file }: FixContext, { node, api }: SqlCall, parts: readonly StatementPart[]): boolean {
+  if (!/^knex\..*\braw$|^knex\.raw$/.test(api) || STATEMENT.test(readingOf(parts.map(({ piece }) => piece))))
+    return false
+  const around = file.scopes.parentOf(node)
+  return around?.type === 'CallExpression' && around.arguments.some((argument) => argument === node)
+}
+
+const STATEMENT = /^\s*(?:select|insert|update|delete|with|replace|merge|values|call|create|alter|drop|set|truncate)\b/i
 
 function plan(edits: readonly TextEdit[]): FixPlan {
   return { ...SEPARATE_VALUES, edits }

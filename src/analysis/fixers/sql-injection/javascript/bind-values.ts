@@ -29,7 +29,7 @@ export function bindValues(context: FixContext, call: SqlCall, driver: Driver): 
   const { argument } = call
   const separator = separatorAt(context, argument)
   const settings = unwrap(argument)
-  if (settings.type === 'ObjectExpression') return intoSettings(context, settings)
+  if (settings.type === 'ObjectExpression') return intoSettings(context, settings, driver.member ?? 'values')
   if (driver.values === 'prepared') return intoRun(context, call)
   if (driver.values === 'inputs') return asInputs(context, call)
   const given = call.argNodes[1]
@@ -123,9 +123,9 @@ function isReplacements(property: Babel.ObjectExpression['properties'][number]):
 }
 
 /** `{ text: '…', values: […] }` of pg and mysql. */
-function intoSettings(context: FixContext, settings: Babel.ObjectExpression): ValuePlace | null {
+function intoSettings(context: FixContext, settings: Babel.ObjectExpression, member: string): ValuePlace | null {
   const values = settings.properties.find(
-    (one) => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === 'values',
+    (one) => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === member,
   )
   if (settings.properties.some(({ type }) => type === 'SpreadElement')) return null
   if (values) {
@@ -137,7 +137,9 @@ function intoSettings(context: FixContext, settings: Babel.ObjectExpression): Va
       const property = settings.properties.find(
         (one) => startOf(one) <= startOf(statement) && endOf(one) >= endOf(statement),
       )
-      return [insertion(endOf(statement), `${separatorAt(context, property ?? statement)}values: [${joined(handed)}]`)]
+      return [
+        insertion(endOf(statement), `${separatorAt(context, property ?? statement)}${member}: [${joined(handed)}]`),
+      ]
     },
   }
 }

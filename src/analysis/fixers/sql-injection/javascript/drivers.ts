@@ -16,7 +16,17 @@ export type Driver = {
   readonly hasDoubleQuotedTexts?: true
   /** Its types accept texts and numbers only, not what a request may hold. */
   readonly hasTypedValues?: true
+  /** The member of the statement's options that takes the list, where it is not `values`. */
+  readonly member?: string
+  /** A value says whether it is a text or a number: as itself, or as the attribute that the service stores. */
+  readonly typing?: 'value' | 'attribute'
 }
+
+/** PartiQL of DynamoDB. */
+const DOCUMENTS: Driver = { placeholder: '?', values: 'list', member: 'Parameters', typing: 'value' }
+const ATTRIBUTES: Driver = { ...DOCUMENTS, typing: 'attribute' }
+/** MikroORM hands the statement to Knex, which puts the values in. */
+const MIKRO_ORM: Driver = { placeholder: '?', values: 'list' }
 
 const DRIVERS: Readonly<Record<string, Driver>> = {
   mysql: { placeholder: '?', values: 'list', hasDoubleQuotedTexts: true },
@@ -35,9 +45,18 @@ const DRIVERS: Readonly<Record<string, Driver>> = {
   mssql: { placeholder: '@name', values: 'inputs' },
   typeorm: { placeholder: ':name', values: 'named' },
   sequelize: { placeholder: '?', values: 'replacements' },
+  '@mikro-orm/better-sqlite': MIKRO_ORM,
+  '@mikro-orm/core': MIKRO_ORM,
+  '@mikro-orm/knex': MIKRO_ORM,
+  '@mikro-orm/mariadb': MIKRO_ORM,
+  '@mikro-orm/mysql': MIKRO_ORM,
+  '@mikro-orm/postgresql': MIKRO_ORM,
+  '@mikro-orm/sqlite': MIKRO_ORM,
+  '@aws-sdk/client-dynamodb': ATTRIBUTES,
+  '@aws-sdk/lib-dynamodb': DOCUMENTS,
 }
 const TAKES_VALUES =
-  /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw|unsafe)$/
+  /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw|unsafe|ExecuteStatementCommand)$/
 
 /** Layers above a driver, which take values in ways of their own. */
 const LAYERS = ['knex', 'typeorm', 'sequelize', '@prisma/client', 'drizzle-orm', 'kysely', 'objection', 'slonik']
