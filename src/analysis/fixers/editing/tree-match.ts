@@ -1,5 +1,7 @@
 import type { Located } from '../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../detection/detected.ts'
+import { includesSinkKind } from '../../engine/values/sink-kind.ts'
+import type { SinkKind } from '../../models/sink-kind.ts'
 import type { Piece, Step, Taint } from '../../engine/values/value.ts'
 import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from './source-tree.ts'
@@ -66,6 +68,14 @@ export function toTreeMatch(tree: SourceTree, { match, args, value, file }: Loca
     built: match.value?.pieces ? builtOf(match.value.pieces) : null,
     way: wayOf(match.taint?.step ?? null, file),
   }
+}
+
+/** The arguments that carry taint of a sink kind: one call is one finding, however many of them do. */
+export function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>, sinkKind: SinkKind): SyntaxNode[] {
+  return argNodes.filter((node, index): node is SyntaxNode => {
+    const taints = args[index]?.taints ?? []
+    return node !== null && taints.some(({ cleansed }) => !includesSinkKind(cleansed, sinkKind))
+  })
 }
 
 function builtOf(pieces: readonly Piece[]): BuiltPiece[] {

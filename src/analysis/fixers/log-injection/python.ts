@@ -1,4 +1,3 @@
-import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -8,9 +7,9 @@ import { hostileIn } from '../editing/python/hostile.ts'
 import { withoutLineBreaks } from '../editing/python/line-breaks.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
-import type { TreeMatch } from '../editing/tree-match.ts'
+import { hostileArguments } from '../editing/tree-match.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { ONE_LINE } from './plan.ts'
+import { ONE_LINE, SEVERAL_LINES } from './plan.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** `log.info(f"user {name}")` → `log.info("user %s", name.replace("\r", "").replace("\n", ""))`. */
@@ -21,7 +20,9 @@ export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPla
   const text = textOfExpression(file, argument)
   if (!text) {
     const isKnown = /^(?:identifier|attribute|subscript|call)$/.test(argument.type)
-    const hostile = hostileArguments(call).filter((node) => node !== argument && !textOfExpression(file, node))
+    const hostile = hostileArguments(call, 'log-injection').filter(
+      (node) => node !== argument && !textOfExpression(file, node),
+    )
     const nodes = [argument, ...hostile].filter((node) =>
       takesText(
         all.map(({ node: one }) => one),
@@ -30,6 +31,7 @@ export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPla
       ),
     )
     if (nodes.length === 0) return null
+    if (match.value?.fixedText.includes('\n')) return SEVERAL_LINES
     return isKnown
       ? { ...ONE_LINE, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) }
       : null
@@ -48,14 +50,6 @@ export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPla
   const values = nodes.map((node) => (isHostile(node) === false ? file.textOf(node) : withoutLineBreaks(file, node)))
   const at = argument.end
   return { ...ONE_LINE, edits: [...written, { start: at, end: at, newText: `, ${values.join(', ')}` }] }
-}
-
-/** One log entry is one finding, however many of its values are tainted. */
-function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>): SyntaxNode[] {
-  return argNodes.filter((node, index): node is SyntaxNode => {
-    const taints = args[index]?.taints ?? []
-    return node !== null && taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'log-injection'))
-  })
 }
 
 /** `%d` accepts only numbers, and `%r` and `!r` already escape line breaks; a string there would fail or not help. */

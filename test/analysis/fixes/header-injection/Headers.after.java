@@ -10,5 +10,6 @@ class Headers {
     String day = request.getParameter("day");
     response.addHeader("X-Day", day == null ? null : day.replaceAll("[\\r\\n]", ""));
     response.addHeader("X-Days", "from " + String.valueOf(day).replaceAll("[\\r\\n]", ""));
+    response.addHeader("X-" + String.valueOf(request.getParameter("name")).replaceAll("[\\r\\n]", ""), Optional.ofNullable(request.getParameter("value")).map(value -> value.replaceAll("[\\r\\n]", "")).orElse(null));
   }
 }

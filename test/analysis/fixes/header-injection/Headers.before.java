@@ -9,5 +9,6 @@ class Headers {
     String day = request.getParameter("day");
     response.addHeader("X-Day", day);
     response.addHeader("X-Days", "from " + day);
+    response.addHeader("X-" + request.getParameter("name"), request.getParameter("value"));
   }
 }
