@@ -149,6 +149,26 @@ check('text is put together and looked at', {
     run.exec(name.substring(0, 4).equals("safe") ? "ls" : input);`,
 })
 
+check('templates with fields', {
+  python: `
+    system('ls {}'.format(input)) # !
+    system('ls {}'.format('a'))
+    system('ls {a}'.format(a='b', b=input))
+    system('ls {1}'.format(input, 'a'))
+    system(input.format('a')) # !
+    system(str.format('ls {}', 'a'))
+    system(str.format('ls {}', input)) # !`,
+  java: `
+    run.exec(String.format("ls %s", input)); // !
+    run.exec(String.format("ls %s", "a"));
+    run.exec(String.format("ls %d", input));
+    run.exec("ls %s".formatted(input)); // !
+    run.exec("ls %s".formatted("a"));
+    run.exec("ls %d".formatted(input));
+    run.exec("ls %s".formatted("a").equals("ls a") ? "ls" : input);
+    run.exec(input.formatted("a")); // !`,
+})
+
 check('constants come through functions, fields and files', {
   javascript: {
     'src/config.js': `

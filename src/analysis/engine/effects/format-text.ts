@@ -1,5 +1,6 @@
 import type { Activation } from '../memory/program.ts'
 import type { CallView } from '../knowledge/matches.ts'
+import { isLibraryThing } from './effects.ts'
 import { joinTaints } from '../values/join.ts'
 import { NO_SINK_KINDS, type SinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { buildText } from '../values/text.ts'
@@ -10,16 +11,21 @@ const PERCENT_FIELD = /%(?:\((\w+)\)|\d+\$)?[-+# 0,]*\d*(?:\.\d+)?([srdifgxaouSc
 /** A field of `'{} {name} {0}'.format(…)`. */
 const BRACE_FIELD = /(?<!\{)\{(\w*)(?:[.[][^}]*)?(?:!([rsa]))?(?::[^}]*)?\}/
 
+/** How templates write their fields. */
+const FIELDS = { 'format-braces': BRACE_FIELD, 'format-percent': PERCENT_FIELD }
+
 /**
- * Text made from a template and arguments: `'…{}'.format(x)`, `String.format("…%s", x)`. null when the template is
- * unknown.
+ * Text made from a template, which is the receiver or the first argument, and arguments: `'…{}'.format(x)`,
+ * `String.format("…%s", x)`. null when the template is unknown.
  */
-export function formatCall(act: Activation, call: CallView): Value | null {
+export function formatCall(act: Activation, call: CallView, form: keyof typeof FIELDS): Value | null {
   const receiver = stringOf(call.receiver)
-  const [first] = call.args
-  if (receiver !== null) return build(act, call, receiver, BRACE_FIELD, call.args)
+  if (receiver !== null) return build(act, call, receiver, FIELDS[form], call.args)
+  // The receiver is a template that is not known, unless it is the library itself.
+  if (call.receiver && !isLibraryThing(call.receiver)) return null
+  const [first, ...rest] = call.args
   const template = first ? stringOf(first.value) : null
-  return template === null ? null : build(act, call, template, PERCENT_FIELD, call.args.slice(1))
+  return template === null ? null : build(act, call, template, FIELDS[form], rest)
 }
 
 function build(act: Activation, call: CallView, template: string, field: RegExp, args: CallView['args']): Value {

@@ -136,7 +136,7 @@ function isPlain(act: Activation, api: string): boolean {
 function fold(act: Activation, state: State, call: LibraryCallView, receiverName: string): Value | null {
   for (const row of act.unit.knowledge.folds.find(call.api)) {
     if (!rowFits(act, state, row, call, receiverName)) continue
-    if (row.fold === 'format') return formatCall(act, call)
+    if (row.fold === 'format-braces' || row.fold === 'format-percent') return formatCall(act, call, row.fold)
     if (row.fold === 'default') {
       const last = call.args.at(-1)
       return call.args.length > 1 && last ? last.value : null

@@ -176,7 +176,7 @@ export const STRINGS: LibraryModel = {
     { roots: ['java.lang.String'], paths: ['intern', 'valueOf'], arity: [0, 1], fold: 'to-text' },
     { roots: ['java.lang.String'], paths: ['toString'], fold: 'identity' },
     { roots: ['java.lang.String'], paths: ['self'], arity: [1, 3], fold: 'identity' },
-    { roots: ['java.lang.String'], paths: ['format'], fold: 'format' },
+    { roots: ['java.lang.String'], paths: ['format', 'formatted'], fold: 'format-percent' },
     {
       roots: ['java.math.BigDecimal', 'java.math.BigInteger'],
       paths: ['self', 'valueOf'],

@@ -173,7 +173,7 @@ export const TEXT_METHODS: LibraryModel = {
     { roots: TEXT, paths: ['startswith'], fold: 'starts-with', arity: [1, 1] },
     { roots: TEXT, paths: ['endswith'], fold: 'ends-with', arity: [1, 1] },
     { roots: TEXT, paths: ['find', 'index'], fold: 'index-of', arity: [1, 1] },
-    { roots: TEXT, paths: ['format'], fold: 'format' },
+    { roots: TEXT, paths: ['format'], fold: 'format-braces' },
     { roots: TEXT, paths: ['decode', 'encode'], fold: 'identity' },
     { roots: ['textwrap'], paths: ['dedent'], fold: 'identity' },
   ],

@@ -42,7 +42,8 @@ export const FOLD_NAMES = [
   'base64-encode',
   'url-decode',
   'url-encode',
-  'format',
+  'format-braces',
+  'format-percent',
   'default',
 ] as const
 
