@@ -13,11 +13,16 @@ const LIMIT_NAMES = {
   message: 'Limits are called MAX_… or MIN_….',
 }
 
-/** Differences between languages belong in `models/<language>/model.ts`. */
-const LANGUAGE_NAMES = {
-  selector: 'MemberExpression[property.name="language"]',
+/** Differences between languages belong in `models/<language>/model.ts`: no question for it, no name, no file ending. */
+const LANGUAGE_NAMES = [
+  'MemberExpression[property.name="language"]',
+  'ObjectPattern > Property[key.name="language"]',
+  'Literal[value=/^(?:java|javascript|kotlin|python|tsx|typescript)$/i]',
+  ':not(ImportDeclaration, ExportNamedDeclaration) > Literal[value=/\\.(?:[cm]?[jt]sx?|java|kt|pyi?)$/]',
+].map((selector) => ({
+  selector,
   message: 'The engine knows no language: ask `unit.knowledge.model` for the fact that matters.',
-}
+}))
 
 export default defineConfig(
   globalIgnores([
@@ -85,7 +90,7 @@ export default defineConfig(
   },
   {
     files: ['src/analysis/engine/**'],
-    rules: { 'no-restricted-syntax': ['error', LIMIT_NAMES, LANGUAGE_NAMES] },
+    rules: { 'no-restricted-syntax': ['error', LIMIT_NAMES, ...LANGUAGE_NAMES] },
   },
   {
     // Missing values are normal here: analysed code may be broken anywhere, and a row may be gone.

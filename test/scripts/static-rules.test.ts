@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { ESLint } from 'eslint'
+import { ESLint, Linter } from 'eslint'
 import t from 'tap'
 
 type Side = { readonly path?: string; readonly pathNot?: string }
@@ -76,6 +76,34 @@ void t.test('only what is one cause is asked of the insides of the analyser', (t
   t.strictSame(brokenBy(asking, 'src/analysis/detection/root-causes.ts'), [])
   t.match(brokenBy(asking, 'src/analysis/detection/detected.ts'), ['domain-is-pure', 'facade-only'])
   t.end()
+})
+
+void t.test('the engine asks for no language, and names none', async (t) => {
+  const eslint = new ESLint({ overrideConfigFile: 'scripts/eslint.config.js' })
+  const config = (await eslint.calculateConfigForFile('src/analysis/engine/values/value.ts')) as {
+    rules: Record<string, [number, ...{ selector: string }[]]>
+  }
+  const [, ...restricted] = config.rules['no-restricted-syntax'] ?? []
+  const linter = new Linter()
+  const complaints = (code: string): number =>
+    linter.verify(code, { rules: { 'no-restricted-syntax': ['error', ...restricted] } }).length
+  for (const code of [
+    `if (unit.ir.language === other) run()`,
+    `const { language } = unit.ir`,
+    `function run({ path, language: name }) {}`,
+    `if (name === 'python') run()`,
+    `if (path.endsWith('__init__.py')) run()`,
+    `if (path.endsWith('.d.ts')) run()`,
+  ])
+    t.equal(complaints(code), 1, code)
+  for (const code of [
+    `if (unit.knowledge.model.semantics.typesAreCertain) run()`,
+    `const { languages } = catalogue`,
+    `const said = 'a sentence about python.'`,
+    `if (path.endsWith('.gz')) run()`,
+    `import { run } from './run.ts'`,
+  ])
+    t.equal(complaints(code), 0, code)
 })
 
 void t.test('fixers assert nothing', async (t) => {
