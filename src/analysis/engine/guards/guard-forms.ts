@@ -97,8 +97,11 @@ function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
 export function refineType(act: Activation, state: State, place: Expr, type: string | null): void {
   if (type === 'number' || type === 'boolean' || type === 'bigint') clear(act, state, place, ALL_SINK_KINDS)
   else if (type === 'string') clear(act, state, place, sinkKindSet('nosql-injection', 'mass-assignment'))
-  else if (type === 'function') clear(act, state, place, sinkKindSet('code-injection', 'dom-xss'))
-  else if (type === 'object') clear(act, state, place, sinkKindSet('dom-xss'))
+  else if (type === 'function') {
+    clear(act, state, place, sinkKindSet('code-injection', 'dom-xss'))
+    const looked = place.kind === 'local' ? definitionOfVariable(act.fn, place.variable) : place
+    if (looked?.kind === 'index') refineByEntry(act, state, looked)
+  } else if (type === 'object') clear(act, state, place, sinkKindSet('dom-xss'))
 }
 
 /** `if (target.jquery)`, `target.nodeType !== undefined`: a value with such a property is not a text. */
@@ -117,7 +120,12 @@ export function refineByEntry(
   { object, index }: Extract<Expr, { kind: 'index' }>,
 ): void {
   const table = evaluate(act, state, object)
-  if (table.taints.length > 0 || isOpenCollection(act, state, table)) return
+  if (table.taints.length > 0) return
+  // What else the table holds is unknown, and that something is there is a check.
+  if (isOpenCollection(act, state, table)) {
+    clear(act, state, index, sinkKindSet('unknown-check'))
+    return
+  }
   clear(act, state, index, difference(ALL_SINK_KINDS, sinkKindSet('unsafe-reflection', 'prototype-pollution')))
 }
 

@@ -1,4 +1,5 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
+import type { SinkKind } from '../../models/sink-kind.ts'
 import { emitFlow } from './emit.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import { declaredMethods } from './declared-methods.ts'
@@ -8,7 +9,7 @@ import { readObject } from '../memory/objects.ts'
 import { writtenNameOf } from '../values/places.ts'
 import type { Activation, State, Callee } from '../memory/program.ts'
 import { textBeforeTaint } from '../values/text.ts'
-import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
+import { stringOf, type Taint, UNKNOWN, type Value } from '../values/value.ts'
 import { findMethods, libraryApiOf } from '../memory/class-members.ts'
 import { calledApi, memberApi } from '../memory/member-api.ts'
 import { evaluate } from '../memory/evaluate.ts'
@@ -79,9 +80,16 @@ export function checkChosenMethod(act: Activation, state: State, call: Call): vo
     value: key,
     call: null,
     what: 'the name of the function that is called',
-    confidence: null,
+    confidence: isEntryOrInherited(taint) ? 'low' : null,
   })
 }
+
+/** After a look-up that found something, only the few functions that all objects inherit are left beside the entries. */
+function isEntryOrInherited({ cleansed }: Taint): boolean {
+  return SHOWN_BY_ENTRY.every((sinkKind) => includesSinkKind(cleansed, sinkKind))
+}
+
+const SHOWN_BY_ENTRY: readonly SinkKind[] = ['code-injection', 'path-traversal', 'sql-injection', 'xss']
 
 function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { kind: 'member' | 'index' }>): Callee {
   const receiver = evaluate(act, state, callee.object)
