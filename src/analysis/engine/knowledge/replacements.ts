@@ -19,9 +19,13 @@ export function sinkKindsTakenOut({ derives }: Knowledge, { name, args, receiver
   if (source === null || putsBack(replacement.value)) return NO_SINK_KINDS
   // A normalized path has `..` only at its start.
   if (isNormalized && takesLeadingParents(source)) return sinkKindSet('parent-path')
+  // One slash at the start keeps a path on its host, and leaves a whole address as it is.
+  if (LEADING_SLASHES.test(source) && stringOf(replacement.value) === '/') return sinkKindSet('unknown-check')
   if (regex && derives(name, 'replaced-once') && !regex.flags.includes('g')) return NO_SINK_KINDS
   return union(sinkKindsRemovedBy(source), escapedBy(source, stringOf(replacement.value)))
 }
+
+const LEADING_SLASHES = /^\^\(?(?:\\?\/|\[\\?\/\\*\])(?:\+|\{\d,\d*\})\)?$/
 
 /** The replacement must not insert what the pattern removed. */
 function putsBack(replacement: Value): boolean {

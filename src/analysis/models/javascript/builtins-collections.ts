@@ -212,6 +212,18 @@ export const COLLECTIONS: LibraryModel = {
       removes: ['open-redirect', 'ssrf'],
       args: ['0'],
     },
+    // A fixed path beside the page: nothing that somebody puts into an address of the page gets into it.
+    {
+      roots: [...globalNames(['URL']), 'url.URL'],
+      paths: ['self'],
+      when: [
+        { arg: '0', isFollowed: false },
+        { arg: '0', begins: /^[./\w](?!\w*:)/ },
+        { arg: '1', is: ['type:location', 'type:location.href'] },
+      ],
+      removes: 'all',
+      args: ['1'],
+    },
     // Parents are resolved before anything can be read.
     { roots: ['URL'], paths: ['pathname'], removes: ['parent-path'] },
     // Empty, or `?…` and `#…` with markup and quotes encoded.

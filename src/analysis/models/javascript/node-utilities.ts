@@ -122,6 +122,12 @@ export const NODE_UTILITIES: LibraryModel = {
       paths: ['escape', 'stringify'],
       removes: ['open-redirect', 'ssrf', 'nosql-injection', 'header-injection', 'path-traversal'],
     },
+    // Empty, or `?…` with markup, quotes and line breaks encoded.
+    {
+      roots: ['url'],
+      paths: ['parse().hash', 'parse().search'],
+      removes: ['open-redirect', 'xss', 'dom-xss', 'header-injection'],
+    },
     { roots: ['@sindresorhus/slugify', 'limax', 'slug', 'slugify', 'speakingurl'], paths: ['self'], removes: 'all' },
   ],
   guards: [

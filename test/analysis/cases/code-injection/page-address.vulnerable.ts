@@ -1,0 +1,3 @@
+export function start(): Worker {
+  return new Worker(new URL(location.hash.slice(1), location.href)) // finding: code-injection
+}
