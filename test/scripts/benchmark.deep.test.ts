@@ -27,8 +27,8 @@ t.test('the main job is measured, a JSON line a figure', async (t) => {
     )
   }
   t.ok(
-    figures.some(({ figure }) => figure.startsWith('webhooks not acknowledged')),
-    'a machine under load may lose some, and the figure says how many',
+    figures.some(({ figure, value }) => figure.startsWith('webhooks not acknowledged') && value === 0),
+    'none is lost, however long responses take',
   )
 })
 
