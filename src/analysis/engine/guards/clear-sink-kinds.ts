@@ -52,7 +52,7 @@ export function clear(
   if (location !== null && (value.taints.length > 0 || known)) state.notes = new Map(state.notes).set(location, cleared)
 }
 
-/** What a text does not contain, none of its parts contains. */
+/** What a text does not contain, none of its parts contains, and a path that stays in a folder has none that leads out. */
 function clearParts(
   act: Activation,
   state: State,
@@ -60,11 +60,12 @@ function clearParts(
   sinkKinds: SinkKindSet,
   depth: number,
 ): void {
-  const absent = intersection(sinkKinds, sinkKindSet('parent-path'))
+  const absent = intersection(sinkKinds, LEAVING) === NO_SINK_KINDS ? NO_SINK_KINDS : sinkKindSet('parent-path')
   for (const part of parts)
     if (evaluate(act, state, part).taints.length > 0) clear(act, state, part, absent, null, depth)
 }
 
+const LEAVING = sinkKindSet('path-traversal', 'parent-path')
 const PATHS = sinkKindSet('path-traversal', 'parent-path', 'absolute-path')
 
 /** `const zipped = file + '.gz'`, made before `file` was checked: a check of `file` also covers it. */

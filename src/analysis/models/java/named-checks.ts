@@ -18,6 +18,7 @@ export const NAMED_CHECKS: LibraryModel = {
         'getAbsolutePath',
         'getCanonicalFile',
         'getCanonicalPath',
+        'normalize',
         'toAbsolutePath',
         'toFile',
         'toPath',
