@@ -78,6 +78,7 @@ export const SUPPRESSION_MARKERS = [
   'fixwright-ignore',
   'nosemgrep',
   'nosec',
+  'noqa',
   'NOSONAR',
   'lgtm',
   'codeql',

@@ -19,6 +19,9 @@ type Reader = (line: string) => ForeignMarker | null
 
 const NOSEMGREP = /(?:^|\s)(nosem(?:grep)?)\b(?::\s*([\w./-]+(?:[ \t]*,[ \t]*[\w./-]+)*))?/i
 const NOSEC = /(?:^|[\s#])(nosec)\b:?([ \t,]*(?:B\d{3}[ \t,]*)*)/
+const NOQA = /(?:^|[\s#])(noqa)[ \t]?:[ \t]*([A-Z]+\d+(?:[ \t]*,[ \t]*[A-Z]+\d+|[ \t]+[A-Z]+\d+)*)/i
+/** The codes under which Python's linters have the rules of Bandit: `S311` for `B311`. */
+const BANDIT_CODE = /^S(\d{3})$/i
 const NOSONAR = /(?:^|[^\w])(NOSONAR)\b(?:\(([^)]{0,300})\))?/
 const LGTM = /(?:^|\s)(lgtm)\s?\[([^\]]{0,300})\]/i
 const BARE_LGTM = /^[\s*#/]*(lgtm)[\s.!]*$/i
@@ -28,6 +31,7 @@ const ESLINT = /^\s*(eslint-disable)(-next-line|-line)?(?=\s)/
 const READERS: readonly Reader[] = [
   (line) => read(NOSEMGREP, line, 'nosemgrep', 'own-or-next'),
   (line) => read(NOSEC, line, 'nosec', 'own'),
+  readNoqa,
   (line) => read(NOSONAR, line, 'NOSONAR', 'own'),
   (line) => read(LGTM, line, 'lgtm', 'own') ?? read(BARE_LGTM, line, 'lgtm', 'own'),
   (line) => read(CODEQL, line, 'codeql', 'own-or-next'),
@@ -62,6 +66,16 @@ function read(
     reach,
     at: match.index + match[0].indexOf(word),
   }
+}
+
+/** Only markers that name one of Bandit's rules: most are about style, also those that name no rule at all. */
+function readNoqa(line: string): ForeignMarker | null {
+  const found = read(NOQA, line, 'noqa', 'own')
+  const ids = found?.ids?.flatMap((id) => {
+    const code = BANDIT_CODE.exec(id)?.[1]
+    return code === undefined ? [] : [`B${code}`]
+  })
+  return found && ids && ids.length > 0 ? { ...found, ids } : null
 }
 
 /** Only markers that name a security rule: people also disable eslint for style. */

@@ -12,7 +12,7 @@ export type ReadSuppressions = {
 }
 
 const NONE: ReadSuppressions = { suppressions: [], problems: [] }
-const ANY_MARKER = /fixwright-ignore|nosem|nosec|NOSONAR|lgtm|codeql|eslint-disable/i
+const ANY_MARKER = /fixwright-ignore|nosem|nosec|noqa|NOSONAR|lgtm|codeql|eslint-disable/i
 const OWN = 'fixwright-ignore'
 /** A marker counts at the start of a comment line or after another marker; in the middle of a sentence it is prose. */
 const BEFORE_OWN = /(?:^|[;#*!/]|--)$/

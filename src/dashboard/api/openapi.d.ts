@@ -3346,7 +3346,7 @@ export interface components {
       expiresSoon: boolean
       finding: components['schemas']['Finding']
       /** @enum {unknown} */
-      marker: 'fixwright-ignore' | 'nosemgrep' | 'nosec' | 'NOSONAR' | 'lgtm' | 'codeql' | 'eslint-disable'
+      marker: 'fixwright-ignore' | 'nosemgrep' | 'nosec' | 'noqa' | 'NOSONAR' | 'lgtm' | 'codeql' | 'eslint-disable'
       /** @enum {unknown} */
       origin: 'new' | 'pre-existing'
       reason: string | null
@@ -3571,7 +3571,7 @@ export interface components {
       }
       finding: components['schemas']['Finding']
       /** @enum {unknown} */
-      marker: 'fixwright-ignore' | 'nosemgrep' | 'nosec' | 'NOSONAR' | 'lgtm' | 'codeql' | 'eslint-disable'
+      marker: 'fixwright-ignore' | 'nosemgrep' | 'nosec' | 'noqa' | 'NOSONAR' | 'lgtm' | 'codeql' | 'eslint-disable'
       reason: string | null
       until: string | null
     }

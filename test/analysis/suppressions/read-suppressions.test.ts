@@ -115,6 +115,8 @@ void t.test('hostile comments take no time', (t) => {
     '* ',
     'fixwright-ignore ',
     'nosec B101,',
+    'noqa: S101, ',
+    'noqa: S101 ',
     'nosemgrep: a, ',
     '-- ',
     'eslint-disable security/a -- ',
@@ -135,6 +137,10 @@ void t.test('markers of other tools', (t) => {
   t.same(read(' nosemgrep: a.b.c-d, e'), [['nosemgrep', ['a.b.c-d', 'e'], null]])
   t.same(read(' nosec'), [['nosec', null, null]])
   t.same(read(' nosec B602, B607 - input is fixed'), [['nosec', ['B602', 'B607'], 'input is fixed']])
+  t.same(read(' noqa: S602, E501'), [['noqa', ['B602'], null]])
+  t.same(read(' noqa:S311 not a secret'), [['noqa', ['B311'], 'not a secret']])
+  t.same(read(' noqa: E501'), [])
+  t.same(read(' noqa'), [])
   t.same(read(' NOSONAR we know'), [['NOSONAR', null, 'we know']])
   t.same(read(' NOSONAR(java:S2077)'), [['NOSONAR', ['java:S2077'], null]])
   t.same(read(' lgtm[js/xss]'), [['lgtm', ['js/xss'], null]])
@@ -257,18 +263,20 @@ app = Flask(__name__)
 @app.route("/")
 def run():
     os.system("ls " + request.args["x"])  # nosec B605
+    os.system("ls " + request.args["x"])  # noqa: S605, E501
+    os.system("ls " + request.args["x"])  # noqa: S311
     # fixwright-ignore command-injection: only admins get here
     os.system("ls " + request.args["x"])
     return ""
 `
   const inPython = analyze([{ path: 'app.py', content: python }])
   t.same(
-    inPython.findings.map(({ ruleId }) => ruleId),
-    [],
+    inPython.findings.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`),
+    ['9 command-injection'],
   )
   t.same(
     inPython.suppressed.map(({ marker }) => marker),
-    ['nosec', 'fixwright-ignore'],
+    ['nosec', 'noqa', 'fixwright-ignore'],
   )
   const java = `import java.io.IOException;
 import javax.servlet.http.*;
