@@ -16,6 +16,7 @@ import { fixJavaOpenRedirect } from './open-redirect/java.ts'
 import { fixJavaPathTraversal, fixJavaZipSlip } from './path-traversal/java.ts'
 import { fixJavaRedos } from './redos/java.ts'
 import { fixJavaRegexInjection } from './regex-injection/java.ts'
+import { fixJavaSessionFixation } from './session-fixation/java.ts'
 import { fixJavaSqlInjection } from './sql-injection/java.ts'
 import { fixJavaTimingAttack } from './timing-attack/java.ts'
 import { fixJavaTlsVerification } from './tls-verification/java.ts'
@@ -48,6 +49,7 @@ export const JAVA_FIXERS: ReadonlyMap<string, JavaFixer> = new Map([
   ['path-traversal', fixJavaPathTraversal],
   ['redos', fixJavaRedos],
   ['regex-injection', fixJavaRegexInjection],
+  ['session-fixation', fixJavaSessionFixation],
   ['sql-injection', fixJavaSqlInjection],
   ['timing-attack', fixJavaTimingAttack],
   ['tls-verification', fixJavaTlsVerification],

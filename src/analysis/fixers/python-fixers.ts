@@ -19,6 +19,7 @@ import { fixPythonPathTraversal } from './path-traversal/python.ts'
 import { fixPythonRedos } from './redos/python.ts'
 import { fixPythonRegexInjection } from './regex-injection/python.ts'
 import { fixPythonResourceExhaustion } from './resource-exhaustion/python.ts'
+import { fixPythonSessionFixation } from './session-fixation/python.ts'
 import { fixPythonSqlInjection } from './sql-injection/python.ts'
 import { fixPythonTemplateInjection } from './template-injection/python.ts'
 import { fixPythonTimingAttack } from './timing-attack/python.ts'
@@ -55,6 +56,7 @@ export const PYTHON_FIXERS: ReadonlyMap<string, PythonFixer> = new Map([
   ['redos', fixPythonRedos],
   ['regex-injection', fixPythonRegexInjection],
   ['resource-exhaustion', fixPythonResourceExhaustion],
+  ['session-fixation', fixPythonSessionFixation],
   ['sql-injection', fixPythonSqlInjection],
   ['template-injection', fixPythonTemplateInjection],
   ['timing-attack', fixPythonTimingAttack],

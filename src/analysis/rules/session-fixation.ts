@@ -98,7 +98,7 @@ class SignIn {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:
