@@ -17,7 +17,7 @@ const OFF = { arg: '0', is: false } as const
 /** Names of authentication cookies, which page scripts need not read. */
 const CREDENTIAL =
   /^(?!.{0,200}[cx]srf).{0,200}(?:sess|auth(?!or)|token|jwt|login|credential|passw|remember|(?:^|[^a-z])(?:sid|access|refresh|user(?:[_-]?(?:id|name))?)(?:$|[^a-z]))/i
-const OPENLY = 'also sent over connections that are not encrypted'
+const OPENLY = 'also sent over unencrypted connections'
 const NO_SECURE = '`setSecure(true)` is missing'
 const MADE_HERE = [
   { arg: '0', fact: 'made-here', holds: true },
@@ -116,13 +116,13 @@ export const COOKIE_ROWS: LibraryModel = {
     {
       ...ADDED,
       when: [...MADE_HERE, IS_OPEN, ...IS_READABLE],
-      message: `The cookie is ${OPENLY}, and scripts can read it: \`setSecure(true)\` and \`setHttpOnly(true)\` are missing.`,
+      message: `The cookie is ${OPENLY}, and page scripts can read it: \`setSecure(true)\` and \`setHttpOnly(true)\` are missing.`,
       flaws: ['no-http-only', 'no-secure'],
     },
     {
       ...ADDED,
       when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: true }, ...IS_READABLE],
-      message: 'Scripts in the page can read the cookie: `setHttpOnly(true)` is missing.',
+      message: 'Page scripts can read the cookie: `setHttpOnly(true)` is missing.',
       flaws: ['no-http-only'],
       severity: 'low',
       confidence: 'medium',
@@ -136,7 +136,7 @@ export const COOKIE_ROWS: LibraryModel = {
         { arg: '0', fact: 'expired', holds: false },
       ],
       rule: 'insecure-cookie',
-      message: 'The cookie is also sent over connections that are not encrypted.',
+      message: 'The cookie is also sent over unencrypted connections.',
       flaws: ['no-secure'],
     },
     {
@@ -154,7 +154,7 @@ export const COOKIE_ROWS: LibraryModel = {
     {
       ...BUILT,
       when: [...UNSAID, IS_CREDENTIAL_BUILT, { arg: 'this', fact: 'http-only', holds: false }],
-      message: `The cookie is ${OPENLY}, and scripts can read it: \`secure(true)\` and \`httpOnly(true)\` are missing.`,
+      message: `The cookie is ${OPENLY}, and page scripts can read it: \`secure(true)\` and \`httpOnly(true)\` are missing.`,
       flaws: ['no-http-only', 'no-secure'],
     },
     {
@@ -162,20 +162,20 @@ export const COOKIE_ROWS: LibraryModel = {
       paths: ['httpOnly'],
       when: [OFF, { arg: 'this', fact: 'credential', holds: true }],
       rule: 'insecure-cookie',
-      message: 'Scripts in the page can read the cookie.',
+      message: 'Page scripts can read the cookie.',
       flaws: ['no-http-only'],
       confidence: 'medium',
     },
     {
       ...SHORT,
       when: [{ arg: '0', isNot: CREDENTIAL }],
-      message: `The cookie is ${OPENLY}: the flag for it is missing.`,
+      message: `The cookie is ${OPENLY}: the \`Secure\` flag is missing.`,
       flaws: ['no-secure'],
     },
     {
       ...SHORT,
       when: [{ arg: '0', is: CREDENTIAL }],
-      message: `The cookie is ${OPENLY}, and scripts can read it: the flags for both are missing.`,
+      message: `The cookie is ${OPENLY}, and page scripts can read it: both flags are missing.`,
       flaws: ['no-http-only', 'no-secure'],
     },
     {
@@ -184,7 +184,7 @@ export const COOKIE_ROWS: LibraryModel = {
       arity: [7, 7],
       when: [{ arg: '6', is: false }],
       rule: 'insecure-cookie',
-      message: 'The cookie is also sent over connections that are not encrypted.',
+      message: 'The cookie is also sent over unencrypted connections.',
       flaws: ['no-secure'],
       confidence: 'medium',
     },
@@ -193,7 +193,7 @@ export const COOKIE_ROWS: LibraryModel = {
       paths: ['setHttpOnly', 'setSecure'],
       when: [OFF],
       rule: 'insecure-cookie',
-      message: 'The session cookie is not protected.',
+      message: 'A security flag of the session cookie is disabled.',
     },
     {
       roots: ['io.javalin.Context', 'io.javalin.http.Context'],
@@ -204,7 +204,7 @@ export const COOKIE_ROWS: LibraryModel = {
         { arg: '1', isNot: ['', null] },
       ],
       rule: 'insecure-cookie',
-      message: `The cookie is ${OPENLY}, and scripts can read it: the flags for both are missing.`,
+      message: `The cookie is ${OPENLY}, and page scripts can read it: both flags are missing.`,
       flaws: ['no-http-only', 'no-secure'],
       confidence: 'medium',
     },
@@ -213,14 +213,14 @@ export const COOKIE_ROWS: LibraryModel = {
       paths: ['setHttpOnly', 'setSecure'],
       when: [OFF],
       rule: 'insecure-cookie',
-      message: 'The cookie is not protected.',
+      message: 'A security flag of the cookie is disabled.',
     },
     {
       roots: ['io.vertx.core.http.Cookie', 'io.vertx.ext.web.handler.SessionHandler'],
       paths: ['**.setCookieHttpOnlyFlag', '**.setCookieSecureFlag', '**.setHttpOnly', '**.setSecure'],
       when: [OFF],
       rule: 'insecure-cookie',
-      message: 'The cookie is not protected.',
+      message: 'A security flag of the cookie is disabled.',
       confidence: 'medium',
     },
     {
@@ -228,14 +228,14 @@ export const COOKIE_ROWS: LibraryModel = {
       paths: ['setUseHttpOnlyCookie', 'setUseSecureCookie'],
       when: [OFF],
       rule: 'insecure-cookie',
-      message: 'The session cookie is not protected.',
+      message: 'A security flag of the session cookie is disabled.',
     },
     {
       roots: ['play.mvc.Http.Cookie'],
       paths: ['**.withHttpOnly', '**.withSecure'],
       when: [OFF],
       rule: 'insecure-cookie',
-      message: 'The cookie is not protected.',
+      message: 'A security flag of the cookie is disabled.',
       confidence: 'medium',
     },
   ],

@@ -295,7 +295,7 @@ export const IO: LibraryModel = {
       arity: [2, 2],
       rule: 'insecure-temp-file',
       message:
-        'The temporary file can be read by every user of the machine. `Files.createTempFile` makes a private one.',
+        'Every user of the machine can read the temporary file; use `Files.createTempFile`, which creates a private one.',
       severity: 'low',
       confidence: 'medium',
     },
@@ -305,7 +305,7 @@ export const IO: LibraryModel = {
       when: [{ arg: '2', is: null }],
       rule: 'insecure-temp-file',
       message:
-        'The temporary file can be read by every user of the machine. `Files.createTempFile` makes a private one.',
+        'Every user of the machine can read the temporary file; use `Files.createTempFile`, which creates a private one.',
       severity: 'low',
       confidence: 'medium',
     },
@@ -314,7 +314,7 @@ export const IO: LibraryModel = {
       paths: ['createTempDir'],
       rule: 'insecure-temp-file',
       message:
-        'The temporary folder can be read by every user of the machine. `Files.createTempDirectory` makes a private one.',
+        'Every user of the machine can read the temporary folder; use `Files.createTempDirectory`, which creates a private one.',
       severity: 'low',
     },
     {
@@ -326,7 +326,7 @@ export const IO: LibraryModel = {
         { arg: '1', is: false },
       ],
       rule: 'file-permission',
-      message: 'Every user of the machine gets access to the file.',
+      message: 'Every user of the machine can access the file.',
       severity: 'medium',
     },
   ],

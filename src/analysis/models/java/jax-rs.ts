@@ -214,7 +214,7 @@ export const JAX_RS: LibraryModel = {
       paths: ['self'],
       when: [{ arg: 'value=.*|value=|0', is: 'application/x-java-serialized-object' }],
       rule: 'insecure-deserialization',
-      message: 'The body of a request becomes objects of any class that it names.',
+      message: 'A request body is deserialised into any class that it names.',
     },
   ],
   uses: [

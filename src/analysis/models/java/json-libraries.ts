@@ -119,7 +119,7 @@ export const JSON_LIBRARIES: LibraryModel = {
       paths: ['**.setAutoTypeSupport'],
       when: [{ arg: '0', is: true }],
       rule: 'insecure-deserialization',
-      message: 'The data may name the classes of the objects to make.',
+      message: 'The data can choose the classes of the deserialised objects.',
     },
   ],
 }

@@ -201,7 +201,7 @@ export const MESSAGING: LibraryModel = {
       paths: ['getObject'],
       at: 'this',
       rule: 'insecure-deserialization',
-      message: 'Whoever can send messages decides which objects are made here.',
+      message: 'Anyone who can send messages chooses which objects are deserialised.',
       severity: 'high',
       confidence: 'medium',
     },
@@ -210,7 +210,7 @@ export const MESSAGING: LibraryModel = {
       paths: ['setTrustAllPackages'],
       when: [{ arg: '0', is: true }],
       rule: 'insecure-deserialization',
-      message: 'Messages may hold objects of every class.',
+      message: 'Messages may contain objects of any class.',
     },
   ],
 }

@@ -405,8 +405,7 @@ export const NET: LibraryModel = {
       arity: [2, 5],
       when: [{ arg: '0', isNot: LOCAL }],
       rule: 'cleartext-transmission',
-      message:
-        'What goes over a plain socket can be read and changed on the way: `SSLSocketFactory` makes encrypted ones.',
+      message: 'Data on a plain socket can be read and modified in transit; use `SSLSocketFactory`.',
       severity: 'low',
       confidence: 'low',
     },
@@ -414,8 +413,7 @@ export const NET: LibraryModel = {
       roots: ['java.net.ServerSocket'],
       paths: ['self'],
       rule: 'cleartext-transmission',
-      message:
-        'What goes over a plain socket can be read and changed on the way: `SSLServerSocketFactory` makes encrypted ones.',
+      message: 'Data on a plain socket can be read and modified in transit; use `SSLServerSocketFactory`.',
       severity: 'low',
       confidence: 'low',
     },

@@ -247,14 +247,14 @@ export const NIO: LibraryModel = {
       paths: ['setPosixFilePermissions'],
       when: [{ arg: '1', fact: 'open-to-others', holds: true }],
       rule: 'file-permission',
-      message: 'Every user of the machine gets access to the file.',
+      message: 'Every user of the machine can access the file.',
     },
     {
       roots: [FILES],
       paths: ['createDirectories', 'createDirectory', 'createFile', 'createTempDirectory', 'createTempFile'],
       when: [{ arg: '1', fact: 'open-to-others', holds: true }],
       rule: 'file-permission',
-      message: 'Every user of the machine gets access to what is made.',
+      message: 'Every user of the machine can access the new file or folder.',
     },
   ],
 }

@@ -3,7 +3,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const EVERYBODY: Pick<CheckRow, 'rule' | 'message' | 'severity' | 'confidence'> = {
   rule: 'information-exposure',
-  message: 'Anyone on the internet can read what is stored here.',
+  message: 'The stored objects are publicly readable.',
   severity: 'medium',
   confidence: 'low',
 }

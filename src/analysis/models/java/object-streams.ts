@@ -66,7 +66,7 @@ export const OBJECT_STREAMS: LibraryModel = {
       paths: ['readObject', 'readUnshared'],
       at: 'this',
       rule: 'insecure-deserialization',
-      message: 'Whoever can change the data decides which objects are made here: no filter of classes is set.',
+      message: 'Anyone who can modify the data chooses which objects are deserialised: no class filter is set.',
       severity: 'medium',
       confidence: 'low',
       when: [OPENED, UNRESTRICTED],

@@ -20,9 +20,8 @@ const POOLS = [
   'org.springframework.jdbc.datasource.DriverManagerDataSource',
 ]
 const CLEARTEXT = { rule: 'cleartext-transmission', severity: 'low' } as const
-const DATABASE_MESSAGE =
-  'The connection to the database is not encrypted, so that what is asked and answered can be read on the way.'
-const BROKER_MESSAGE = 'The connection is not encrypted, so that messages can be read and changed on the way.'
+const DATABASE_MESSAGE = 'The database connection is not encrypted, so queries and results can be read in transit.'
+const BROKER_MESSAGE = 'The connection is not encrypted, so messages can be read and modified in transit.'
 
 /** Clients whose address or options ask for a connection without encryption. */
 export const OPEN_CONNECTIONS: LibraryModel = {
@@ -63,7 +62,7 @@ export const OPEN_CONNECTIONS: LibraryModel = {
       ...CLEARTEXT,
       roots: ['okhttp3.ConnectionSpec'],
       paths: ['CLEARTEXT'],
-      message: 'Connections without encryption are allowed.',
+      message: 'Unencrypted connections are allowed.',
       confidence: 'low',
     },
     {
@@ -74,7 +73,7 @@ export const OPEN_CONNECTIONS: LibraryModel = {
         { arg: 'this', fact: 'tls', holds: false },
         { arg: 'this', fact: 'remote-host', holds: true },
       ],
-      message: 'The mail is handed to its server without encryption: `setStartTLSRequired(true)` is missing.',
+      message: 'Email is sent to the mail server without encryption: `setStartTLSRequired(true)` is missing.',
     },
     {
       ...CLEARTEXT,
@@ -84,7 +83,7 @@ export const OPEN_CONNECTIONS: LibraryModel = {
         { arg: '0', is: ['PROVIDER_URL', 'java.naming.provider.url'] },
         { arg: '1', is: OPEN_DIRECTORY },
       ],
-      message: 'What is sent to the directory, passwords too, is not encrypted.',
+      message: 'The LDAP connection is not encrypted; passwords are sent in clear text.',
       confidence: 'low',
     },
     {
@@ -92,7 +91,7 @@ export const OPEN_CONNECTIONS: LibraryModel = {
       roots: ['org.springframework.ldap.core.support.LdapContextSource'],
       paths: ['setUrl'],
       when: [{ arg: '0', is: OPEN_DIRECTORY }],
-      message: 'What is sent to the directory, passwords too, is not encrypted.',
+      message: 'The LDAP connection is not encrypted; passwords are sent in clear text.',
       confidence: 'low',
     },
     {
@@ -103,7 +102,7 @@ export const OPEN_CONNECTIONS: LibraryModel = {
         { arg: '0', is: /^mail\.smtps?\.starttls\.(?:enable|required)$/ },
         { arg: '1', is: [false, 'false'] },
       ],
-      message: 'The mail is handed to its server without encryption.',
+      message: 'Email is sent to the mail server without encryption.',
       confidence: 'low',
     },
     {
@@ -125,7 +124,7 @@ export const OPEN_CONNECTIONS: LibraryModel = {
         { arg: '0', is: ['SECURITY_AUTHENTICATION', 'java.naming.security.authentication'] },
         { arg: '1', is: 'none' },
       ],
-      message: 'The directory is asked without signing in, so that it has to answer everybody.',
+      message: 'The LDAP connection is anonymous, so the directory must answer everyone.',
       confidence: 'medium',
     },
   ],

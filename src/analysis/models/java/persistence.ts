@@ -333,7 +333,7 @@ export const PERSISTENCE: LibraryModel = {
     paths: ['self'],
     when: [{ arg, is: /\$\{/ }],
     rule: 'sql-injection',
-    message: 'The value becomes part of the statement as text: `#{…}` hands it over as a parameter, `${…}` does not.',
+    message: '`${…}` inserts the value into the SQL text; use `#{…}`, which passes it as a parameter.',
     severity: 'medium' as const,
     confidence: 'medium' as const,
   })),

@@ -13,7 +13,7 @@ const REGISTRATION = [
 
 const FIXATION =
   'org.springframework.security.config.annotation.web.configurers.SessionManagementConfigurer.SessionFixationConfigurer'
-const FIXED_SESSION = 'The session keeps its id after signing in, so whoever put it there is signed in as well.'
+const FIXED_SESSION = 'The session keeps its ID after sign-in, so an attacker who planted the ID is signed in as well.'
 /** What tells or changes the inside of the application; `health` and `info` are made for everybody. */
 const MANAGEMENT =
   /^\/(?:actuator|manage(?:ment)?|h2-console|jolokia)(?:\/\*\*?)?$|^\/actuator\/(?:beans|configprops|env|heapdump|httptrace|jolokia|loggers|mappings|shutdown|threaddump)\b/
@@ -73,7 +73,7 @@ export const SPRING_SECURITY: LibraryModel = {
         '**.xssProtection.disable',
       ],
       rule: 'information-exposure',
-      message: 'A protective header is turned off.',
+      message: 'A security header is disabled.',
       severity: 'low',
       confidence: 'low',
     },
@@ -106,7 +106,7 @@ export const SPRING_SECURITY: LibraryModel = {
       paths: ['**.permitAll'],
       when: [{ arg: 'this', fact: 'management-paths', holds: true }],
       rule: 'missing-authentication',
-      message: 'Everybody can reach the management endpoints.',
+      message: 'The management endpoints are publicly accessible.',
       severity: 'high',
       confidence: 'medium',
     },
@@ -115,19 +115,19 @@ export const SPRING_SECURITY: LibraryModel = {
       paths: ['**.permitAll'],
       when: [{ arg: 'this', fact: 'actuators', holds: true }],
       rule: 'information-exposure',
-      message: 'Everybody can reach the management endpoints.',
+      message: 'The management endpoints are publicly accessible.',
     },
     {
       roots: ['org.springframework.security.crypto.password.NoOpPasswordEncoder'],
       paths: ['getInstance', 'self'],
       rule: 'weak-hash',
-      message: 'Passwords are stored as they are.',
+      message: 'Passwords are stored in plain text.',
     },
     {
       roots: ['org.springframework.security.core.userdetails.User'],
       paths: ['withDefaultPasswordEncoder'],
       rule: 'weak-hash',
-      message: 'Passwords are in the program, and stored with an encoder for examples only.',
+      message: 'Passwords are hard-coded and use an encoder meant for examples only.',
       severity: 'low',
       confidence: 'medium',
     },
@@ -136,28 +136,28 @@ export const SPRING_SECURITY: LibraryModel = {
       paths: ['addAllowedOrigin', 'addAllowedOriginPattern'],
       when: [{ arg: '0', is: ['*', 'ALL'] }],
       rule: 'cors',
-      message: 'Pages of every origin may read the answers.',
+      message: 'Any origin can read the responses.',
     },
     {
       roots: [CORS],
       paths: ['setAllowedOriginPatterns', 'setAllowedOrigins'],
       when: [{ arg: '0.0', is: ['*', 'ALL'] }],
       rule: 'cors',
-      message: 'Pages of every origin may read the answers.',
+      message: 'Any origin can read the responses.',
     },
     {
       roots: REGISTRATION,
       paths: ['allowedOriginPatterns', 'allowedOrigins'],
       when: [{ arg: '0', is: '*' }],
       rule: 'cors',
-      message: 'Pages of every origin may read the answers.',
+      message: 'Any origin can read the responses.',
     },
     {
       roots: ['org.springframework.web.bind.annotation.CrossOrigin'],
       paths: ['self'],
       when: [{ arg: 'origins=|value=|0', is: '*' }],
       rule: 'cors',
-      message: 'Pages of every origin may read the answers.',
+      message: 'Any origin can read the responses.',
       confidence: 'medium',
     },
     {
@@ -168,7 +168,7 @@ export const SPRING_SECURITY: LibraryModel = {
         { arg: 'originPatterns=', given: false },
       ],
       rule: 'cors',
-      message: 'Pages of every origin may read the answers: without `origins`, all are allowed.',
+      message: 'Any origin can read the responses: without `origins`, all are allowed.',
       confidence: 'medium',
     },
     {
@@ -179,7 +179,7 @@ export const SPRING_SECURITY: LibraryModel = {
       paths: ['setAnonymousReadOnly'],
       when: [{ arg: '0', is: true }],
       rule: 'missing-authentication',
-      message: 'The directory is asked without a login.',
+      message: 'The LDAP connection is anonymous.',
       confidence: 'medium',
     },
     {
@@ -193,7 +193,7 @@ export const SPRING_SECURITY: LibraryModel = {
       ],
       when: [{ arg: '0', is: true }],
       rule: 'path-traversal',
-      message: 'Paths with encoded separators get through.',
+      message: 'Paths with encoded separators are accepted.',
       severity: 'low',
       confidence: 'low',
     },

@@ -15,7 +15,7 @@ const NO_HOST_CHECK = [
   `${APACHE_5}.NoopHostnameVerifier`,
 ]
 
-const EVERY_CERTIFICATE = 'Every certificate is accepted, so anyone on the way can read and change the connection.'
+const EVERY_CERTIFICATE = 'Any certificate is accepted, which allows man-in-the-middle attacks.'
 /** Options of clients and servers of Vert.x, which all have the same setters. */
 const VERTX_OPTIONS = [
   ...inPackage('io.vertx.amqp', ['AmqpClientOptions']),
@@ -82,7 +82,7 @@ export const TLS: LibraryModel = {
       ],
       rule: 'tls-verification',
       message:
-        'The host name of the certificate is not checked: a plain `SSLSocket` does so only after `setEndpointIdentificationAlgorithm("HTTPS")`.',
+        'The host name in the certificate is not verified: an `SSLSocket` does so only after `setEndpointIdentificationAlgorithm("HTTPS")`.',
       confidence: 'medium',
     },
     {
@@ -93,7 +93,7 @@ export const TLS: LibraryModel = {
         { arg: 'this', fact: 'host-checked', holds: false },
       ],
       rule: 'tls-verification',
-      message: 'The host name of the broker is not checked: `enableHostnameVerification()` is missing.',
+      message: 'The host name of the broker is not verified: `enableHostnameVerification()` is missing.',
       confidence: 'medium',
     },
     {
@@ -101,13 +101,13 @@ export const TLS: LibraryModel = {
       paths: ['setSSLCheckServerIdentity'],
       when: [{ arg: '0', is: false }],
       rule: 'tls-verification',
-      message: 'The host name of the mail server is not checked.',
+      message: 'The host name of the mail server is not verified.',
     },
     {
       roots: [`${APACHE_4}.TrustSelfSignedStrategy`, `${APACHE_5}.TrustSelfSignedStrategy`],
       paths: ['INSTANCE', 'self'],
       rule: 'tls-verification',
-      message: 'Every certificate that signs itself is accepted, so anyone on the way can show one.',
+      message: 'Self-signed certificates are accepted, which allows man-in-the-middle attacks.',
       confidence: 'medium',
     },
     {
@@ -122,14 +122,14 @@ export const TLS: LibraryModel = {
       paths: ['**.setVerifyHost', 'setVerifyHost'],
       when: [{ arg: '0', is: false }],
       rule: 'tls-verification',
-      message: 'The host name of the certificate is not checked.',
+      message: 'The host name in the certificate is not verified.',
     },
     {
       roots: VERTX_OPTIONS,
       paths: ['**.setHostnameVerificationAlgorithm', 'setHostnameVerificationAlgorithm'],
       when: [{ arg: '0', is: '' }],
       rule: 'tls-verification',
-      message: 'The host name of the certificate is not checked.',
+      message: 'The host name in the certificate is not verified.',
     },
     {
       roots: VERTX_OPTIONS,
@@ -149,7 +149,7 @@ export const TLS: LibraryModel = {
       paths: ['**.invalidHostNameAllowed', 'invalidHostNameAllowed'],
       when: [{ arg: '0', is: true }],
       rule: 'tls-verification',
-      message: 'The host name of the certificate is not checked.',
+      message: 'The host name in the certificate is not verified.',
     },
     {
       roots: ['io.lettuce.core.RedisURI', 'io.lettuce.core.RedisURI.Builder'],
@@ -182,20 +182,19 @@ export const TLS: LibraryModel = {
       roots: NO_HOST_CHECK,
       paths: ['INSTANCE', 'self'],
       rule: 'tls-verification',
-      message:
-        'The host name of the certificate is not checked, so anyone on the way with any certificate can read and change the connection.',
+      message: 'The host name in the certificate is not verified, which allows man-in-the-middle attacks.',
     },
     {
       roots: [`${APACHE_4}.SSLConnectionSocketFactory`, `${APACHE_4}.SSLSocketFactory`],
       paths: ['ALLOW_ALL_HOSTNAME_VERIFIER'],
       rule: 'tls-verification',
-      message: 'The host name of the certificate is not checked.',
+      message: 'The host name in the certificate is not verified.',
     },
     {
       roots: ['android.webkit.SslErrorHandler'],
       paths: ['proceed'],
       rule: 'tls-verification',
-      message: 'The page is loaded although its certificate is wrong.',
+      message: 'The page is loaded although its certificate is invalid.',
       confidence: 'low',
     },
     {
@@ -203,7 +202,7 @@ export const TLS: LibraryModel = {
       paths: ['useSslProtocol'],
       arity: [0, 0],
       rule: 'tls-verification',
-      message: 'Without a trust manager, every certificate is accepted.',
+      message: 'Without a trust manager, any certificate is accepted.',
     },
     {
       roots: ['java.util.Properties'],
@@ -213,7 +212,7 @@ export const TLS: LibraryModel = {
         { arg: '1', is: [false, 'false'] },
       ],
       rule: 'tls-verification',
-      message: 'The host name of the mail server is not checked.',
+      message: 'The host name of the mail server is not verified.',
     },
     {
       roots: ['java.util.Properties'],
@@ -230,7 +229,7 @@ export const TLS: LibraryModel = {
       paths: ['setEndpointIdentificationAlgorithm'],
       when: [{ arg: '0', is: [null, ''] }],
       rule: 'tls-verification',
-      message: 'The host name of the certificate is not checked.',
+      message: 'The host name in the certificate is not verified.',
     },
     {
       roots: [
@@ -245,7 +244,7 @@ export const TLS: LibraryModel = {
         { arg: 'this', fact: 'host-checked', holds: false },
       ],
       rule: 'tls-verification',
-      message: 'The host name of the mail server is not checked: `setSSLCheckServerIdentity(true)` is missing.',
+      message: 'The host name of the mail server is not verified: `setSSLCheckServerIdentity(true)` is missing.',
     },
   ],
   supertypes: [
@@ -313,7 +312,7 @@ export const TLS: LibraryModel = {
       rule: 'tls-verification',
       property: /^mail\.smtps?\.ssl\.checkserveridentity$/,
       is: [false, 'false'],
-      message: 'The host name of the mail server is not checked.',
+      message: 'The host name of the mail server is not verified.',
     },
     {
       rule: 'tls-verification',

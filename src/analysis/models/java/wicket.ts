@@ -88,7 +88,7 @@ export const WICKET_ROWS: LibraryModel = {
       paths: ['setEscapeModelStrings'],
       when: [{ arg: '0', is: false }],
       rule: 'xss',
-      message: 'What the component shows becomes HTML as it is: scripts in it run.',
+      message: 'The component writes its model to the page without escaping.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -68,7 +68,7 @@ export const XML_BINDING: LibraryModel = {
       paths: ['readObject'],
       at: 'this',
       rule: 'insecure-deserialization',
-      message: 'Whoever can change the data can run code: `XMLDecoder` carries out what the XML says.',
+      message: 'Anyone who can modify the data can run code: `XMLDecoder` executes the calls in the XML.',
       severity: 'medium',
       confidence: 'low',
       when: [{ arg: 'this', isConstant: false }],

@@ -38,7 +38,8 @@ const LOADS_ENTITIES = {
     { arg: '0', isConstant: false },
   ],
   rule: 'xxe',
-  message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+  message:
+    'The parser resolves external entities, so an XML document can read files and send requests to internal hosts.',
   severity: 'medium',
   confidence: 'low',
 } as const
@@ -329,7 +330,8 @@ export const XML: LibraryModel = {
         { arg: '0', isConstant: false },
       ],
       rule: 'xxe',
-      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+      message:
+        'The parser resolves external entities, so an XML document can read files and send requests to internal hosts.',
       severity: 'medium',
       confidence: 'low',
     },
@@ -349,7 +351,7 @@ export const XML: LibraryModel = {
         { arg: '1', is: TRUE },
       ],
       rule: 'xxe',
-      message: 'The parser is told to load external entities.',
+      message: 'The parser is configured to resolve external entities.',
       severity: 'medium',
     },
     {

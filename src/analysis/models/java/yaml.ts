@@ -57,7 +57,7 @@ export const YAML_LIBRARIES: LibraryModel = {
       paths: ['load', 'loadAll'],
       at: '0',
       rule: 'insecure-deserialization',
-      message: 'The data may name the classes of the objects to make: `SafeConstructor` is missing.',
+      message: 'The data can choose the classes of the deserialised objects: `SafeConstructor` is missing.',
       severity: 'medium',
       confidence: 'low',
       when: [UNRESTRICTED, { arg: '0', isConstant: false }],

@@ -127,7 +127,7 @@ export const ARCHIVES: LibraryModel = {
       paths: ['extract', 'x'],
       when: [{ arg: '0.preservePaths', is: true }],
       rule: 'zip-slip',
-      message: 'Entries with absolute names or `..` are written outside the folder.',
+      message: 'Entries with absolute paths or `..` are written outside the target folder.',
       severity: 'high',
       confidence: 'high',
     },

@@ -36,7 +36,7 @@ export const DESERIALIZATION: LibraryModel = {
       paths: ['load', 'loadAll', 'safeLoad', 'safeLoadAll'],
       when: [{ arg: '1.schema', is: UNSAFE_SCHEMA }],
       rule: 'insecure-deserialization',
-      message: 'This schema lets a YAML document bring functions with it, which run when they are used.',
+      message: 'This schema allows functions in a YAML document, which run when they are called.',
       severity: 'high',
       confidence: 'medium',
     },

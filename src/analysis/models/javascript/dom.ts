@@ -337,7 +337,7 @@ export const DOM: LibraryModel = {
       paths: ['**.postMessage', 'postMessage'],
       when: [{ arg: '1', is: '*' }],
       rule: 'information-exposure',
-      message: 'Whatever page is in that window gets the message; name its origin.',
+      message: 'Any page in that window receives the message; specify its origin.',
       severity: 'low',
       confidence: 'low',
     },

@@ -192,7 +192,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       paths: ['**.launch', '**.launchPersistentContext', '**.launchServer'],
       when: [{ arg: '0.devtools', is: true }],
       rule: 'debug-enabled',
-      message: 'The tools for developers of the browser are open.',
+      message: "The browser's developer tools are open.",
       severity: 'low',
       confidence: 'low',
     },

@@ -105,7 +105,7 @@ export const LOGGING: LibraryModel = {
       roots: globalNames(['console']),
       paths: ['trace'],
       rule: 'information-exposure',
-      message: 'The stack of calls is written out; remove this once the search is over.',
+      message: 'A stack trace is printed; remove it after debugging.',
       severity: 'low',
       confidence: 'low',
     },

@@ -39,7 +39,7 @@ export const MAIL: LibraryModel = {
       rule: 'cleartext-transmission',
       property: /^(?:ignoreTLS)$/,
       is: true,
-      message: 'Messages are handed over without encryption.',
+      message: 'Email is sent to the mail server without encryption.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -144,33 +144,33 @@ export const NODE_SERVERS: LibraryModel = {
       property: /^rejectUnauthorized$/,
       is: [false, 0],
       lowBeside: CHECKED_OTHERWISE,
-      message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
+      message: 'Certificate validation is disabled, which allows man-in-the-middle attacks.',
     },
     {
       rule: 'tls-verification',
       property: /^strictSSL$/,
       is: false,
       lowBeside: CHECKED_OTHERWISE,
-      message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
+      message: 'Certificate validation is disabled, which allows man-in-the-middle attacks.',
     },
     {
       rule: 'tls-verification',
       property: /^NODE_TLS_REJECT_UNAUTHORIZED$/,
       is: ['0', 0],
-      message: 'No certificate is checked in the whole program, so anybody on the way can pose as any server.',
+      message: 'Certificate validation is disabled for the whole process, which allows man-in-the-middle attacks.',
     },
     {
       rule: 'tls-verification',
       property: /^(?:SSL_VERIFYPEER|SSL_VERIFYHOST)$/,
       is: [0, false, '0'],
-      message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
+      message: 'Certificate validation is disabled, which allows man-in-the-middle attacks.',
     },
     {
       rule: 'tls-verification',
       property:
         /^(?:insecureSkipVerify|insecureTLS|ignoreHTTPSErrors|acceptInsecureCerts|skipSSLVerification|sslValidate|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames|tlsInsecure|trustServerCertificate)$/i,
       is: true,
-      message: 'Certificates of the other side are accepted without a check.',
+      message: 'Client certificates are accepted without validation.',
       confidence: 'medium',
     },
     {
@@ -178,7 +178,7 @@ export const NODE_SERVERS: LibraryModel = {
       property:
         /^(?:sslValidate|validateCertificate|verifySsl|verifySSL|sslVerify|checkServerIdentity|verifyTls|tlsVerify)$/i,
       is: false,
-      message: 'Certificates of the other side are accepted without a check.',
+      message: 'Client certificates are accepted without validation.',
     },
     {
       rule: 'weak-crypto',

@@ -111,7 +111,7 @@ export const ORMS: LibraryModel = {
       rule: 'tls-verification',
       property: /^sslmode$/,
       is: ['disable', 'no-verify'],
-      message: 'The database is connected without a check of its certificate.',
+      message: 'The certificate of the database is not validated.',
     },
   ],
   checks: [
@@ -120,7 +120,7 @@ export const ORMS: LibraryModel = {
       paths: ['Sequelize', 'self'],
       when: [{ arg: '3.dialectOptions.ssl', is: false }],
       rule: 'cleartext-transmission',
-      message: 'The database is connected without encryption.',
+      message: 'The database connection is not encrypted.',
       severity: 'low',
       confidence: 'medium',
     },

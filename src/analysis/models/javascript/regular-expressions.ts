@@ -158,7 +158,7 @@ export const PATTERNS: LibraryModel = {
       paths: ['default', 'self'],
       when: [{ arg: '0.allErrors', is: true }],
       rule: 'resource-exhaustion',
-      message: 'Every error of a hostile document is collected, which takes memory and time.',
+      message: 'All errors of a hostile document are collected, which costs memory and time.',
       severity: 'low',
       confidence: 'medium',
     },

@@ -63,7 +63,7 @@ export const XML_PARSERS: LibraryModel = {
       paths: ['SaxParser', 'SaxPushParser'],
       when: [{ arg: '0.noent', is: true }],
       rule: 'xxe',
-      message: 'External entities of XML documents are read.',
+      message: 'External entities in XML documents are resolved.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -164,7 +164,7 @@ export const AIOHTTP_SERVER: LibraryModel = {
       paths: ['setup'],
       when: [{ arg: 'autoescape=', is: false }],
       rule: 'xss',
-      message: 'Values go into the page without escaping. Leave `autoescape` on.',
+      message: 'Values are inserted into the page without escaping. Leave `autoescape` enabled.',
       severity: 'medium',
       confidence: 'high',
     },

@@ -49,7 +49,8 @@ export const ARCHIVES: LibraryModel = {
         { arg: 'filter=', isConstant: true },
       ],
       rule: 'zip-slip',
-      message: 'This filter lets entries of the archive be written outside the target folder. Use `filter="data"`.',
+      message:
+        'This filter allows entries of the archive to be written outside the target folder. Use `filter="data"`.',
     },
     {
       roots: [...TAR, 'tarfile'],
@@ -60,7 +61,7 @@ export const ARCHIVES: LibraryModel = {
       ],
       rule: 'zip-slip',
       message:
-        'Names in the archive such as `../../etc/cron.d/x` lead outside the target folder before Python 3.14. Pass `filter="data"`.',
+        'Before Python 3.14, entry names such as `../../etc/cron.d/x` are written outside the target folder. Pass `filter="data"`.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -72,7 +73,8 @@ export const ARCHIVES: LibraryModel = {
         { arg: '0|member=', isConstant: false },
       ],
       rule: 'zip-slip',
-      message: 'Names in the archive can lead outside the target folder before Python 3.14. Pass `filter="data"`.',
+      message:
+        'Before Python 3.14, entries of the archive can be written outside the target folder. Pass `filter="data"`.',
       severity: 'medium',
       confidence: 'low',
     },
@@ -85,7 +87,7 @@ export const ARCHIVES: LibraryModel = {
       ],
       rule: 'zip-slip',
       message:
-        'For tar archives, names of entries can lead outside the target folder before Python 3.14. Pass `filter="data"`.',
+        'Before Python 3.14, entries of a tar archive can be written outside the target folder. Pass `filter="data"`.',
       severity: 'low',
       confidence: 'low',
     },

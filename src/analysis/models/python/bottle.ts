@@ -138,7 +138,7 @@ export const BOTTLE: LibraryModel = {
       paths: ['Bottle.run', 'debug', 'run'],
       when: [{ arg: 'debug=|0', is: true }],
       rule: 'debug-enabled',
-      message: 'Error pages show stack traces to visitors.',
+      message: 'Error pages show stack traces to users.',
       severity: 'medium',
       confidence: 'medium',
     },

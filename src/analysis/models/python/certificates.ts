@@ -13,7 +13,7 @@ function unchecked(roots: Names, paths: Names, ...when: readonly ArgumentTest[])
     paths,
     when,
     rule: 'tls-verification',
-    message: 'Certificates are not checked, so somebody on the way can read and change everything.',
+    message: 'Certificate validation is disabled, which allows man-in-the-middle attacks.',
     confidence: 'high',
   }
 }
@@ -88,8 +88,7 @@ export const CERTIFICATES: LibraryModel = {
       property: /^PYTHONHTTPSVERIFY$/,
       is: ['0', 0],
       in: ['member', 'record'],
-      message:
-        'Certificates are not checked in the whole program, so somebody on the way can read and change everything.',
+      message: 'Certificate validation is disabled for the whole process, which allows man-in-the-middle attacks.',
       confidence: 'high',
     },
     {
@@ -97,8 +96,7 @@ export const CERTIFICATES: LibraryModel = {
       property: /^(?:CURL_CA_BUNDLE|REQUESTS_CA_BUNDLE)$/,
       is: '',
       in: ['member', 'record'],
-      message:
-        'Without certificates of authorities, nothing is checked: somebody on the way can read and change everything.',
+      message: 'Without CA certificates, nothing is validated, which allows man-in-the-middle attacks.',
       confidence: 'medium',
     },
   ],

@@ -191,7 +191,7 @@ export const CODE_EXECUTION: LibraryModel = {
       when: [{ arg: 'verify=|1', given: false }],
       rule: 'code-injection',
       message:
-        'Anyone who reaches this port can send a configuration, and parts of it are evaluated as code. Pass `verify`.',
+        'Anyone who can connect to this port can send a configuration, parts of which are evaluated as code. Pass `verify`.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -203,8 +203,7 @@ export const CODE_EXECUTION: LibraryModel = {
         { arg: '0', isFollowed: false },
       ],
       rule: 'code-injection',
-      message:
-        'Code that is put together at run time is executed. Make sure that none of it comes from outside, or do without.',
+      message: 'Dynamically built code is executed. Make sure that no part of it is untrusted, or avoid it.',
       severity: 'low',
       confidence: 'low',
     },

@@ -2,8 +2,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const SQL = 'an SQL statement'
 const MANAGER = /(?:^|\.)objects\b|query_?set|^qs$|manager/i
-const RAW =
-  'Part of this SQL is put together at run time. Pass values as `params`, and take names of columns from a fixed list.'
+const RAW = 'Part of this SQL is built dynamically. Pass values as `params`, and take column names from an allowlist.'
 
 /** Django's database layer. */
 export const DJANGO_DATABASE: LibraryModel = {
@@ -94,7 +93,7 @@ export const DJANGO_DATABASE: LibraryModel = {
       paths: ['RawSQL'],
       when: [{ arg: '0|sql=', isConstant: true }],
       rule: 'sql-injection',
-      message: 'SQL is written by hand here. Keep values out of it, or use expressions of the model.',
+      message: 'This is raw SQL. Do not insert values into it, or use expressions of the model.',
       severity: 'low',
       confidence: 'low',
     },
@@ -111,8 +110,7 @@ export const DJANGO_DATABASE: LibraryModel = {
       roots: ['*'],
       paths: ['**.objects.**.extra', '**.objects.extra'],
       rule: 'sql-injection',
-      message:
-        '`extra` puts SQL written by hand into the query. Use `annotate`, `RawSQL` with parameters, or expressions.',
+      message: '`extra` inserts raw SQL into the query. Use `annotate`, `RawSQL` with parameters, or expressions.',
       severity: 'low',
       confidence: 'low',
     },

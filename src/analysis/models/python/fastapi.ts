@@ -196,7 +196,7 @@ export const FASTAPI: LibraryModel = {
       paths: ['FastAPI', 'Starlette'],
       when: [{ arg: 'debug=', is: true }],
       rule: 'debug-enabled',
-      message: 'Error pages show stack traces to visitors. Leave `debug` off.',
+      message: 'Error pages show stack traces to users. Leave `debug` disabled.',
       severity: 'medium',
       confidence: 'high',
     },

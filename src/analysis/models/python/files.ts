@@ -323,7 +323,7 @@ export const FILES: LibraryModel = {
       paths: ['mktemp', 'mktemp.self'],
       rule: 'insecure-temp-file',
       message:
-        '`mktemp` only makes up a name: someone else can create the file before it is opened. Use `mkstemp` or `NamedTemporaryFile`.',
+        '`mktemp` only returns a name, so another user can create the file before it is opened. Use `mkstemp` or `NamedTemporaryFile`.',
       confidence: 'high',
     },
     {
@@ -331,7 +331,7 @@ export const FILES: LibraryModel = {
       paths: ['tempnam', 'tmpnam'],
       rule: 'insecure-temp-file',
       message:
-        'This only makes up a name: someone else can create the file before it is opened. Use `tempfile.mkstemp`.',
+        'This only returns a name, so another user can create the file before it is opened. Use `tempfile.mkstemp`.',
       confidence: 'high',
     },
     {
@@ -339,7 +339,7 @@ export const FILES: LibraryModel = {
       paths: ['NamedTemporaryFile', 'TemporaryFile', 'mkdtemp', 'mkstemp'],
       when: [{ arg: 'dir=', is: ['/tmp', '/var/tmp', '/dev/shm'] }],
       rule: 'insecure-temp-file',
-      message: 'The folder for temporary files is fixed to one that everybody may write to. Leave `dir` out.',
+      message: 'Temporary files are created in a world-writable folder. Remove `dir`.',
       severity: 'low',
       confidence: 'low',
     },

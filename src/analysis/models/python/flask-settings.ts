@@ -10,7 +10,7 @@ const RESPONSES = [
   'werkzeug.wrappers.Response',
 ]
 const UNESCAPED =
-  'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.'
+  'This text is inserted into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.'
 /** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 
@@ -39,8 +39,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       paths: ['run'],
       when: [{ arg: '2|debug=', is: [true, 1] }],
       rule: 'debug-enabled',
-      message:
-        'The debugger runs whatever code a visitor types in. Leave `debug` out, and switch it on by `flask --debug` at home.',
+      message: 'The debugger lets users run arbitrary code. Remove `debug`, and use `flask --debug` in development.',
       severity: 'high',
       confidence: 'high',
     },
@@ -49,7 +48,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       paths: ['app.run', 'application.run'],
       when: [{ arg: '2|debug=', is: true }],
       rule: 'debug-enabled',
-      message: 'The debugger runs whatever code a visitor types in. Leave `debug` out.',
+      message: 'The debugger lets users run arbitrary code. Remove `debug`.',
       severity: 'high',
       confidence: 'medium',
     },
@@ -58,7 +57,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       paths: ['run_simple'],
       when: [{ arg: 'use_debugger=|4', is: true }],
       rule: 'debug-enabled',
-      message: 'The debugger runs whatever code a visitor types in.',
+      message: 'The debugger lets users run arbitrary code.',
       severity: 'high',
       confidence: 'high',
     },
@@ -67,7 +66,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       paths: ['DebuggedApplication'],
       when: [{ arg: '1|evalex=', is: true }],
       rule: 'debug-enabled',
-      message: 'The debugger runs whatever code a visitor types in.',
+      message: 'The debugger lets users run arbitrary code.',
       severity: 'high',
       confidence: 'high',
     },
@@ -104,7 +103,7 @@ export const FLASK_SETTINGS: LibraryModel = {
         { arg: 'content_type=|mimetype=|1.Content-Type|2.Content-Type|headers=.Content-Type', isNot: NOT_HTML },
       ],
       rule: 'xss',
-      message: 'This page is put together by hand, so nothing in it is escaped. Render a template.',
+      message: 'The HTML is built by hand, so nothing in it is escaped. Render a template.',
       severity: 'low',
       confidence: 'low',
     },
@@ -116,8 +115,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       is: true,
       objects: ['?app', '?application', 'flask.Flask', 'quart.Quart'],
       in: ['member'],
-      message:
-        'The debugger runs whatever code a visitor types in. Take it from the environment, and leave it off by default.',
+      message: 'The debugger lets users run arbitrary code. Read this from the environment and disable it by default.',
       severity: 'high',
       confidence: 'high',
     },
@@ -127,7 +125,8 @@ export const FLASK_SETTINGS: LibraryModel = {
       is: true,
       objects: ['?.app.config', '?app.config', 'flask.Flask.config', 'flask.current_app.config', 'quart.Quart.config'],
       in: ['member', 'record'],
-      message: 'This mode tells visitors too much. Take it from the environment, and leave it off by default.',
+      message:
+        'Debug mode exposes internal details to users. Read this from the environment and disable it by default.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -137,7 +136,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       is: 'development',
       objects: ['?app.config', 'flask.Flask.config'],
       in: ['member', 'record'],
-      message: 'The application runs in development mode. Take it from the environment.',
+      message: 'The application runs in development mode. Read this from the environment.',
       severity: 'low',
       confidence: 'medium',
     },
@@ -146,8 +145,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       property: /^(?:WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)|JWT_COOKIE_CSRF_PROTECT)$/,
       is: false,
       in: ['member', 'record', 'variable'],
-      message:
-        'Forms are accepted from other sites: a page elsewhere can act in the name of the visitor. Leave the check on.',
+      message: 'CSRF protection of forms is disabled. Leave the check enabled.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -156,7 +154,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       property: /^csrf$/,
       is: false,
       in: ['member', 'record'],
-      message: 'This form is accepted from other sites: a page elsewhere can act in the name of the visitor.',
+      message: 'CSRF protection is disabled for this form.',
       severity: 'medium',
       confidence: 'low',
     },
@@ -165,7 +163,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       property: /^(?:SESSION|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY)$/,
       is: false,
       in: ['member', 'record', 'variable'],
-      message: 'The cookie of the session can be read on the way, or by scripts. Leave this on.',
+      message: 'The session cookie can be read in transit or by page scripts. Leave this enabled.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -4,7 +4,7 @@ import type { UseRow } from '../rows/use-row.ts'
 const CRYPTODOME = ['Crypto.Hash', 'Cryptodome.Hash']
 const HAZMAT = 'cryptography.hazmat.primitives.hashes'
 const NOT_DECLARED_HARMLESS = [{ arg: 'usedforsecurity=', isNot: false }] as const
-const WEAK_PASSWORD_HASH = 'This way to hash passwords is too fast to stop guessing. Use argon2, scrypt or bcrypt.'
+const WEAK_PASSWORD_HASH = 'This password hash is too fast to resist brute-force attacks. Use Argon2, scrypt or bcrypt.'
 
 /** `hashlib.md5`, by its own name. */
 function digests(names: readonly string[]): UseRow[] {
@@ -82,7 +82,7 @@ export const HASHING: LibraryModel = {
       when: [{ arg: '0|salt=', is: /SECRET_KEY$/ }],
       rule: 'weak-hash',
       message:
-        'Hashids gives its salt away to whoever sees enough identifiers. Use a salt of its own, not the secret key of the application.',
+        "The salt of Hashids can be recovered from enough identifiers. Use a separate salt instead of the application's secret key.",
       severity: 'medium',
       confidence: 'high',
     },

@@ -70,7 +70,7 @@ export const OPERATING_SYSTEM: LibraryModel = {
       paths: ['enable'],
       when: [{ arg: '0|display=', isNot: [0, false] }],
       rule: 'information-exposure',
-      message: 'Every error shows code and values to visitors. Pass `display=0` and a folder for logs.',
+      message: 'Error pages show source code and values to users. Pass `display=0` and a log folder.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -5,8 +5,7 @@ import type { Selector } from '../rows/selector.ts'
 
 const RUNNERS = ['Popen', 'call', 'check_call', 'check_output', 'run']
 const SHELL_RUNNERS = ['eventlet.green.subprocess', 'gevent.subprocess', 'subprocess', 'subprocess32']
-const UNKNOWN_COMMAND =
-  'A shell runs a command that is put together at run time. Start the program directly, with a list of arguments.'
+const UNKNOWN_COMMAND = 'A shell runs a dynamically built command. Start the program directly with a list of arguments.'
 
 function shellCheck(roots: Names, paths: Names, arg: Selector): CheckRow {
   return {
@@ -54,7 +53,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       ],
       rule: 'command-injection',
       message:
-        'The program that takes over this process is chosen at run time. Make sure that nobody else can choose it.',
+        'The program that replaces this process is chosen at run time. Make sure that untrusted input cannot choose it.',
       severity: 'low',
       confidence: 'low',
     },
@@ -67,7 +66,7 @@ export const PROCESS_CHECKS: LibraryModel = {
         { arg: '1', isNot: ['sys.executable', 'executable'] },
       ],
       rule: 'command-injection',
-      message: 'The program that is started is chosen at run time. Make sure that nobody else can choose it.',
+      message: 'The program to start is chosen at run time. Make sure that untrusted input cannot choose it.',
       severity: 'low',
       confidence: 'low',
     },
@@ -76,8 +75,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       paths: ['system'],
       when: [{ arg: '0|command=', isLiteral: true }],
       rule: 'command-injection',
-      message:
-        'A shell runs a fixed command. `subprocess.run` with a list of arguments needs no shell, so nothing can slip into it later.',
+      message: 'A shell runs a fixed command. Use `subprocess.run` with a list of arguments, which needs no shell.',
       severity: 'low',
       confidence: 'low',
     },
@@ -86,7 +84,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       paths: ['startfile'],
       rule: 'command-injection',
       message:
-        'Windows decides by the file which program opens it; an executable file is run. Open only files that nobody else can place or choose.',
+        'Windows chooses the program by the file type, and runs executables. Open only files that untrusted users cannot place or choose.',
       severity: 'low',
       confidence: 'low',
     },
@@ -104,7 +102,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       when: [{ arg: '0', is: /\b(?:chown|chmod|tar|rsync)\b[^|;&]*\s\*/ }],
       rule: 'command-injection',
       message:
-        'The shell puts file names in place of `*`; a file whose name begins with `-` becomes an option of the program. Write `./*`.',
+        'The shell expands `*` to file names, and a file whose name begins with `-` becomes an option of the program. Write `./*`.',
       severity: 'low',
       confidence: 'medium',
     },
@@ -117,7 +115,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       ],
       rule: 'command-injection',
       message:
-        'The shell puts file names in place of `*`; a file whose name begins with `-` becomes an option of the program. Write `./*`.',
+        'The shell expands `*` to file names, and a file whose name begins with `-` becomes an option of the program. Write `./*`.',
       severity: 'low',
       confidence: 'medium',
     },
@@ -125,7 +123,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       roots: ['paramiko', 'paramiko.client'],
       paths: ['**.exec_command'],
       rule: 'command-injection',
-      message: 'The shell of the other machine reads this command. Quote every part with `shlex.quote`.',
+      message: 'The remote shell interprets this command. Quote every part with `shlex.quote`.',
       severity: 'low',
       confidence: 'low',
     },
@@ -135,7 +133,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       when: [{ arg: '0|policy=', is: /(?:^|\.)(?:AutoAddPolicy|WarningPolicy)(?:\(\))?$/ }],
       rule: 'tls-verification',
       message:
-        'Any host key is accepted, so somebody on the way can pretend to be the server. Use `RejectPolicy` and known host keys.',
+        'Any host key is accepted, which allows man-in-the-middle attacks. Use `RejectPolicy` and known host keys.',
       confidence: 'high',
     },
     {
@@ -146,7 +144,7 @@ export const PROCESS_CHECKS: LibraryModel = {
         { arg: 'known_hosts=', given: true },
       ],
       rule: 'tls-verification',
-      message: 'The host key of the server is not checked, so somebody on the way can pretend to be it.',
+      message: 'The host key of the server is not verified, which allows man-in-the-middle attacks.',
     },
   ],
 }

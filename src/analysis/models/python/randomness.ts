@@ -39,7 +39,7 @@ export const RANDOMNESS: LibraryModel = {
       paths: ['uuid1'],
       rule: 'weak-random',
       message:
-        'This is made of the time and the address of the machine, so it can be guessed. Use `uuid4` for anything that must not be.',
+        "`uuid1` is built from the time and the machine's address, so it can be guessed. Use `uuid4` for values that must not be guessable.",
       severity: 'low',
       confidence: 'low',
     },

@@ -80,7 +80,7 @@ export const SANIC: LibraryModel = {
       paths: ['run'],
       when: [{ arg: 'debug=', is: true }],
       rule: 'debug-enabled',
-      message: 'Error pages show stack traces to visitors.',
+      message: 'Error pages show stack traces to users.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -17,7 +17,7 @@ const PICKLES = [
   'six.moves.cPickle',
 ]
 const RUNS_CODE =
-  'Loading this runs whatever code the data asks for. Use a format without code, such as JSON, or check a signature first.'
+  'Deserialising this data can run arbitrary code. Use a safe format such as JSON, or verify a signature first.'
 
 function loadSink(roots: Names, paths: Names, args: Selectors): SinkRow {
   return { roots, paths, args, sinkKind: 'insecure-deserialization', what: WHAT }
@@ -157,7 +157,7 @@ export const SERIALIZATION: LibraryModel = {
       paths: ['load', 'load_all'],
       when,
       rule: 'insecure-deserialization',
-      message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
+      message: 'This loader creates objects of any class, which can run code. Use `yaml.safe_load`.',
       severity: 'medium',
       confidence: 'medium',
     })),
@@ -165,7 +165,7 @@ export const SERIALIZATION: LibraryModel = {
       roots: ['yaml'],
       paths: ['unsafe_load', 'unsafe_load_all'],
       rule: 'insecure-deserialization',
-      message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
+      message: 'This loader creates objects of any class, which can run code. Use `yaml.safe_load`.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -178,7 +178,8 @@ export const SERIALIZATION: LibraryModel = {
         { arg: 'local_files_only=', isNot: true },
       ],
       rule: 'insecure-deserialization',
-      message: 'Whoever may change this repository decides what is loaded, code included. Pin `revision` to a commit.',
+      message:
+        'Anyone who can change this repository chooses what is loaded, including code. Pin `revision` to a commit.',
       severity: 'medium',
       confidence: 'low',
     },
@@ -190,7 +191,7 @@ export const SERIALIZATION: LibraryModel = {
         { arg: 'local_files_only=', isNot: true },
       ],
       rule: 'insecure-deserialization',
-      message: 'Whoever may change this repository decides what is loaded. Pin `revision` to a commit.',
+      message: 'Anyone who can change this repository chooses what is loaded. Pin `revision` to a commit.',
       severity: 'medium',
       confidence: 'low',
     },
@@ -199,8 +200,7 @@ export const SERIALIZATION: LibraryModel = {
       paths: ['**.from_pretrained', 'pipeline'],
       when: [{ arg: 'trust_remote_code=', is: true }],
       rule: 'insecure-deserialization',
-      message:
-        '`trust_remote_code=True` runs code from the model repository. Pin `revision` to a commit that was read before.',
+      message: '`trust_remote_code=True` runs code from the model repository. Pin `revision` to a reviewed commit.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -212,7 +212,7 @@ export const SERIALIZATION: LibraryModel = {
         /^(?:SESSION_SERIALIZER|CELERY_TASK_SERIALIZER|CELERY_RESULT_SERIALIZER|task_serializer|result_serializer)$/,
       is: [/PickleSerializer$/, 'pickle'],
       in: ['variable', 'member', 'record'],
-      message: 'Messages are read with pickle, which runs whatever code they ask for. Use JSON.',
+      message: 'Messages are deserialised with pickle, which can run arbitrary code. Use JSON.',
       severity: 'high',
       confidence: 'medium',
     },

@@ -63,7 +63,7 @@ const EXECUTES = [
   '**.executescript',
 ]
 const MADE_UP =
-  'This SQL is put together at run time. Use placeholders for values, and take names of tables and columns from a fixed list.'
+  'This SQL is built dynamically. Use placeholders for values, and take table and column names from an allowlist.'
 
 function execution(roots: Names, paths: Names, args: Selectors): SinkRow {
   return { roots, paths, args, sinkKind: 'sql-injection', what: SQL }

@@ -43,7 +43,7 @@ const COMPARISONS = [
   'regexp_match',
   'startswith',
 ]
-const MADE_UP = 'This part of a query is put together at run time. Use `bindparams`, or compare columns of the model.'
+const MADE_UP = 'This part of the query is built dynamically. Use `bindparams`, or compare columns of the model.'
 
 const QUERY_CLAUSES = [
   '**.query.**.distinct',

@@ -36,7 +36,7 @@ export const TLS: LibraryModel = {
       paths: ['_create_unverified_context', '_https_verify_certificates'],
       rule: 'tls-verification',
       message:
-        'Certificates are not checked, so somebody on the way can read and change everything. Use `create_default_context`.',
+        'Certificate validation is disabled, which allows man-in-the-middle attacks. Use `create_default_context`.',
       confidence: 'high',
     },
     {
@@ -45,7 +45,7 @@ export const TLS: LibraryModel = {
       when: [{ arg: 'ssl_version=|5', given: false }],
       rule: 'weak-crypto',
       message:
-        '`wrap_socket` without a version allows old protocols and checks no host name. Use `create_default_context`.',
+        '`wrap_socket` without a version allows old protocols and does not verify the host name. Use `create_default_context`.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -55,7 +55,7 @@ export const TLS: LibraryModel = {
       when: [{ arg: '0|protocol=', given: false }],
       rule: 'weak-crypto',
       message:
-        'A context without a protocol checks no certificate and allows old versions. Use `create_default_context` or `PROTOCOL_TLS_CLIENT`.',
+        'A context without a protocol validates no certificates and allows old versions. Use `create_default_context` or `PROTOCOL_TLS_CLIENT`.',
       severity: 'medium',
       confidence: 'medium',
     },
@@ -64,7 +64,7 @@ export const TLS: LibraryModel = {
       paths: ['SSLContext.wrap_socket', 'wrap_socket'],
       when: [{ arg: 'cert_reqs=', is: [/CERT_NONE$/, 0] }],
       rule: 'tls-verification',
-      message: 'Certificates are not checked, so somebody on the way can read and change everything.',
+      message: 'Certificate validation is disabled, which allows man-in-the-middle attacks.',
       confidence: 'high',
     },
     // Code that sets options or a version has chosen it on purpose.
@@ -134,8 +134,7 @@ export const TLS: LibraryModel = {
       property: /^_create_default_https_context$/,
       is: /_create_unverified_context$/,
       in: ['member'],
-      message:
-        'Certificates are not checked any more in the whole program, so somebody on the way can read and change everything.',
+      message: 'Certificate validation is disabled for the whole process, which allows man-in-the-middle attacks.',
       severity: 'high',
       confidence: 'high',
     },
@@ -144,7 +143,7 @@ export const TLS: LibraryModel = {
       property: /^check_hostname$/,
       is: false,
       in: ['member'],
-      message: 'The certificate may be that of any server: its name is not checked.',
+      message: 'The host name in the certificate is not verified.',
       confidence: 'medium',
     },
     {
@@ -152,7 +151,7 @@ export const TLS: LibraryModel = {
       property: /^verify_mode$/,
       is: [/CERT_NONE$/, 0],
       in: ['member'],
-      message: 'Certificates are not checked, so somebody on the way can read and change everything.',
+      message: 'Certificate validation is disabled, which allows man-in-the-middle attacks.',
       confidence: 'high',
     },
     {
@@ -169,7 +168,7 @@ export const TLS: LibraryModel = {
       property: /^(?:ssl_version|method)$/,
       is: /(?:PROTOCOL_(?:SSLv2|SSLv3|TLSv1|TLSv1_1)|SSL\.(?:SSLv2|SSLv3|TLSv1|TLSv1_1)_METHOD)$/,
       in: ['member', 'record'],
-      message: 'This version of the protocol is broken. Use TLS 1.2 or later.',
+      message: 'This protocol version is broken. Use TLS 1.2 or later.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -57,7 +57,7 @@ export const TOKENS: LibraryModel = {
       paths: ['encode'],
       when: [{ arg: '0.password', given: true }],
       rule: 'information-exposure',
-      message: 'Everybody can read what is in a signed token; this one holds a password.',
+      message: 'The content of a signed token is readable by everyone, and this token contains a password.',
       severity: 'medium',
       confidence: 'medium',
     },

@@ -26,7 +26,7 @@ function parserCheck(roots: Names, paths: Names, when?: readonly ArgumentTest[])
     ...(when && { when }),
     rule: 'xxe',
     message:
-      'Older versions of this parser expand entities without bound: a small document can fill the memory. Use the same function of `defusedxml`.',
+      'Older versions of this parser expand entities without a limit, so a small document can exhaust the memory. Use the same function of `defusedxml`.',
     severity: 'low',
     confidence: 'low',
   }
@@ -262,7 +262,7 @@ export const XML: LibraryModel = {
       ],
       rule: 'xxe',
       message:
-        'This parser reads external entities, from files and over the network. Leave `resolve_entities` and `no_network` as they are by default.',
+        'This parser resolves external entities from files and the network. Keep the defaults of `resolve_entities` and `no_network`.',
     },
     {
       roots: ['xml.sax.expatreader.create_parser', 'xml.sax.make_parser'],
@@ -273,7 +273,7 @@ export const XML: LibraryModel = {
       ],
       rule: 'xxe',
       message:
-        'External entities are switched on: a document can read files and call addresses. Leave this feature off.',
+        'External entities are enabled, so a document can read files and send requests. Leave this feature disabled.',
     },
   ],
   sanitizers: [

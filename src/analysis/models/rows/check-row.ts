@@ -4,7 +4,7 @@ import type { Selector } from './selector.ts'
 
 /**
  * Wrong whenever the row matches: reported for `rule` without further judgement.
- * @example { roots: ['tempfile'], paths: ['mktemp'], rule: 'insecure-temp-file', message: 'Somebody else can make the file first.' }
+ * @example { roots: ['tempfile'], paths: ['mktemp'], rule: 'insecure-temp-file', message: 'Another user can create the file first.' }
  */
 export type CheckRow = ApiPattern & {
   readonly rule: string
