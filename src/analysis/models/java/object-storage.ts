@@ -1,12 +1,6 @@
-import type { CheckRow } from '../rows/check-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import { PUBLIC_OBJECTS } from '../public-objects.ts'
 
-const EVERYBODY: Pick<CheckRow, 'rule' | 'message' | 'severity' | 'confidence'> = {
-  rule: 'information-exposure',
-  message: 'The stored objects are publicly readable.',
-  severity: 'medium',
-  confidence: 'low',
-}
 const FIRST = 'com.amazonaws.services.s3.model.CannedAccessControlList'
 const SECOND = 'software.amazon.awssdk.services.s3.model'
 
@@ -17,7 +11,7 @@ export const OBJECT_STORAGE: LibraryModel = {
       roots: ['com.amazonaws.services.s3'],
       paths: ['**.setBucketAcl', '**.setCannedAcl', '**.setObjectAcl', '**.withCannedAcl'],
       when: [{ arg: '0|1|2', is: [`type:${FIRST}.PublicRead`, `type:${FIRST}.PublicReadWrite`] }],
-      ...EVERYBODY,
+      ...PUBLIC_OBJECTS,
     },
     {
       roots: [SECOND],
@@ -35,7 +29,7 @@ export const OBJECT_STORAGE: LibraryModel = {
           ],
         },
       ],
-      ...EVERYBODY,
+      ...PUBLIC_OBJECTS,
     },
   ],
 }

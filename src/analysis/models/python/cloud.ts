@@ -1,15 +1,7 @@
-import type { CheckRow } from '../rows/check-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import { PUBLIC_LISTS, PUBLIC_OBJECTS } from '../public-objects.ts'
 
 const EVENT = 'the event'
-
-const PUBLIC = ['authenticated-read', 'public-read', 'public-read-write', 'publicRead']
-const EVERYBODY: Pick<CheckRow, 'rule' | 'message' | 'severity' | 'confidence'> = {
-  rule: 'information-exposure',
-  message: 'Anyone on the internet can read what is stored here.',
-  severity: 'medium',
-  confidence: 'low',
-}
 
 /** Functions in the cloud, and the services they call. */
 export const CLOUD: LibraryModel = {
@@ -104,30 +96,30 @@ export const CLOUD: LibraryModel = {
         '**.put_object',
         '**.put_object_acl',
       ],
-      when: [{ arg: 'ACL=', is: PUBLIC }],
+      when: [{ arg: 'ACL=', is: PUBLIC_LISTS }],
       at: 'ACL=',
-      ...EVERYBODY,
+      ...PUBLIC_OBJECTS,
     },
     {
       roots: ['boto3'],
       paths: ['**.upload_file', '**.upload_fileobj'],
-      when: [{ arg: '3.ACL|ExtraArgs=.ACL', is: PUBLIC }],
-      ...EVERYBODY,
+      when: [{ arg: '3.ACL|ExtraArgs=.ACL', is: PUBLIC_LISTS }],
+      ...PUBLIC_OBJECTS,
     },
-    { roots: ['google.cloud.storage'], paths: ['**.make_public'], ...EVERYBODY },
+    { roots: ['google.cloud.storage'], paths: ['**.make_public'], ...PUBLIC_OBJECTS },
     {
       roots: ['google.cloud.storage'],
       paths: ['**.upload_from_file', '**.upload_from_filename', '**.upload_from_string'],
-      when: [{ arg: 'predefined_acl=', is: PUBLIC }],
+      when: [{ arg: 'predefined_acl=', is: PUBLIC_LISTS }],
       at: 'predefined_acl=',
-      ...EVERYBODY,
+      ...PUBLIC_OBJECTS,
     },
     {
       roots: ['azure.storage.blob'],
       paths: ['**.create_container', '**.set_container_access_policy'],
       when: [{ arg: 'public_access=', is: ['blob', 'container'] }],
       at: 'public_access=',
-      ...EVERYBODY,
+      ...PUBLIC_OBJECTS,
     },
   ],
 }
