@@ -121,7 +121,7 @@ export const ANDROID: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a page',
+      what: 'the URL of a page',
       confidence: 'medium',
     },
     {

@@ -79,7 +79,7 @@ export const COMMONS_IO: LibraryModel = {
         { arg: '1', fact: 'response', holds: true },
         { arg: '1', fact: 'not-html', holds: false },
       ],
-      what: 'the HTML answer',
+      what: 'the HTML response',
       confidence: 'medium',
     },
   ],

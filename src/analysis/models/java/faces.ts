@@ -56,7 +56,7 @@ export const FACES_ROWS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: [
@@ -67,7 +67,7 @@ export const FACES_ROWS: LibraryModel = {
       paths: ['append', 'write'],
       sinkKind: 'xss',
       args: ['0'],
-      what: 'the HTML answer',
+      what: 'the HTML response',
     },
   ],
 }

@@ -8,7 +8,7 @@ export const FILE_TRANSFER: LibraryModel = {
       paths: ['cd', 'get', 'mkdir', 'put', 'rm'],
       sinkKind: 'path-traversal',
       args: ['0', '1'],
-      what: 'a path on another machine',
+      what: 'a path on a remote host',
       confidence: 'medium',
     },
     {
@@ -16,7 +16,7 @@ export const FILE_TRANSFER: LibraryModel = {
       paths: ['changeWorkingDirectory', 'deleteFile', 'retrieveFile', 'storeFile'],
       sinkKind: 'path-traversal',
       args: ['0'],
-      what: 'a path on another machine',
+      what: 'a path on a remote host',
       confidence: 'medium',
     },
     {

@@ -67,7 +67,7 @@ const REST_CALLS = [
 const FLUENT = ['org.apache.hc.client5.http.fluent.Request', 'org.apache.http.client.fluent.Request']
 
 function fetches(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
-  return { roots, paths, sinkKind: 'ssrf', args, condition: 'controls-host', what: 'the address of a request' }
+  return { roots, paths, sinkKind: 'ssrf', args, condition: 'controls-host', what: 'the URL of a request' }
 }
 
 /** A server of another kind: what names it is a host, or an address with a scheme of its own. */
@@ -304,37 +304,37 @@ export const HTTP_CLIENTS: LibraryModel = {
       roots: ['org.apache.http.HttpResponse', 'org.apache.http.client.methods.CloseableHttpResponse'],
       paths: ['getEntity', 'getFirstHeader'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
     {
       roots: ['org.apache.http.util.EntityUtils'],
       paths: ['toByteArray', 'toString'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
     {
       roots: ['org.apache.http.client.HttpClient'],
       paths: ['execute'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
     {
       roots: ['okhttp3.ResponseBody'],
       paths: ['byteStream', 'bytes', 'string'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
     {
       roots: ['org.springframework.web.client.RestTemplate'],
       paths: ['exchange', 'getForEntity', 'getForObject', 'postForEntity', 'postForObject'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
     {
       roots: ['org.jsoup.Jsoup'],
       paths: ['connect.execute', 'connect.get', 'connect.post'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
   ],
   propagators: [

@@ -107,7 +107,7 @@ export const IO: LibraryModel = {
       origin: 'file',
       label: 'a file',
     },
-    { roots: ['java.io.File'], paths: ['list', 'listFiles'], origin: 'file', label: 'names of files' },
+    { roots: ['java.io.File'], paths: ['list', 'listFiles'], origin: 'file', label: 'file names' },
   ],
   sinks: [
     // A path does no harm before it is used, and programs check it in between.
@@ -169,7 +169,7 @@ export const IO: LibraryModel = {
       paths: ['createTempFile'],
       sinkKind: 'path-traversal',
       args: ['2'],
-      what: 'the path of a file to make',
+      what: 'the path of a file to create',
     },
     {
       roots: ['java.util.Scanner'],
@@ -205,7 +205,7 @@ export const IO: LibraryModel = {
       paths: ['renameTo'],
       sinkKind: 'path-traversal',
       args: ['0', 'this'],
-      what: 'the path of a file to make',
+      what: 'the path of a file to create',
     },
   ],
   sanitizers: [{ roots: ['java.io.File'], paths: ['getName'], removes: ['path-traversal'] }],

@@ -137,7 +137,7 @@ export const JAX_RS: LibraryModel = {
       roots: javaxAndJakarta(['ws.rs.client.Invocation.Builder', 'ws.rs.client.WebTarget']),
       paths: ['get', 'post', 'request.get', 'request.post'],
       origin: 'answer',
-      label: 'the answer of a server',
+      label: 'a server response',
     },
   ],
   sinks: [
@@ -155,7 +155,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
@@ -163,7 +163,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
       confidence: 'low',
     },
     {
@@ -172,7 +172,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'cors',
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
-      what: 'the origins that may read the answer',
+      what: 'the origins that can read the response',
     },
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
@@ -180,7 +180,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'header-injection',
       args: ['1'],
       when: [{ arg: '0', isNot: /^access-control-allow-origin$/i }],
-      what: 'a header of the answer',
+      what: 'a response header',
     },
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
@@ -188,7 +188,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'xss',
       args: ['0'],
       condition: 'markup',
-      what: 'the answer',
+      what: 'the response',
       confidence: 'low',
     },
     {
@@ -197,7 +197,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
-      what: 'the address of a request',
+      what: 'the URL of a request',
     },
     {
       roots: ['com.sun.jersey.api.client.Client'],
@@ -205,7 +205,7 @@ export const JAX_RS: LibraryModel = {
       sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
-      what: 'the address of a request',
+      what: 'the URL of a request',
     },
   ],
   checks: [

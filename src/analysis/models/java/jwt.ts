@@ -139,6 +139,6 @@ export const JWT: LibraryModel = {
       args: ['0'],
     },
   ],
-  sources: [{ roots: [`${AUTH0}.JWT`], paths: ['decode'], origin: 'remote', label: 'a token that is not checked' }],
+  sources: [{ roots: [`${AUTH0}.JWT`], paths: ['decode'], origin: 'remote', label: 'an unverified token' }],
   neutrals: [{ roots: [`${AUTH0}.JWTVerifier`, `${AUTH0}.interfaces.JWTVerifier`], paths: ['verify'] }],
 }

@@ -11,13 +11,13 @@ export const MAIL: LibraryModel = {
       roots: MESSAGES,
       paths: ['getContent', 'getFileName', 'getFrom', 'getHeader', 'getInputStream', 'getReplyTo', 'getSubject'],
       origin: 'remote',
-      label: 'a mail',
+      label: 'an email',
     },
     {
       roots: javaxAndJakarta(['mail.BodyPart', 'mail.Part', 'mail.internet.MimeBodyPart']),
       paths: ['getContent', 'getFileName', 'getInputStream'],
       origin: 'remote',
-      label: 'a mail',
+      label: 'an email',
     },
   ],
   sinks: [
@@ -26,7 +26,7 @@ export const MAIL: LibraryModel = {
       paths: ['addHeader', 'addRecipients', 'setHeader', 'setRecipients', 'setSubject'],
       sinkKind: 'header-injection',
       args: ['0', '1'],
-      what: 'a header of a mail',
+      what: 'an email header',
       confidence: 'low',
     },
     {
@@ -34,7 +34,7 @@ export const MAIL: LibraryModel = {
       paths: ['setHtmlMsg'],
       sinkKind: 'xss',
       args: ['0'],
-      what: 'the HTML of a mail',
+      what: 'the HTML of an email',
       confidence: 'low',
     },
     {
@@ -44,7 +44,7 @@ export const MAIL: LibraryModel = {
       when: [{ arg: '1', is: true }],
       sinkKind: 'xss',
       args: ['0'],
-      what: 'the HTML of a mail',
+      what: 'the HTML of an email',
       confidence: 'low',
     },
   ],

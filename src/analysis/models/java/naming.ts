@@ -232,14 +232,14 @@ export const NAMING: LibraryModel = {
       paths: ['connect'],
       sinkKind: 'jndi-injection',
       args: ['0'],
-      what: 'the address of a service',
+      what: 'the URL of a service',
     },
     {
       roots: ['javax.management.remote.JMXConnector'],
       paths: ['connect'],
       sinkKind: 'jndi-injection',
       args: ['this'],
-      what: 'the address of a service',
+      what: 'the URL of a service',
     },
     {
       roots: ['java.rmi.Naming'],
@@ -254,7 +254,7 @@ export const NAMING: LibraryModel = {
       when: [{ arg: '0', is: PROVIDER }],
       sinkKind: 'jndi-injection',
       args: ['1'],
-      what: 'the address of a naming service',
+      what: 'the URL of a naming service',
     },
   ],
   propagators: [

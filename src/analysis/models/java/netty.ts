@@ -53,7 +53,7 @@ export const NETTY_ROWS: LibraryModel = {
       paths: ['add', 'set'],
       sinkKind: 'header-injection',
       args: ['1'],
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'medium',
     },
     {
@@ -62,7 +62,7 @@ export const NETTY_ROWS: LibraryModel = {
       when: [{ arg: '0', is: false }],
       sinkKind: 'header-injection',
       args: ['0'],
-      what: 'a header of the answer',
+      what: 'a response header',
     },
   ],
 }

@@ -39,7 +39,7 @@ export const PLAY_ROWS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: ['play.mvc.Controller', 'play.mvc.Results', 'play.mvc.StatusHeader'],
@@ -47,7 +47,7 @@ export const PLAY_ROWS: LibraryModel = {
       sinkKind: 'xss',
       args: ['0'],
       condition: 'markup',
-      what: 'the answer',
+      what: 'the response',
       confidence: 'low',
     },
     {
@@ -56,7 +56,7 @@ export const PLAY_ROWS: LibraryModel = {
       sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
-      what: 'the address of a request',
+      what: 'the URL of a request',
     },
   ],
 }

@@ -89,7 +89,7 @@ export const REFLECTION: LibraryModel = {
       paths: ['newInstance'],
       sinkKind: 'unsafe-reflection',
       args: ['this'],
-      what: 'the class to make an instance of',
+      what: 'the class to instantiate',
     },
     {
       roots: ['java.lang.reflect.Method'],

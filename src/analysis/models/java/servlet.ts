@@ -234,7 +234,7 @@ export const SERVLET: LibraryModel = {
       paths: PRINTERS,
       sinkKind: 'xss',
       args: ['*', '*.*'],
-      what: 'the HTML answer',
+      what: 'the HTML response',
       when: [HTML],
     },
     {
@@ -242,7 +242,7 @@ export const SERVLET: LibraryModel = {
       paths: PRINTERS,
       sinkKind: 'xss',
       args: ['*', '*.*'],
-      what: 'the HTML answer',
+      what: 'the HTML response',
       when: [{ arg: 'this', fact: 'response', holds: true }, HTML],
     },
     {
@@ -250,7 +250,7 @@ export const SERVLET: LibraryModel = {
       paths: ['writeTo'],
       sinkKind: 'xss',
       args: ['this', 'this.*'],
-      what: 'the HTML answer',
+      what: 'the HTML response',
       when: [{ arg: '0', fact: 'response', holds: true }],
     },
     {
@@ -258,7 +258,7 @@ export const SERVLET: LibraryModel = {
       paths: PRINTERS,
       sinkKind: 'xss',
       args: ['*'],
-      what: 'the HTML answer',
+      what: 'the HTML response',
     },
     {
       roots: RESPONSES,
@@ -284,7 +284,7 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: RESPONSES,
@@ -293,7 +293,7 @@ export const SERVLET: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: [/^location$/i, 'LOCATION'] }],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: RESPONSES,
@@ -301,7 +301,7 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'cors',
       args: ['1'],
       when: [{ arg: '0', is: [/^access-control-allow-origin$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }],
-      what: 'the origins that may read the answer',
+      what: 'the origins that can read the response',
     },
     {
       roots: RESPONSES,
@@ -309,14 +309,14 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'header-injection',
       args: ['0', '1'],
       when: [{ arg: '0', isNot: [/^(?:location|access-control-allow-origin)$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }],
-      what: 'a header of the answer',
+      what: 'a response header',
     },
     {
       roots: RESPONSES,
       paths: ['setContentType'],
       sinkKind: 'header-injection',
       args: ['0'],
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low',
     },
     { roots: RESPONSES, paths: ['addCookie'], sinkKind: 'header-injection', args: ['0'], what: 'a cookie' },

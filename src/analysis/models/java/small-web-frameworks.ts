@@ -35,7 +35,7 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
       of: routes(['spark.Service', 'spark.Spark'], ROUTES),
       args: ['*'],
       params: [{ api: 'spark.Request' }, { api: 'spark.Response' }],
-      returnSink: { sinkKind: 'xss', what: 'the answer' },
+      returnSink: { sinkKind: 'xss', what: 'the response' },
     },
     {
       by: 'argument',
@@ -178,23 +178,23 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
     },
   ],
   sinks: [
-    { roots: JAVALIN, paths: ['html'], sinkKind: 'xss', args: ['0'], what: 'the HTML answer' },
+    { roots: JAVALIN, paths: ['html'], sinkKind: 'xss', args: ['0'], what: 'the HTML response' },
     {
       roots: JAVALIN,
       paths: ['redirect'],
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
-    { roots: ['spark.Response'], paths: ['body'], sinkKind: 'xss', args: ['0'], what: 'the HTML answer' },
+    { roots: ['spark.Response'], paths: ['body'], sinkKind: 'xss', args: ['0'], what: 'the HTML response' },
     {
       roots: ['spark.Response'],
       paths: ['redirect'],
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
   ],
 }

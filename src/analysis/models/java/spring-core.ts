@@ -72,7 +72,7 @@ export const SPRING_CORE: LibraryModel = {
       sinkKind: 'ssrf',
       args: ['0'],
       condition: 'controls-host',
-      what: 'the address of a request',
+      what: 'the URL of a request',
     },
     {
       roots: ['org.springframework.beans.BeanUtils'],

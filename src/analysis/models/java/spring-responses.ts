@@ -70,7 +70,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: { addressAfter: 'redirect:' },
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: [VIEW],
@@ -95,7 +95,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: ['org.springframework.web.servlet.view.InternalResourceView'],
@@ -110,7 +110,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
       confidence: 'medium',
     },
     {
@@ -122,7 +122,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: [HEADERS],
@@ -130,7 +130,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
       confidence: 'medium',
     },
     {
@@ -140,7 +140,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: [/^location$/i, 'LOCATION'] }],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: [
@@ -152,7 +152,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'cors',
       args: ['1'],
       when: [{ arg: '0', is: [/^access-control-allow-origin$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }],
-      what: 'the origins that may read the answer',
+      what: 'the origins that can read the response',
     },
     {
       roots: [ENTITY],
@@ -160,7 +160,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       sinkKind: 'xss',
       args: ['0'],
       when: [TEXT, { arg: '1', fact: 'not-html', holds: false }],
-      what: 'the answer',
+      what: 'the response',
       confidence: 'medium',
     },
     {
@@ -168,7 +168,7 @@ export const SPRING_RESPONSES: LibraryModel = {
       paths: ['body'],
       sinkKind: 'xss',
       args: ['0'],
-      what: 'the answer',
+      what: 'the response',
       confidence: 'medium',
       when: [TEXT, { arg: 'this', fact: 'not-html', holds: false }],
     },

@@ -118,7 +118,7 @@ const mapped: HandlerRow[] = [
     returnSink: {
       sinkKind: 'open-redirect',
       condition: { addressAfter: 'redirect:' },
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
   },
   {
@@ -155,14 +155,14 @@ const mapped: HandlerRow[] = [
     ],
     params: [REQUEST],
     repeatsLast: true,
-    returnSink: { sinkKind: 'xss', condition: 'markup', what: 'the answer' },
+    returnSink: { sinkKind: 'xss', condition: 'markup', what: 'the response' },
   },
   {
     by: 'decorator',
     of: [`${BIND}.ResponseBody`],
     params: [REQUEST, REQUEST],
     repeatsLast: true,
-    returnSink: { sinkKind: 'xss', what: 'the answer' },
+    returnSink: { sinkKind: 'xss', what: 'the response' },
   },
   {
     by: 'decorator',

@@ -388,7 +388,7 @@ export const STRINGS: LibraryModel = {
       paths: ['format'],
       sinkKind: 'format-string',
       args: ['0'],
-      what: 'a format',
+      what: 'a format string',
       confidence: 'medium',
     },
     {
@@ -396,7 +396,7 @@ export const STRINGS: LibraryModel = {
       paths: ['formatted'],
       sinkKind: 'format-string',
       args: ['this'],
-      what: 'a format',
+      what: 'a format string',
       confidence: 'medium',
     },
     {
@@ -404,7 +404,7 @@ export const STRINGS: LibraryModel = {
       paths: ['format', 'printf'],
       sinkKind: 'format-string',
       args: ['0'],
-      what: 'a format',
+      what: 'a format string',
       confidence: 'medium',
     },
     {
@@ -413,7 +413,7 @@ export const STRINGS: LibraryModel = {
       sinkKind: 'format-string',
       args: ['1'],
       when: [{ arg: '0', is: /\bLocale\b/ }],
-      what: 'a format',
+      what: 'a format string',
       confidence: 'medium',
     },
     {
@@ -421,7 +421,7 @@ export const STRINGS: LibraryModel = {
       paths: ['format'],
       sinkKind: 'format-string',
       args: ['0'],
-      what: 'a format',
+      what: 'a format string',
       confidence: 'medium',
     },
   ],

@@ -90,7 +90,7 @@ export const STRUTS_ROWS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
       confidence: 'medium',
     },
   ],

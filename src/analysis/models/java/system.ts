@@ -79,7 +79,7 @@ export const SYSTEM: LibraryModel = {
       arity: [3, 4],
       sinkKind: 'resource-exhaustion',
       args: ['0', '1'],
-      what: 'the size of a picture',
+      what: 'the size of an image',
     },
     {
       roots: ['java.lang.String'],

@@ -80,7 +80,7 @@ export const VERTX_ROWS: LibraryModel = {
       sinkKind: 'xss',
       args: ['0'],
       condition: 'markup',
-      what: 'the answer',
+      what: 'the response',
       confidence: 'medium',
     },
     {
@@ -89,7 +89,7 @@ export const VERTX_ROWS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: ['io.vertx.core.http.HttpServerResponse'],
@@ -98,7 +98,7 @@ export const VERTX_ROWS: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: /^location$/i }],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: ['io.vertx.core.http.HttpServerResponse'],

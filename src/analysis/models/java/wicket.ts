@@ -79,7 +79,7 @@ export const WICKET_ROWS: LibraryModel = {
       sinkKind: 'open-redirect',
       args: ['0'],
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
   ],
   checks: [

@@ -276,7 +276,7 @@ export const XML: LibraryModel = {
       paths: ['transform'],
       sinkKind: 'xslt-injection',
       args: ['this'],
-      what: 'a stylesheet that is run',
+      what: 'a stylesheet that is executed',
       when: [{ arg: 'this', fact: 'no-extensions', holds: false }],
     },
     {
@@ -284,7 +284,7 @@ export const XML: LibraryModel = {
       paths: ['applyTemplates', 'callFunction', 'callTemplate', 'transform'],
       sinkKind: 'xslt-injection',
       args: ['this'],
-      what: 'a stylesheet that is run',
+      what: 'a stylesheet that is executed',
     },
   ],
   propagators: [

@@ -4,7 +4,7 @@ import { patterns } from './names.ts'
 
 const HTML = 'the HTML of the page'
 
-const PAGE = { origin: 'page', label: 'the address of the page' } as const
+const PAGE = { origin: 'page', label: 'the URL of the page' } as const
 
 const SANITIZER = [
   '?_sanitizer',
@@ -40,7 +40,7 @@ export const ANGULAR: LibraryModel = {
       ],
       args: ['0'],
       sinkKind: 'dom-xss',
-      what: 'content of the page that is taken as safe',
+      what: 'page content that is trusted as safe',
     },
     {
       roots: ['@angular/core'],
@@ -57,7 +57,7 @@ export const ANGULAR: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address that the page goes to',
+      what: 'the URL that the page navigates to',
       confidence: 'low',
     },
     {
@@ -65,7 +65,7 @@ export const ANGULAR: LibraryModel = {
       paths: ['trustAs', 'trustAsCss', 'trustAsHtml', 'trustAsJs', 'trustAsResourceUrl', 'trustAsUrl'],
       args: ['0', '1'],
       sinkKind: 'dom-xss',
-      what: 'content of the page that is taken as safe',
+      what: 'page content that is trusted as safe',
     },
     {
       roots: SCOPE,
@@ -122,7 +122,7 @@ export const ANGULAR: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address that the page goes to',
+      what: 'the URL that the page navigates to',
     },
     {
       roots: ['?$translateProvider'],
@@ -186,7 +186,7 @@ export const ANGULAR: LibraryModel = {
         ['delete', 'get', 'patch', 'post', 'put', 'request'].map((name) => `HttpClient.${name}.subscribe`),
       ),
       args: ['0', '0.next'],
-      params: [{ origin: 'database', label: 'the answer of another service' }],
+      params: [{ origin: 'database', label: 'a response of another service' }],
     },
   ],
   sanitizers: [

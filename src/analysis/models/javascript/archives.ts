@@ -96,14 +96,14 @@ export const ARCHIVES: LibraryModel = {
       paths: ['self'],
       args: ['1.dir'],
       sinkKind: 'path-traversal',
-      what: 'the folder that an archive is unpacked to',
+      what: 'the folder that an archive is extracted to',
     },
     {
       roots: ['adm-zip', 'decompress', 'unzipper'],
       paths: ['**.extractAllTo', '**.extractEntryTo', 'self'],
       args: ['1', '0.path'],
       sinkKind: 'path-traversal',
-      what: 'the folder that an archive is unpacked to',
+      what: 'the folder that an archive is extracted to',
       confidence: 'low',
     },
     {
@@ -111,14 +111,14 @@ export const ARCHIVES: LibraryModel = {
       paths: ['Extract'],
       args: ['0.path'],
       sinkKind: 'path-traversal',
-      what: 'the folder that an archive is unpacked to',
+      what: 'the folder that an archive is extracted to',
     },
     {
       roots: ['tar', 'tar-fs'],
       paths: ['extract', 'x'],
       args: ['0.cwd', '0.C', '0'],
       sinkKind: 'path-traversal',
-      what: 'the folder that an archive is unpacked to',
+      what: 'the folder that an archive is extracted to',
     },
   ],
   checks: [

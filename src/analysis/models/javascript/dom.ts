@@ -5,13 +5,13 @@ import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
 import { GLOBAL_OBJECTS, globalNames, OWN_GLOBALS, patterns } from './names.ts'
 
-const PAGE = 'the address of the page'
+const PAGE = 'the URL of the page'
 
 const HTML = 'the HTML of the page'
 
-const TARGET = 'the address that the page goes to'
+const TARGET = 'the URL that the page navigates to'
 
-const SCRIPT = 'the address of a script that the page loads'
+const SCRIPT = 'the URL of a script that the page loads'
 
 const LOCATIONS = globalNames(['document.location', 'location'])
 
@@ -79,7 +79,7 @@ export const DOM: LibraryModel = {
       origin: 'database',
       label: 'the storage of the page',
     },
-    { roots: globalNames(['prompt']), paths: ['self'], origin: 'arguments', label: 'an answer of the visitor' },
+    { roots: globalNames(['prompt']), paths: ['self'], origin: 'arguments', label: "the user's answer" },
     { roots: ['dom.MessageEvent'], paths: ['data'], origin: 'page', label: 'a message of another window' },
     { roots: ['dom.StorageEvent'], paths: ['newValue'], origin: 'page', label: 'the storage of the page' },
     {
@@ -89,7 +89,7 @@ export const DOM: LibraryModel = {
       label: 'the clipboard',
     },
     { roots: ['dom.ClipboardEvent'], paths: ['clipboardData.getData'], origin: 'page', label: 'the clipboard' },
-    { roots: ['dom.DragEvent'], paths: ['dataTransfer.getData'], origin: 'page', label: 'what was dropped' },
+    { roots: ['dom.DragEvent'], paths: ['dataTransfer.getData'], origin: 'page', label: 'dropped content' },
     {
       roots: globalNames(['document']),
       paths: [
@@ -178,7 +178,7 @@ export const DOM: LibraryModel = {
       when: [{ arg: '0', is: /^(?:href|src|action|formaction|data|xlink:href|srcdoc)$/i }],
       sinkKind: 'dom-xss',
       condition: 'whole-text',
-      what: 'an address in the page',
+      what: 'a URL in the page',
       confidence: 'medium',
     },
     {
@@ -203,7 +203,7 @@ export const DOM: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-host',
-      what: 'the address that the page opens',
+      what: 'the URL that the page opens',
     },
     {
       roots: globalNames(['navigator']),
@@ -276,7 +276,7 @@ export const DOM: LibraryModel = {
       objects: ['document.createElement()', 'document.getElementById()', 'document.querySelector()'],
       sinkKind: 'dom-xss',
       condition: 'whole-text',
-      what: 'an address in the page',
+      what: 'a URL in the page',
     },
     { property: 'cssText', sinkKind: 'dom-xss', what: 'styles of the page' },
   ],

@@ -20,7 +20,7 @@ export const ELECTRON: LibraryModel = {
       by: 'argument',
       of: patterns(['electron'], ['app.on']),
       args: ['1'],
-      params: [null, { origin: 'inter-process', label: 'an address that was opened' }],
+      params: [null, { origin: 'inter-process', label: 'an opened URL' }],
     },
   ],
   sinks: [
@@ -30,7 +30,7 @@ export const ELECTRON: LibraryModel = {
       args: ['0'],
       sinkKind: 'command-injection',
       condition: 'controls-host',
-      what: 'an address that another program opens',
+      what: 'a URL that another program opens',
     },
     {
       roots: ['electron'],
@@ -44,7 +44,7 @@ export const ELECTRON: LibraryModel = {
       paths: ['**.executeJavaScript', '**.executeJavaScriptInIsolatedWorld'],
       args: ['0'],
       sinkKind: 'code-injection',
-      what: 'code that is run in a page',
+      what: 'code that runs in a page',
     },
     {
       roots: ['electron'],
@@ -52,14 +52,14 @@ export const ELECTRON: LibraryModel = {
       args: ['0'],
       sinkKind: 'dom-xss',
       condition: 'controls-host',
-      what: 'the address that a window shows',
+      what: 'the URL that a window shows',
     },
     {
       roots: ['?'],
       paths: ['**.executeJavaScript', '**.webContents.executeJavaScript'],
       args: ['0'],
       sinkKind: 'code-injection',
-      what: 'code that is run in a page',
+      what: 'code that runs in a page',
     },
   ],
   settings: [

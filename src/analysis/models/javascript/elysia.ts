@@ -25,7 +25,7 @@ export const ELYSIA: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
   ],
   types: [{ roots: ['elysia.Context'], paths: ['request'], returns: 'web.Request' }],

@@ -89,7 +89,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       paths: ['self'],
       args: ['0.origin'],
       sinkKind: 'cors',
-      what: 'the origin that may read the answers',
+      what: 'the origin that can read the responses',
     },
     {
       roots: ['express-http-proxy', 'http-proxy', 'http-proxy-middleware'],
@@ -97,7 +97,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       args: ['0', '0.target', '2.target'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address that requests are passed on to',
+      what: 'the URL that requests are proxied to',
     },
     {
       roots: ['serve-index', 'serve-static'],

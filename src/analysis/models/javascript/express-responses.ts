@@ -4,10 +4,10 @@ import { CALLED } from './names.ts'
 
 const REQUEST = 'express.Request'
 const RESPONSE = 'express.Response'
-const HTML = 'the HTML of the answer'
+const HTML = 'the HTML of the response'
 const FILE = 'the path of a file'
-const TARGET = 'the address of a redirect'
-const HEADER = 'a header of the answer'
+const TARGET = 'a redirect URL'
+const HEADER = 'a response header'
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
 /** These are sent as JSON. */
@@ -119,14 +119,14 @@ export const EXPRESS_RESPONSES: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
     {
       roots: [RESPONSE],
       paths: ['**.header', '**.set', 'header', 'set'],
       args: ['0.Access-Control-Allow-Origin', '0.access-control-allow-origin'],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
     {
       roots: [RESPONSE],
@@ -141,7 +141,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
       paths: ['**.cookie', 'cookie'],
       args: ['0', '2.domain', '2.path'],
       sinkKind: 'header-injection',
-      what: 'a cookie of the answer',
+      what: 'a response cookie',
       confidence: 'low',
     },
     {
@@ -206,7 +206,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
       property: 'statusMessage',
       objects: [RESPONSE, 'http.ServerResponse'],
       sinkKind: 'header-injection',
-      what: 'the status line of the answer',
+      what: 'the status line of the response',
     },
   ],
   uses: [

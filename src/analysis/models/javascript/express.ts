@@ -110,7 +110,7 @@ export const EXPRESS: LibraryModel = {
     },
     { roots: [REQUEST], paths: ['header'], arity: [1, 2], ...REMOTE },
     // Middlewares store what they have read on the request under their own names.
-    { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'what was put on the request' },
+    { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     // These do no harm by themselves; no call has a ninth argument to fill.
     { roots: [REQUEST], paths: NOT_INPUT, args: ['9'], origin: 'inter-process', label: 'the request' },
     { roots: [REQUEST], paths: ['_parsedUrl.pathname', '_parsedUrl.query', '_parsedUrl.search'], ...REMOTE },

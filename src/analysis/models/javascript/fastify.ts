@@ -9,7 +9,7 @@ const REPLY = 'fastify.FastifyReply'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const TARGET = 'the address of a redirect'
+const TARGET = 'a redirect URL'
 
 const HANDLER = [{ api: REQUEST }, { api: REPLY }] as const
 
@@ -65,7 +65,7 @@ export const FASTIFY: LibraryModel = {
       ],
       ...REMOTE,
     },
-    { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'what was put on the request' },
+    { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     {
       roots: [REQUEST],
       paths: [...NOT_INPUT, 'diScope', 'is404', 'jwtVerify', 'raw', 'req', 'routeOptions', 'routerPath', 'server'],
@@ -88,7 +88,7 @@ export const FASTIFY: LibraryModel = {
       args: ['0'],
       when: [{ arg: 'this', fact: 'html', holds: true }],
       sinkKind: 'xss',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: [REPLY],
@@ -96,7 +96,7 @@ export const FASTIFY: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: [REPLY],
@@ -120,7 +120,7 @@ export const FASTIFY: LibraryModel = {
       paths: ['**.header', 'header', 'headers'],
       args: ['0', '1', '0.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -129,7 +129,7 @@ export const FASTIFY: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
     {
       roots: [REPLY],

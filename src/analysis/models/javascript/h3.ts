@@ -29,7 +29,7 @@ export const H3: LibraryModel = {
       of: ['defineEventHandler', 'eventHandler', 'h3.defineEventHandler', 'h3.eventHandler'],
       args: ['0', '0.handler'],
       params: [null],
-      returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the answer' },
+      returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the response' },
     },
   ],
   sources: [
@@ -43,7 +43,7 @@ export const H3: LibraryModel = {
       args: ['1'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
   ],
 }

@@ -4,7 +4,7 @@ import { patterns } from './names.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const TARGET = 'the address of a redirect'
+const TARGET = 'a redirect URL'
 
 const HAPI_REQUEST = 'hapi.Request'
 
@@ -54,7 +54,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: HAPI_TOOLKITS,
@@ -69,7 +69,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       paths: ['**.header', 'response().header'],
       args: ['0', '1'],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low', // Node.js refuses line breaks
     },
     {
@@ -106,7 +106,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       ],
       params: HAPI_HANDLER,
       schemas: CHECKED,
-      returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
+      returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the response' },
     },
     {
       by: 'argument',
@@ -114,7 +114,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       args: ['0.handler', '0.*.handler', '0.options.handler', '0.config.handler'],
       params: HAPI_HANDLER,
       schemas: CHECKED,
-      returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
+      returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the response' },
     },
     { by: 'argument', of: patterns(HAPI, ['**.ext']), args: ['1', '0.method'], params: HAPI_HANDLER },
     { by: 'argument', of: patterns(HAPI, ['**.decorate', '**.handler']), args: ['1', '2'], params: [null, null] },

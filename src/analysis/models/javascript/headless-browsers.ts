@@ -31,7 +31,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address that a browser opens',
+      what: 'the URL that a browser opens',
     },
     {
       roots: BROWSERS,
@@ -46,7 +46,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'not-function',
-      what: 'code that is run in a browser',
+      what: 'code that a browser runs',
     },
     {
       roots: BROWSERS,
@@ -69,7 +69,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
         args: ['0'],
         sinkKind: 'ssrf',
         condition: 'controls-host',
-        what: 'the address that a browser opens',
+        what: 'the URL that a browser opens',
       },
       receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
     },
@@ -90,7 +90,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
         args: ['0'],
         sinkKind: 'ssrf',
         condition: 'not-function',
-        what: 'code that is run in a browser',
+        what: 'code that a browser runs',
       },
       receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
     },
@@ -100,7 +100,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address that a browser opens',
+      what: 'the URL that a browser opens',
     },
     {
       roots: ['node-phantom', 'phantom', 'phantomjs'],
@@ -115,7 +115,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'not-function',
-      what: 'code that is run in a browser',
+      what: 'code that a browser runs',
     },
     {
       roots: ['chrome-remote-interface'],
@@ -123,7 +123,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0.url'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address that a browser opens',
+      what: 'the URL that a browser opens',
     },
     {
       roots: ['chrome-remote-interface'],
@@ -137,14 +137,14 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       paths: ['**.compileScript', '**.evaluate', '**.printToPDF'],
       args: ['0', '0.expression', '0.headerTemplate'],
       sinkKind: 'ssrf',
-      what: 'code that is run in a browser',
+      what: 'code that a browser runs',
     },
     {
       roots: ['node-wkhtmltopdf', 'wkhtmltoimage', 'wkhtmltopdf'],
       paths: ['generate', 'self'],
       args: ['0'],
       sinkKind: 'ssrf',
-      what: 'the page that is turned into a document',
+      what: 'the page that is converted to a document',
     },
     {
       roots: [
@@ -159,7 +159,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       paths: ['create', 'generatePdf', 'generatePdfs', 'render', 'self'],
       args: ['0', '0.content', '0.url', '0.html'],
       sinkKind: 'ssrf',
-      what: 'the page that is turned into a document',
+      what: 'the page that is converted to a document',
     },
     {
       roots: ['cypress', 'nightmare', 'selenium-webdriver', 'webdriverio'],
@@ -167,7 +167,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address that a browser opens',
+      what: 'the URL that a browser opens',
     },
     {
       roots: ['selenium-webdriver', 'webdriverio'],
@@ -175,7 +175,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'not-function',
-      what: 'code that is run in a browser',
+      what: 'code that a browser runs',
     },
     {
       roots: ['capture-website', 'node-html-to-image', 'pageres'],
@@ -183,7 +183,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       args: ['0', '0.html'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address that a browser opens',
+      what: 'the URL that a browser opens',
     },
   ],
   checks: [

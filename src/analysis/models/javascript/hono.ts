@@ -3,7 +3,7 @@ import { patterns } from './names.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const TARGET = 'the address of a redirect'
+const TARGET = 'a redirect URL'
 
 const HONO = ['@hono/zod-openapi', 'hono', 'hono/quick', 'hono/tiny']
 
@@ -33,7 +33,7 @@ export const HONO_FRAMEWORK: LibraryModel = {
     { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], ...REMOTE },
   ],
   sinks: [
-    { roots: [HONO_CONTEXT], paths: ['html'], args: ['0'], sinkKind: 'xss', what: 'the HTML of the answer' },
+    { roots: [HONO_CONTEXT], paths: ['html'], args: ['0'], sinkKind: 'xss', what: 'the HTML of the response' },
     {
       roots: [HONO_CONTEXT],
       paths: ['redirect'],
@@ -47,10 +47,10 @@ export const HONO_FRAMEWORK: LibraryModel = {
       paths: ['header'],
       args: ['0', '1'],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low', // Node.js refuses line breaks
     },
-    { roots: ['hono/html'], paths: ['raw'], args: ['0'], sinkKind: 'xss', what: 'HTML that is not escaped' },
+    { roots: ['hono/html'], paths: ['raw'], args: ['0'], sinkKind: 'xss', what: 'unescaped HTML' },
   ],
   uses: [
     {

@@ -4,7 +4,7 @@ import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
 import { CALLED, globalNames, prefixed } from './names.ts'
 
-const ADDRESS = 'the address of an outgoing request'
+const ADDRESS = 'the URL of an outgoing request'
 
 const METHODS = ['del', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
 
@@ -14,7 +14,7 @@ const OPTIONS: Selectors = ['0.url', '0.uri', '0.href', '0.baseUrl', '0.baseURL'
 const DEEP = prefixed('**.', METHODS)
 
 /** Usually the own back end or a chosen service, so about as trustworthy as stored data. */
-const ANSWER = { origin: 'database', label: 'the answer of another service' } as const
+const ANSWER = { origin: 'database', label: 'a response of another service' } as const
 
 function client(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { roots, paths, args, sinkKind: 'ssrf', condition: 'controls-host', what: ADDRESS }

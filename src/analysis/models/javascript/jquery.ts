@@ -48,7 +48,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       paths: ['getScript', 'globalEval'],
       args: ['0'],
       sinkKind: 'code-injection',
-      what: 'code that is run',
+      what: 'executed code',
     },
     {
       roots: JQUERY,
@@ -65,7 +65,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       when: [{ arg: '0', is: /^(?:href|src|action|formaction|data)$/i }],
       sinkKind: 'dom-xss',
       condition: 'whole-text',
-      what: 'an address in the page',
+      what: 'a URL in the page',
       confidence: 'medium',
     },
     {
@@ -75,7 +75,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       when: [{ arg: '0.href|0.src', given: true }],
       sinkKind: 'dom-xss',
       condition: 'whole-text',
-      what: 'an address in the page',
+      what: 'a URL in the page',
       confidence: 'medium',
     },
     {
@@ -84,9 +84,9 @@ export const JQUERY_LIBRARY: LibraryModel = {
       args: ['0'],
       sinkKind: 'dom-xss',
       condition: 'controls-host',
-      what: 'the address of HTML that the page loads',
+      what: 'the URL of HTML that the page loads',
     },
-    { roots: JQUERY, paths: ['parseXML'], args: ['0'], sinkKind: 'xxe', what: 'XML that is parsed', confidence: 'low' },
+    { roots: JQUERY, paths: ['parseXML'], args: ['0'], sinkKind: 'xxe', what: 'parsed XML', confidence: 'low' },
     { roots: ['d3', 'd3-selection'], paths: ['**.html'], args: ['0'], sinkKind: 'dom-xss', what: HTML },
     {
       roots: ['bootstrap', 'swal', 'sweetalert', 'sweetalert2', 'toastr'],

@@ -24,7 +24,7 @@ const KOA = [
   'koa-router',
   'koa-tree-router',
 ]
-const TARGET = 'the address of a redirect'
+const TARGET = 'a redirect URL'
 const HTML_TYPE = /html|xml|svg/i
 const OTHER_TYPE = /^(?!.*(?:html|xml|svg)).+/i
 const FIELDS = [
@@ -106,7 +106,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       paths: ['attachment'],
       args: ['0'],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -114,7 +114,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       paths: ['append', 'response.append', 'response.set', 'set'],
       args: ['0', '1', '0.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low', // Node.js refuses line breaks
     },
     {
@@ -123,7 +123,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
     {
       roots: CONTEXTS,
@@ -163,7 +163,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
   ],
   assignments: [
@@ -172,7 +172,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       objects: [CONTEXT, `${CONTEXT}.response`, 'koa.Response'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
   ],
   // The server chooses where an upload is stored.

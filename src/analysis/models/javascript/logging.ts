@@ -70,7 +70,7 @@ export const LOGGING: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1', given: true }],
       sinkKind: 'format-string',
-      what: 'a format',
+      what: 'a format string',
       confidence: 'low',
     },
     {
@@ -79,7 +79,7 @@ export const LOGGING: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1', given: true }],
       sinkKind: 'format-string',
-      what: 'a format',
+      what: 'a format string',
       confidence: 'low',
     },
     {
@@ -87,7 +87,7 @@ export const LOGGING: LibraryModel = {
       paths: ['self', 'sprintf', 'vsprintf'],
       args: ['0'],
       sinkKind: 'format-string',
-      what: 'a format',
+      what: 'a format string',
       confidence: 'low',
     },
   ],

@@ -15,7 +15,7 @@ export const MAIL: LibraryModel = {
       paths: ['**.sendMail', 'self'],
       args: ['0.headers'],
       sinkKind: 'header-injection',
-      what: 'a header of a message',
+      what: 'a message header',
       confidence: 'low',
     },
     {

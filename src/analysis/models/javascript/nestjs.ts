@@ -114,7 +114,7 @@ export const NESTJS: LibraryModel = {
       by: 'decorator',
       of: patterns([NEST, 'routing-controllers'], ['Redirect']),
       params: [],
-      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'the address of a redirect' },
+      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'a redirect URL' },
     },
     { by: 'decorator', of: patterns([NEST, 'routing-controllers'], ['Render']), params: [], page: '0' },
     // Text that a handler returns is sent as a page.
@@ -123,7 +123,7 @@ export const NESTJS: LibraryModel = {
       of: patterns([NEST], ['All', 'Delete', 'Get', 'Patch', 'Post', 'Put']),
       params: [],
       checks: true,
-      returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the answer' },
+      returnSink: { sinkKind: 'xss', condition: 'own-markup', what: 'the HTML of the response' },
     },
     { by: 'decorator', of: patterns(['@nestjs/websockets'], ['SubscribeMessage']), params: [null, REMOTE] },
     {
@@ -182,7 +182,7 @@ export const NESTJS: LibraryModel = {
       args: ['0'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address of an outgoing request',
+      what: 'the URL of an outgoing request',
     },
     {
       roots: ['@nestjs/axios'],
@@ -190,7 +190,7 @@ export const NESTJS: LibraryModel = {
       args: ['0.url', '0.baseURL'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address of an outgoing request',
+      what: 'the URL of an outgoing request',
     },
     {
       roots: ['@nestjs/common'],

@@ -4,9 +4,9 @@ import { CALLED, globalNames, patterns } from './names.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const TARGET = 'the address of a redirect'
+const TARGET = 'a redirect URL'
 
-const PAGE = { origin: 'page', label: 'the address of the page' } as const
+const PAGE = { origin: 'page', label: 'the URL of the page' } as const
 
 /** The standard request of browsers and of servers built on it: Next.js, Remix, SvelteKit, Workers, Deno, Bun. */
 const WEB_REQUEST = 'web.Request'
@@ -25,7 +25,7 @@ const ROUTE_FILE = /(?:^|\/)app\/(?:.*\/)?route\w*(?:\.\w+)?\.[cm]?[jt]sx?$/
 const PAGE_FILE = /(?:^|\/)app\/(?:.*\/)?(?:page|layout)\.[cm]?[jt]sx?$/
 
 /** Every exported function of such a file can be called from the page. */
-const ACTION = { origin: 'remote', label: 'the call of a server action' } as const
+const ACTION = { origin: 'remote', label: 'a call of a server action' } as const
 
 const ROUTE_PARAMS = { origin: 'remote', label: 'the path of the request' } as const
 
@@ -126,7 +126,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address that the page goes to',
+      what: 'the URL that the page navigates to',
     },
     {
       roots: ['next/router'],
@@ -134,7 +134,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address that the page goes to',
+      what: 'the URL that the page navigates to',
     },
     {
       roots: ['next.NextApiResponse'],
@@ -142,7 +142,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: ['next.NextApiResponse'],
@@ -158,7 +158,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1.headers.Content-Type', is: /html|svg/i }],
       sinkKind: 'xss',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: globalNames(['Response']),
@@ -166,7 +166,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1.headers.content-type', is: /html|svg/i }],
       sinkKind: 'xss',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: ['next/server'],
@@ -174,7 +174,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1.headers.Content-Type', is: /html|svg/i }],
       sinkKind: 'xss',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: ['next/server'],
@@ -182,7 +182,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1.headers.content-type', is: /html|svg/i }],
       sinkKind: 'xss',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: [...globalNames(['Response']), 'next/server.NextResponse'],
@@ -190,7 +190,7 @@ export const NEXTJS: LibraryModel = {
       args: ['0'],
       when: [{ arg: '1.headers', fact: 'html', holds: true }],
       sinkKind: 'xss',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: [...globalNames(['Response']), 'next/server.NextResponse'],
@@ -205,7 +205,7 @@ export const NEXTJS: LibraryModel = {
       paths: ['self'],
       args: ['1.headers.Access-Control-Allow-Origin', '1.headers.access-control-allow-origin'],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
   ],
   uses: [

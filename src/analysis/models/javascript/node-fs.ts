@@ -181,8 +181,8 @@ export const FILES: LibraryModel = {
       label: 'a file',
     },
     { roots: FS_PROMISES, paths: ['readFile', 'readJson'], origin: 'file', label: 'a file' },
-    { roots: FS_MODULES, paths: ['readdirSync'], origin: 'file', label: 'the names of files' },
-    { roots: FS_PROMISES, paths: ['readdir'], origin: 'file', label: 'the names of files' },
+    { roots: FS_MODULES, paths: ['readdirSync'], origin: 'file', label: 'file names' },
+    { roots: FS_PROMISES, paths: ['readdir'], origin: 'file', label: 'file names' },
     {
       roots: ['jsonfile', 'load-json-file'],
       paths: ['readFile', 'readFileSync', 'self', 'sync'],
@@ -305,7 +305,7 @@ export const FILES: LibraryModel = {
       by: 'argument',
       of: patterns(FS_MODULES, ['readdir']),
       args: ['1', '2'],
-      params: [null, { origin: 'file', label: 'the names of files' }],
+      params: [null, { origin: 'file', label: 'file names' }],
     },
     {
       by: 'argument',

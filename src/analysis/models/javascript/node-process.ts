@@ -6,7 +6,7 @@ import { CALLED, globalNames, withSync } from './names.ts'
 
 const SHELL = 'a shell command'
 const PROGRAM = 'the name of a program that is started'
-const CODE = 'code that is run'
+const CODE = 'executed code'
 const MODULE = 'the name of a module that is loaded'
 
 export const CHILD_PROCESS = ['child-process-promise', 'child_process', 'mz/child_process', 'promisify-child-process']
@@ -274,7 +274,7 @@ export const PROCESSES: LibraryModel = {
       paths: ['dlopen'],
       args: ['1'],
       sinkKind: 'code-injection',
-      what: 'a library that is loaded',
+      what: 'a loaded library',
     },
     {
       roots: globalNames(['Buffer']),
@@ -288,14 +288,14 @@ export const PROCESSES: LibraryModel = {
       paths: ['Canvas', 'createCanvas'],
       args: ['0', '1'],
       sinkKind: 'resource-exhaustion',
-      what: 'the size of a picture',
+      what: 'the size of an image',
     },
     {
       roots: ['sharp'],
       paths: ['**.extend', '**.resize'],
       args: ['0', '0.height', '0.width', '1', '1.height', '1.width'],
       sinkKind: 'resource-exhaustion',
-      what: 'the size of a picture',
+      what: 'the size of an image',
       confidence: 'low',
     },
     {

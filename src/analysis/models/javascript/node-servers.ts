@@ -10,7 +10,7 @@ const HTTP = ['http', 'http2', 'httpolyglot', 'https', 'spdy']
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const ANSWER = { origin: 'answer', label: 'the answer of another service' } as const
+const ANSWER = { origin: 'answer', label: 'a response of another service' } as const
 
 /** A content type that browsers do not render as a page. */
 export const NOT_HTML = /^(?!\s*$)(?!.*(?:html|xml|svg)).*/i
@@ -38,7 +38,7 @@ export const NODE_SERVERS: LibraryModel = {
       ...REMOTE,
     },
     { roots: [REQUEST], paths: ['read', 'setEncoding().read'], ...REMOTE },
-    { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'what was put on the request' },
+    { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     { roots: [REQUEST], paths: NOT_INPUT, args: ['9'], origin: 'inter-process', label: 'the request' },
   ],
   sinks: [
@@ -48,7 +48,7 @@ export const NODE_SERVERS: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: [RESPONSE],
@@ -57,7 +57,7 @@ export const NODE_SERVERS: LibraryModel = {
       when: [{ arg: '0', is: /^location$/i }],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: [RESPONSE],
@@ -65,7 +65,7 @@ export const NODE_SERVERS: LibraryModel = {
       args: ['1.Location', '1.location', '2.Location', '2.location'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: [RESPONSE],
@@ -73,7 +73,7 @@ export const NODE_SERVERS: LibraryModel = {
       args: ['0', '1'],
       when: [{ arg: '0', isNot: /^location$/i }],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low', // Node.js refuses line breaks
     },
     {
@@ -81,7 +81,7 @@ export const NODE_SERVERS: LibraryModel = {
       paths: ['**.writeHead', 'writeHead'],
       args: ['1.*!Location!location', '2.*!Location!location'],
       sinkKind: 'header-injection',
-      what: 'a header of the answer',
+      what: 'a response header',
       confidence: 'low', // Node.js refuses line breaks
     },
     {
@@ -90,14 +90,14 @@ export const NODE_SERVERS: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
     {
       roots: [RESPONSE],
       paths: ['**.writeHead', 'writeHead'],
       args: ['1.Access-Control-Allow-Origin', '1.access-control-allow-origin'],
       sinkKind: 'cors',
-      what: 'the origin that may read the answer',
+      what: 'the origin that can read the response',
     },
     {
       roots: ['net', 'tls'],

@@ -46,7 +46,7 @@ export const OTHER_FRAMEWORKS: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address of a redirect',
+      what: 'a redirect URL',
     },
     {
       roots: ['adonis.Context'],
@@ -54,7 +54,7 @@ export const OTHER_FRAMEWORKS: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
-      what: 'the HTML of the answer',
+      what: 'the HTML of the response',
     },
     {
       roots: ['adonis.Context'],
@@ -83,7 +83,7 @@ export const OTHER_FRAMEWORKS: LibraryModel = {
       by: 'argument',
       of: ['Meteor.methods', 'meteor/meteor.Meteor.methods'],
       args: ['0.*'],
-      params: [{ origin: 'remote', label: 'the call of a method' }],
+      params: [{ origin: 'remote', label: 'a method call' }],
       repeatsLast: true,
     },
     {

@@ -2,15 +2,15 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const HTML = 'the HTML of the page'
 
-const PAGE = { origin: 'page', label: 'the address of the page' } as const
+const PAGE = { origin: 'page', label: 'the URL of the page' } as const
 
-const ANSWER = { origin: 'database', label: 'an answer of the server' } as const
+const ANSWER = { origin: 'database', label: 'a server response' } as const
 
 const WEB_VIEW = ['react-native', 'react-native-webview']
 
 const HOOKS = ['preact', 'preact/hooks', 'react']
 
-const HREF = 'an address in the page'
+const HREF = 'a URL in the page'
 
 export const REACT: LibraryModel = {
   sinks: [
@@ -75,7 +75,7 @@ export const REACT: LibraryModel = {
       args: ['0.url', '0.source.uri', '0.source.url'],
       sinkKind: 'open-redirect',
       condition: 'controls-host',
-      what: 'the address of the page that is shown',
+      what: 'the URL of the page that is shown',
     },
     {
       roots: ['?', 'react-native', 'react-native-webview'],
@@ -90,7 +90,7 @@ export const REACT: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-host',
-      what: 'an address that another program opens',
+      what: 'a URL that another program opens',
     },
     {
       roots: ['html-react-parser', 'react-html-parser', 'react-render-html'],

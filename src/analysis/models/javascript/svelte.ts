@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 
-const PAGE = { origin: 'page', label: 'the address of the page' } as const
+const PAGE = { origin: 'page', label: 'the URL of the page' } as const
 
 const STORES = ['$app/state', '$app/stores']
 
@@ -26,7 +26,7 @@ export const SVELTE: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address that the page goes to',
+      what: 'the URL that the page navigates to',
       confidence: 'low',
     },
   ],

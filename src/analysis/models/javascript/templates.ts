@@ -58,7 +58,7 @@ export const TEMPLATES: LibraryModel = {
       paths: ['Handlebars.SafeString', 'SafeString', 'handlebars.SafeString'],
       args: ['0'],
       sinkKind: 'xss',
-      what: 'HTML that is not escaped',
+      what: 'unescaped HTML',
     },
     {
       roots: ['ejs', 'nunjucks', 'pug'],

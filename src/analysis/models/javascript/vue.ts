@@ -2,7 +2,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const VUE_PACKAGES = ['@vue/composition-api', '@vue/runtime-core', 'vue', 'vue-demi']
 
-const PAGE = { origin: 'page', label: 'the address of the page' } as const
+const PAGE = { origin: 'page', label: 'the URL of the page' } as const
 
 export const VUE: LibraryModel = {
   sinks: [
@@ -26,7 +26,7 @@ export const VUE: LibraryModel = {
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'the address that the page goes to',
+      what: 'the URL that the page navigates to',
       confidence: 'low',
     },
   ],

@@ -44,7 +44,7 @@ export const XML_PARSERS: LibraryModel = {
       paths: ['**.transform', '**.xsltProcess', 'parse', 'transform', 'transformSync', 'xsltProcess'],
       args: ['0', '1'],
       sinkKind: 'xslt-injection',
-      what: 'a style sheet that is run',
+      what: 'a stylesheet that is executed',
       confidence: 'medium',
     },
   ],

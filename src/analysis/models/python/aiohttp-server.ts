@@ -125,7 +125,7 @@ export const AIOHTTP_SERVER: LibraryModel = {
       args: ['0|location='],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'where the browser is sent',
+      what: 'the target of a redirect',
     },
     {
       roots: ['aiohttp.web'],
@@ -139,7 +139,7 @@ export const AIOHTTP_SERVER: LibraryModel = {
       paths: ['Response'],
       args: ['headers=.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
   ],

@@ -30,7 +30,7 @@ export const ARCHIVES: LibraryModel = {
       paths: ['unpack_archive'],
       args: ['0|filename='],
       sinkKind: 'path-traversal',
-      what: 'an archive that is unpacked',
+      what: 'an archive that is extracted',
       confidence: 'low',
     },
   ],

@@ -2,9 +2,9 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
-const REDIRECT = 'where the browser is sent'
+const REDIRECT = 'the target of a redirect'
 /** Bottle, web.py and CherryPy. */
 export const BOTTLE: LibraryModel = {
   sources: [
@@ -103,7 +103,7 @@ export const BOTTLE: LibraryModel = {
       paths: ['add_header', 'set_header'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {

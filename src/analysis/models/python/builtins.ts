@@ -168,7 +168,7 @@ export const BUILTINS: LibraryModel = {
     amount(['secrets'], ['token_bytes', 'token_hex', 'token_urlsafe'], 'the number of random bytes'),
     amount(['numpy'], ['arange', 'empty', 'eye', 'full', 'identity', 'ones', 'zeros'], 'the size of an array'),
     amount(['numpy'], ['linspace'], 'the size of an array', '2|num='),
-    amount(['PIL.Image'], ['new'], 'the size of a picture', '1|size='),
+    amount(['PIL.Image'], ['new'], 'the size of an image', '1|size='),
   ],
   sanitizers: [
     { roots: ['abs', 'float', 'int', 'round'], paths: ['self'], removes: 'number' },

@@ -30,7 +30,7 @@ export const CLOUD: LibraryModel = {
     {
       by: 'decorator',
       of: ['chalice.Chalice.lambda_function', 'chalice.Chalice.route'],
-      params: [{ origin: 'remote', label: 'a part of the address' }],
+      params: [{ origin: 'remote', label: 'a part of the URL' }],
       repeatsLast: true,
     },
   ],
@@ -74,7 +74,7 @@ export const CLOUD: LibraryModel = {
       paths: ['**.send_email'],
       args: ['Message=.Subject', 'Source='],
       sinkKind: 'header-injection',
-      what: 'a header of a mail',
+      what: 'an email header',
       confidence: 'low',
     },
     {

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 
-const CODE = 'code that is run'
+const CODE = 'executed code'
 const MODULE = 'the name of a module that is loaded'
 
 /** Functions that run text as code, or select code by name. */
@@ -37,7 +37,7 @@ export const CODE_EXECUTION: LibraryModel = {
       paths: ['get'],
       args: ['0'],
       sinkKind: 'unsafe-reflection',
-      what: 'the name of what is fetched',
+      what: 'the name of the fetched resource',
     },
     {
       roots: ['compile', 'eval', 'exec', 'execfile'],
@@ -140,7 +140,7 @@ export const CODE_EXECUTION: LibraryModel = {
       paths: ['CDLL', 'OleDLL', 'PyDLL', 'WinDLL', 'cdll.LoadLibrary', 'windll.LoadLibrary'],
       args: ['0'],
       sinkKind: 'unsafe-reflection',
-      what: 'a library that is loaded',
+      what: 'a loaded library',
     },
     {
       roots: ['importlib'],
@@ -176,7 +176,7 @@ export const CODE_EXECUTION: LibraryModel = {
       paths: ['self'],
       args: ['0'],
       sinkKind: 'unsafe-reflection',
-      what: 'the name of what is fetched',
+      what: 'the name of the fetched resource',
     },
     { roots: ['types'], paths: ['CodeType', 'FunctionType'], args: ['0'], sinkKind: 'code-injection', what: CODE },
   ],

@@ -18,7 +18,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       paths: [...RESPONSES, 'JsonResponse'],
       args: ['headers=.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -26,7 +26,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       paths: ['mail_admins', 'mail_managers', 'send_mail'],
       args: ['html_message='],
       sinkKind: 'xss',
-      what: 'the markup of a mail',
+      what: 'the HTML of an email',
     },
     {
       roots: ['django.http', 'django.http.response'],
@@ -50,14 +50,14 @@ export const DJANGO_RESPONSES: LibraryModel = {
       paths: [...SAFE, 'html_safe'],
       args: ['0'],
       sinkKind: 'xss',
-      what: 'markup that is put into the page as it is',
+      what: 'HTML that is inserted without escaping',
     },
     {
       roots: ['django.utils', 'django.utils.html'],
       paths: ['format_html', 'html.format_html'],
       args: ['0'],
       sinkKind: 'xss',
-      what: 'the format of markup',
+      what: 'an HTML format string',
     },
     {
       roots: ['django.http', 'django.http.response'],
@@ -65,7 +65,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       args: ['0|redirect_to='],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'where the browser is sent',
+      what: 'the target of a redirect',
     },
     {
       roots: ['django.shortcuts'],
@@ -73,7 +73,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       args: ['0|to='],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'where the browser is sent',
+      what: 'the target of a redirect',
     },
     {
       roots: ['django.views.static'],
@@ -133,7 +133,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       paths: ['__setitem__', 'headers.__setitem__', 'setdefault'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -149,7 +149,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
       paths: ['EmailMessage', 'EmailMultiAlternatives', 'send_mail'],
       args: ['0|subject=', '2|from_email='],
       sinkKind: 'header-injection',
-      what: 'a header of a mail',
+      what: 'an email header',
       confidence: 'low',
     },
   ],

@@ -3,7 +3,7 @@ import { REDIRECTS, RESPONSES } from './django-classes.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['django.core.handlers.wsgi.WSGIRequest', 'django.http.HttpRequest', 'django.http.request.HttpRequest']
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 /** Django: what it passes to views. */
 export const DJANGO: LibraryModel = {
   sources: [
@@ -56,7 +56,7 @@ export const DJANGO: LibraryModel = {
       roots: ['django.views', 'rest_framework'],
       paths: ['**.kwargs'],
       origin: 'remote',
-      label: 'a part of the address',
+      label: 'a part of the URL',
     },
     { roots: ['django.forms'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form', isChecked: true },
     { roots: ['?'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
@@ -136,7 +136,7 @@ export const DJANGO: LibraryModel = {
       methods: /^get_redirect_url$/,
       params: [PATH_VARIABLE],
       repeatsLast: true,
-      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'where the browser is sent' },
+      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'the target of a redirect' },
     },
     {
       by: 'parent',

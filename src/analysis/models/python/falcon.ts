@@ -2,7 +2,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
-const REDIRECT = 'where the browser is sent'
+const REDIRECT = 'the target of a redirect'
 /** Falcon, and what is bare WSGI. */
 export const FALCON: LibraryModel = {
   sources: [
@@ -48,7 +48,7 @@ export const FALCON: LibraryModel = {
       paths: ['append_header', 'set_header'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -56,7 +56,7 @@ export const FALCON: LibraryModel = {
       paths: ['self'],
       args: ['1.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
   ],

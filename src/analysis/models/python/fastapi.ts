@@ -94,7 +94,7 @@ export const FASTAPI: LibraryModel = {
       params: [{ origin: 'remote', label: REQUEST }],
       checks: true,
       repeatsLast: true,
-      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'where the browser is sent' },
+      returnSink: { sinkKind: 'open-redirect', condition: 'controls-target', what: 'the target of a redirect' },
     },
     {
       by: 'argument',
@@ -137,7 +137,7 @@ export const FASTAPI: LibraryModel = {
       args: ['0|url='],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'where the browser is sent',
+      what: 'the target of a redirect',
     },
     {
       roots: RESPONSES,
@@ -151,7 +151,7 @@ export const FASTAPI: LibraryModel = {
       paths: ['HTMLResponse', 'JSONResponse', 'PlainTextResponse', 'Response'],
       args: ['headers=.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
   ],

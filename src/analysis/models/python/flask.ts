@@ -26,7 +26,7 @@ const RESPONSES = [
   'werkzeug.Response',
   'werkzeug.wrappers.Response',
 ]
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 /** Flask, Quart and what they are made of. */
 export const FLASK: LibraryModel = {
@@ -214,7 +214,7 @@ export const FLASK: LibraryModel = {
       when: [{ arg: '0|source=', is: /\|\s*safe\b|\{%-?\s*autoescape\s+false/ }],
       args: ['*'],
       sinkKind: 'xss',
-      what: 'markup that is put into the page as it is',
+      what: 'HTML that is inserted without escaping',
     },
     {
       roots: ['flask', 'quart'],
@@ -229,14 +229,14 @@ export const FLASK: LibraryModel = {
       paths: ['Markup'],
       args: ['0|base=|object='],
       sinkKind: 'xss',
-      what: 'markup that is put into the page as it is',
+      what: 'HTML that is inserted without escaping',
     },
     {
       roots: ['flask.Markup', 'markupsafe.Markup'],
       paths: ['unescape'],
       args: ['0'],
       sinkKind: 'xss',
-      what: 'markup that is put into the page as it is',
+      what: 'HTML that is inserted without escaping',
     },
     {
       roots: ['flask', 'quart', 'werkzeug', 'werkzeug.utils'],
@@ -244,7 +244,7 @@ export const FLASK: LibraryModel = {
       args: ['0|location='],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'where the browser is sent',
+      what: 'the target of a redirect',
     },
     {
       roots: ['flask', 'quart'],
@@ -273,7 +273,7 @@ export const FLASK: LibraryModel = {
       paths: ['Response', 'make_response'],
       args: ['headers=.*', '1.*', '2.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -281,7 +281,7 @@ export const FLASK: LibraryModel = {
       paths: ['headers.__setitem__', 'headers.add', 'headers.extend', 'headers.set', 'headers.update'],
       args: ['1', '0.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {
@@ -289,7 +289,7 @@ export const FLASK: LibraryModel = {
       paths: ['Headers.add', 'Headers.add_header', 'Headers.set'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {

@@ -183,7 +183,7 @@ export const GENERIC_WEB: LibraryModel = {
       paths: ['append_header', 'set_header'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
     },
   ],
 }

@@ -3,9 +3,9 @@ import type { LibraryModel } from '../rows/library-model.ts'
 import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
 
-const ADDRESS = 'the address of a request'
+const ADDRESS = 'the URL of a request'
 /** As trustworthy as a file, since the program chose the server. */
-const ANSWER = 'the answer of another server'
+const ANSWER = 'a response of another server'
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put']
 const SESSIONS = [
   'requests.Session',
@@ -120,7 +120,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       paths: REQUESTS_FUNCTIONS,
       args: ['headers=.*'],
       sinkKind: 'header-injection',
-      what: 'a header of the request',
+      what: 'a request header',
       confidence: 'low',
     },
     {
@@ -128,7 +128,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       paths: ['**.putheader'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the request',
+      what: 'a request header',
     },
   ],
   sources: [

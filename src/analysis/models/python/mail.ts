@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 
-const MARKUP = 'the markup of a mail'
-const HEADER = 'a header of a mail'
+const MARKUP = 'the HTML of an email'
+const HEADER = 'an email header'
 const PARTS = [
   'email.message.Message',
   'email.mime.base.MIMEBase',

@@ -2,7 +2,7 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { CheckRow } from '../rows/check-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 
-const PEER = 'what came over the network'
+const PEER = 'data from the network'
 
 function cleartext(roots: Names, paths: Names, message: string): CheckRow {
   return { roots, paths, rule: 'cleartext-transmission', message, severity: 'low', confidence: 'low' }
@@ -42,7 +42,7 @@ export const NETWORKING: LibraryModel = {
       ],
       paths: ['article', 'expect', 'fetch', 'read_all', 'read_some', 'read_until', 'retr', 'search', 'top'],
       origin: 'remote',
-      label: 'an answer of another server',
+      label: 'a response of another server',
     },
     {
       roots: ['cgi'],
@@ -128,14 +128,14 @@ export const NETWORKING: LibraryModel = {
       paths: ['**.send_header'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
     },
     {
       roots: ['smtplib'],
       paths: ['**.sendmail'],
       args: ['0', '1', '2'],
       sinkKind: 'header-injection',
-      what: 'a mail, headers included',
+      what: 'an email, including its headers',
       confidence: 'low',
     },
     {
@@ -143,7 +143,7 @@ export const NETWORKING: LibraryModel = {
       paths: ['**.cwd', '**.delete', '**.retrbinary', '**.retrlines', '**.sendcmd', '**.storbinary', '**.storlines'],
       args: ['0'],
       sinkKind: 'header-injection',
-      what: 'a command to the other server',
+      what: 'a command to the remote server',
       confidence: 'low',
     },
     {
@@ -151,7 +151,7 @@ export const NETWORKING: LibraryModel = {
       paths: ['**.fetch', '**.search', '**.select'],
       args: ['*'],
       sinkKind: 'header-injection',
-      what: 'a command to the other server',
+      what: 'a command to the remote server',
       confidence: 'low',
     },
   ],

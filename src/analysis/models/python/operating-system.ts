@@ -55,7 +55,7 @@ export const OPERATING_SYSTEM: LibraryModel = {
       origin: 'environment',
       label: ENVIRONMENT,
     },
-    { roots: ['getpass'], paths: ['getpass'], origin: 'secret', label: 'a password that was typed in' },
+    { roots: ['getpass'], paths: ['getpass'], origin: 'secret', label: 'an entered password' },
     {
       roots: ['traceback'],
       paths: ['format_exc', 'format_exception', 'format_stack', 'format_tb'],

@@ -25,7 +25,7 @@ export const PAGES: LibraryModel = {
       args: ['0'],
       sinkKind: 'xss',
       condition: 'whole-text',
-      what: 'an address in a page',
+      what: 'a URL in a page',
       confidence: 'low',
     },
     { roots: ['$page'], paths: ['script'], args: ['0'], sinkKind: 'xss', what: 'a script of a page' },

@@ -2,7 +2,7 @@ import type { HandlerRow } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { ParameterModel } from '../rows/parameter-row.ts'
 
-const PEER: ParameterModel = { origin: 'remote', label: 'what came over the network' }
+const PEER: ParameterModel = { origin: 'remote', label: 'data from the network' }
 const REQUEST = { origin: 'remote', label: 'the request' } as const
 const MESSAGE: ParameterModel = { origin: 'remote', label: 'a message' }
 const ANSWER: ParameterModel = { origin: 'answer', label: 'a message of another server' }
@@ -53,13 +53,13 @@ export const PROTOCOLS: LibraryModel = {
       roots: ['h11.Connection', 'h2.connection.H2Connection', 'wsproto.WSConnection'],
       paths: ['events', 'next_event', 'receive_data'],
       origin: 'remote',
-      label: 'what came over the network',
+      label: 'data from the network',
     },
     {
       roots: ['asynchat.async_chat', 'asyncore.dispatcher', 'asyncore.dispatcher_with_send'],
       paths: ['recv'],
       origin: 'remote',
-      label: 'what came over the network',
+      label: 'data from the network',
     },
     {
       roots: ['confluent_kafka', 'nats', 'stomp', 'zmq'],

@@ -2,7 +2,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
-const REDIRECT = 'where the browser is sent'
+const REDIRECT = 'the target of a redirect'
 /** Pyramid and WebOb. */
 export const PYRAMID: LibraryModel = {
   sources: [

@@ -2,8 +2,8 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
-const REDIRECT = 'where the browser is sent'
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
+const REDIRECT = 'the target of a redirect'
 /** Sanic. */
 export const SANIC: LibraryModel = {
   sources: [

@@ -64,7 +64,7 @@ export const TEMPLATES: LibraryModel = {
       paths: ['render'],
       args: ['*'],
       sinkKind: 'xss',
-      what: 'a page that is made without escaping',
+      what: 'a page rendered without escaping',
       confidence: 'low',
     },
     {
@@ -72,14 +72,14 @@ export const TEMPLATES: LibraryModel = {
       paths: ['Markup'],
       args: ['0'],
       sinkKind: 'xss',
-      what: 'markup that is put into the page as it is',
+      what: 'HTML that is inserted without escaping',
     },
     {
       roots: ['webhelpers.html', 'webhelpers2.html'],
       paths: ['HTML.literal', 'literal'],
       args: ['0'],
       sinkKind: 'xss',
-      what: 'markup that is put into the page as it is',
+      what: 'HTML that is inserted without escaping',
     },
     // The format string decides which parts of the arguments are shown, including attributes.
     {
@@ -88,7 +88,7 @@ export const TEMPLATES: LibraryModel = {
       args: ['this'],
       when: [{ arg: '*', given: true }],
       sinkKind: 'format-string',
-      what: 'the format of a text',
+      what: 'a format string',
     },
   ],
   types: [

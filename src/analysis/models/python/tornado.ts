@@ -65,7 +65,7 @@ export const TORNADO: LibraryModel = {
       of: HANDLERS,
       methods: /^(?:get|post|put|delete|patch|head|options|open)$/,
       prepare: PREPARES,
-      params: [{ origin: 'remote', label: 'a part of the address' }],
+      params: [{ origin: 'remote', label: 'a part of the URL' }],
       repeatsLast: true,
     },
     {
@@ -90,14 +90,14 @@ export const TORNADO: LibraryModel = {
       args: ['0|url='],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
-      what: 'where the browser is sent',
+      what: 'the target of a redirect',
     },
     {
       roots: HANDLERS,
       paths: ['add_header', 'set_header'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
       confidence: 'low',
     },
     {

@@ -2,9 +2,9 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
-const REDIRECT = 'where the browser is sent'
+const REDIRECT = 'the target of a redirect'
 /** A parameter that is called `request` is a request of any framework. */
 const REQUESTS = ['twisted.web.http.Request', 'web.Request']
 /** Twisted and Klein. */
@@ -55,14 +55,14 @@ export const TWISTED: LibraryModel = {
       paths: ['setHeader'],
       args: ['1'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
     },
     {
       roots: REQUESTS,
       paths: ['redirect'],
       args: ['0'],
       sinkKind: 'header-injection',
-      what: 'a header of the response',
+      what: 'a response header',
     },
     {
       roots: ['twisted.web.client'],
@@ -70,7 +70,7 @@ export const TWISTED: LibraryModel = {
       args: ['0', '1'],
       sinkKind: 'ssrf',
       condition: 'controls-host',
-      what: 'the address of a request',
+      what: 'the URL of a request',
     },
   ],
   uses: [

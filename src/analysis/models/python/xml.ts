@@ -160,13 +160,19 @@ export const XML: LibraryModel = {
       sinkKind: 'xpath-injection',
       what: 'an XPath query',
     },
-    { roots: ['lxml'], paths: ['**.xslt'], args: ['0'], sinkKind: 'xslt-injection', what: 'a stylesheet that is run' },
+    {
+      roots: ['lxml'],
+      paths: ['**.xslt'],
+      args: ['0'],
+      sinkKind: 'xslt-injection',
+      what: 'a stylesheet that is executed',
+    },
     {
       roots: ['lxml.etree'],
       paths: ['XSLT'],
       args: ['0'],
       sinkKind: 'xslt-injection',
-      what: 'a stylesheet that is run',
+      what: 'a stylesheet that is executed',
     },
     {
       roots: ['twilio'],
