@@ -1,33 +1,10 @@
-import type { MatchContext } from '../../engine/knowledge/matches.ts'
-import type { Expr, FileIr, FunctionIr, Place } from '../../ir/nodes.ts'
-import { walkFile } from '../../ir/walk.ts'
-import { type CallSite, codeAt, indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
-
-/** A function of a file that a framework calls for requests. */
-export type Endpoint = {
-  readonly at: Place
-  /** What it is for, as far as names and paths say. */
-  readonly purpose: string
-  readonly isWrite: boolean
-  /** As the framework names it; '' when it has no such name. */
-  readonly verb: string
-  /** What is declared beside its code: decorators, parameters, the builder it belongs to. */
-  readonly declaration: string
-  /** Handlers of the same route that run before it. */
-  readonly before: readonly string[]
-  readonly body: string
-  /** Endpoints of one router, class or schema. */
-  readonly group: string
-  /** What is declared for the whole group. */
-  readonly shared: string
-  /** Who may call it can be said by a class that it extends. */
-  readonly mayInherit?: boolean
-}
-
-type Source = Pick<MatchContext, 'ir' | 'content'>
+import type { FunctionIr, Place } from '../../ir/nodes.ts'
+import { type Endpoint, type EndpointFile, type EndpointSource, textAt } from './endpoint.ts'
+import { resolvers, serverActions } from './called-by-name.ts'
+import { type CallSite, indexOfIr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 /** All endpoints of a file whose code is in it. */
-export function listEndpoints({ ir, content }: Source): Endpoint[] {
+export function listEndpoints({ ir, content }: EndpointSource): Endpoint[] {
   const file = { ir, content, index: indexOfIr(ir) }
   return [
     ...file.index.calls.flatMap((site) => routed(file, site) ?? procedure(file, site) ?? []),
@@ -38,13 +15,11 @@ export function listEndpoints({ ir, content }: Source): Endpoint[] {
   ]
 }
 
-type File = Source & { readonly index: IrIndex }
-
 const WRITING_VERBS = /^(?:post|put|patch|delete|del|mutation)$/i
 const ROUTE_VERBS = /^(?:get|post|put|patch|delete|del)$/
 
 /** `app.delete('/rooms/:id', …, (req, res) => …)` */
-function routed(file: File, { call }: CallSite): Endpoint | null {
+function routed(file: EndpointFile, { call }: CallSite): Endpoint | null {
   const { callee, args } = call
   if (callee.kind !== 'member' || !ROUTE_VERBS.test(callee.name) || args.length < 2) return null
   const [path] = args
@@ -67,7 +42,7 @@ function routed(file: File, { call }: CallSite): Endpoint | null {
 }
 
 /** What `router.use(…)` puts before all routes of a router, and what the router was made with. */
-function usedBy({ index, ...file }: File, receiver: string): string {
+function usedBy({ index, ...file }: EndpointFile, receiver: string): string {
   const used = index.calls.filter(
     ({ call: { callee } }) =>
       callee.kind === 'member' &&
@@ -80,7 +55,7 @@ function usedBy({ index, ...file }: File, receiver: string): string {
 }
 
 /** `publicProcedure.input(…).mutation(({ input }) => …)`, in whatever tRPC's builders are called. */
-function procedure(file: File, { call }: CallSite): Endpoint | null {
+function procedure(file: EndpointFile, { call }: CallSite): Endpoint | null {
   const { callee, args } = call
   const handler = args[0]?.value
   if (callee.kind !== 'member' || !/^(?:mutation|query)$/.test(callee.name) || handler?.kind !== 'function') return null
@@ -105,7 +80,7 @@ const WRITING_DECORATOR =
   /^@?(?:[\w.]+\.)?(?:post|put|patch|delete|mutation)|\bRequestMethod\s*\.\s*(?:POST|PUT|PATCH|DELETE)|(?:methods\s*=\s*|api_view\()[[(]\s*["'](?:POST|PUT|PATCH|DELETE)/i
 
 /** `@app.delete("/rooms/{id}")`, `@Delete(':id')`, `@DeleteMapping("/{id}")` */
-function decorated(file: File): Endpoint[] {
+function decorated(file: EndpointFile): Endpoint[] {
   const classes = new Map(file.index.classes.flatMap(({ type }) => type.methods.map(({ fn }) => [fn, type] as const)))
   return file.index.functions.flatMap((fn) => {
     const texts = fn.decorators.map(({ at }) => textAt(file, at))
@@ -127,7 +102,7 @@ function decorated(file: File): Endpoint[] {
   })
 }
 
-function parametersOf(file: Source, { params }: FunctionIr): string {
+function parametersOf(file: EndpointSource, { params }: FunctionIr): string {
   return params
     .flatMap(({ at, fallback, decorators }) => [
       at,
@@ -139,7 +114,7 @@ function parametersOf(file: Source, { params }: FunctionIr): string {
 }
 
 /** Where the function itself begins, for a front end that counts its annotations to it. */
-function afterDecorators({ content }: Source, { at, decorators }: FunctionIr): Place {
+function afterDecorators({ content }: EndpointSource, { at, decorators }: FunctionIr): Place {
   const end = Math.max(at.start, ...decorators.map((one) => one.at.end))
   const space = /^\s*/.exec(content.slice(end, at.end))?.[0].length ?? 0
   return end + space < at.end ? { start: end + space, end: at.end } : at
@@ -150,7 +125,7 @@ const SAYS_EVERYBODY = /\bAllowAny\b/
 const WRITING_METHODS = /^(?:post|put|patch|delete)$/
 
 /** Classes with a method for each verb, in Python: what they declare holds for all of them. */
-function views(file: File): Endpoint[] {
+function views(file: EndpointFile): Endpoint[] {
   if (file.ir.language !== 'python') return []
   return file.index.classes.flatMap(({ type, at }) => {
     const written = type.methods.filter(({ name }) => WRITING_METHODS.test(name))
@@ -171,69 +146,4 @@ function views(file: File): Endpoint[] {
       mayInherit: !SAYS_EVERYBODY.test(setting?.[0] ?? ''),
     }
   })
-}
-
-const SERVER_ACTIONS = /^\s*['"]use server['"]/
-const READING_NAME = /^(?:get|find|list|load|fetch|read|search|count|is|has|can)(?:[A-Z_]|$)/
-
-/** Exported functions of a module that says `'use server'`: the page may call each of them. */
-function serverActions(file: File): Endpoint[] {
-  if (!SERVER_ACTIONS.test(file.content)) return []
-  return file.index.functions.flatMap((fn) => {
-    if (!file.ir.exports.has(fn.name)) return []
-    return {
-      at: fn.at,
-      purpose: fn.name,
-      isWrite: !READING_NAME.test(fn.name),
-      verb: '',
-      declaration: '',
-      before: [],
-      body: textAt(file, fn.at),
-      group: 'server actions',
-      shared: '',
-    }
-  })
-}
-
-/** `{ Mutation: { cancel: (parent, args, context) => … } }` */
-function resolvers(file: File): Endpoint[] {
-  return mutationsIn(file.ir).map(({ name, fn }) => ({
-    at: fn.at,
-    purpose: name,
-    isWrite: true,
-    verb: '',
-    declaration: '',
-    before: [],
-    body: textAt(file, fn.at),
-    group: 'mutations',
-    shared: '',
-  }))
-}
-
-function mutationsIn(ir: FileIr): { name: string; fn: FunctionIr }[] {
-  const found: { name: string; fn: FunctionIr }[] = []
-  walkFile(ir, {
-    expr: (expr) => {
-      for (const value of valuesOf(expr, 'Mutation'))
-        for (const [name, inner] of namedValues(value))
-          if (inner.kind === 'function') found.push({ name, fn: inner.fn })
-    },
-  })
-  return found
-}
-
-function valuesOf(expr: Expr, name: string): Expr[] {
-  return namedValues(expr).flatMap(([key, value]) => (key === name ? [value] : []))
-}
-
-function namedValues(expr: Expr): [string, Expr][] {
-  if (expr.kind !== 'record') return []
-  return expr.entries.flatMap(({ key, value }): [string, Expr][] => {
-    const name = key?.kind === 'literal' ? String(key.value) : key ? nameOfExpr(key) : ''
-    return name === '' ? [] : [[name, value]]
-  })
-}
-
-function textAt({ ir, content }: Source, at: Place): string {
-  return codeAt(ir, content, at)
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /**
  * Endpoints that change something and ask nobody who they are, in a group whose other endpoints ask. That the others
