@@ -6,7 +6,7 @@ import { wholeLines } from '../editing/text-style.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
-import { argumentsOf, removeArgument } from '../editing/python/arguments.ts'
+import { argumentsOf, keywordOf, removeArgument } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { CHECK_CERTIFICATE } from './plan.ts'
 
@@ -24,7 +24,7 @@ export function fixPythonTlsVerification({ file, match }: PythonFixContext): Fix
   const policy = fixPolicy(file, argument ?? node)
   if (policy) return plan(policy.edits, HOST_KEYS, policy.imports)
   const modes = replaceNames(file, argument ?? node, /^CERT_(?:NONE|OPTIONAL)$/, 'CERT_REQUIRED')
-  if (modes.length > 0) return plan(modes, CERTIFICATES)
+  if (modes.length > 0) return plan([...modes, ...removeOff(file, match.call?.node ?? null)], CERTIFICATES)
   if (node.type === 'call' && /^_create_(?:unverified|stdlib)_context$/.test(calledName(file, node)))
     return plan(fixContext(file, node), CERTIFICATES)
   return null
@@ -45,6 +45,12 @@ function fixFlag(file: PythonFile, flag: SyntaxNode): TextEdit[] {
     return found ? [removeArgument(file, call, found)] : []
   }
   return [replaceNode(flag, 'True')]
+}
+
+/** `assert_hostname=False`, next to a mode that the same call sets. */
+function removeOff(file: PythonFile, call: SyntaxNode | null): TextEdit[] {
+  const off = call && keywordOf(file, call, 'assert_hostname')
+  return off?.value.type === 'false' ? [removeArgument(file, call, off)] : []
 }
 
 function isUnverified(file: PythonFile, value: SyntaxNode): boolean {

@@ -13,6 +13,7 @@ strict.check_hostname = True
 strict.verify_mode = ssl.CERT_REQUIRED  # TODO: the test server
 
 pool = urllib3.PoolManager(cert_reqs='CERT_REQUIRED')
+partner = urllib3.PoolManager(cert_reqs='CERT_REQUIRED', timeout=5)
 answer = requests.get('https://a.example', verify=True, timeout=5)
 client = paramiko.SSHClient()
 client.set_missing_host_key_policy(paramiko.RejectPolicy())

@@ -15,6 +15,7 @@ strict.check_hostname = False
 strict.verify_mode = ssl.CERT_NONE  # TODO: the test server
 
 pool = urllib3.PoolManager(cert_reqs='CERT_NONE')
+partner = urllib3.PoolManager(cert_reqs='CERT_NONE', assert_hostname=False, timeout=5)
 answer = requests.get('https://a.example', verify=False, timeout=5)
 client = paramiko.SSHClient()
 client.set_missing_host_key_policy(paramiko.AutoAddPolicy())
