@@ -64,7 +64,7 @@ function asFolder(file: JavaFile, [node]: readonly SyntaxNode[]): BaseFolder | n
         : type === 'Path' || type === 'java.nio.file.Path'
           ? 'path'
           : null
-  if (!kind || inner.type === 'binary_expression') return null
+  if (!kind || (inner.type === 'binary_expression' && kind !== 'text')) return null
   return { code: file.textOf(inner), kind, isPlain: isPlainFolder(text ?? pathText(file, inner) ?? ''), nodes: [node] }
 }
 
@@ -134,7 +134,10 @@ export function isFixed(file: JavaFile, expression: SyntaxNode, depth = 0): bool
       const variable = variableOf(file, node)
       if (!variable) return /^[A-Z]/.test(file.textOf(node))
       if (variable.kind === 'field') return true
-      if (variable.kind === 'parameter') return /(?:^|\.)(?:File|Path)$/.test(typeOfValue(file, node) ?? '')
+      const type = typeOfValue(file, node) ?? ''
+      // Numbers have no dots or slashes.
+      if (/^(?:int|long|short|Integer|Long|Short|(?:java\.util\.)?UUID)$/.test(type)) return true
+      if (variable.kind === 'parameter') return /(?:^|\.)(?:File|Path)$/.test(type)
       const value = childByField(variable.node, 'value')
       const isOnce = !mentionsOf(file, variable).some((mention) => isWritten(file, mention))
       return variable.kind === 'local' && value !== null && isOnce && isFixed(file, value, depth + 1)

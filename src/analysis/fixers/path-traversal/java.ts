@@ -190,8 +190,8 @@ function conditionFor(
     const code = `!${subject}.getCanonicalPath().startsWith(${base}.getCanonicalPath() + ${type.text}.separator)`
     return { code, imports: type.imports }
   }
-  const paths = referToType(file, 'java.nio.file.Paths')
-  const path = kind === 'file' ? `${name}.toPath()` : `${paths.text}.get(${name})`
+  const paths = pathMaker(file)
+  const path = kind === 'file' ? `${name}.toPath()` : `${paths.text}(${name})`
   const base = folderAsPath(file, folder)
   const code = `!${path}${resolveTail(folder)}.startsWith(${base.code})`
   return { code, imports: [...(kind === 'file' ? [] : paths.imports), ...base.imports] }
@@ -204,8 +204,15 @@ function folderAsPath(
   if (folder.isPlain) return { code: folder.code, imports: [] }
   if (folder.kind === 'file') return { code: `${folder.code}.toPath().toAbsolutePath().normalize()`, imports: [] }
   if (folder.kind === 'path') return { code: `${folder.code}.toAbsolutePath().normalize()`, imports: [] }
-  const paths = referToType(file, 'java.nio.file.Paths')
-  return { code: `${paths.text}.get(${folder.code}).toAbsolutePath().normalize()`, imports: paths.imports }
+  const paths = pathMaker(file)
+  return { code: `${paths.text}(${folder.code}).toAbsolutePath().normalize()`, imports: paths.imports }
+}
+
+/** `Path.of` where the file has it already, since it came with Java 11. */
+function pathMaker(file: JavaFile): { readonly text: string; readonly imports: readonly NewImport[] } {
+  if (/\bPath\.of\(/.test(file.content)) return { text: 'Path.of', imports: [] }
+  const { text, imports } = referToType(file, 'java.nio.file.Paths')
+  return { text: `${text}.get`, imports }
 }
 
 /** Classes that accept a `File` in place of a file name. */
@@ -219,14 +226,18 @@ function guardInline(file: JavaFile, { folder, made }: Found, subject: SyntaxNod
   const isText = made.type === 'binary_expression'
   const around = file.parentOf(made)
   const user = around?.type === 'argument_list' ? file.parentOf(around) : null
-  if (isText && !(user && argumentsOf(user)[0] === made && TAKES_FILE.test(calledName(file, user)))) return null
+  const takesFile = user !== null && argumentsOf(user)[0] === made && TAKES_FILE.test(calledName(file, user))
   const isPath = made.type === 'method_invocation'
-  const kind: Kind = isPath ? 'path' : 'file'
-  const type = referToType(file, isPath ? 'java.nio.file.Path' : 'java.io.File')
+  const kind: Kind = isPath ? 'path' : isText && !takesFile ? 'text' : 'file'
+  const type =
+    kind === 'text'
+      ? { text: 'String', imports: [] }
+      : referToType(file, isPath ? 'java.nio.file.Path' : 'java.io.File')
   const name = freshLocal(file, subject, isPath ? 'path' : 'file', isPath ? 'targetPath' : 'targetFile', 'target')
-  const code = isText
-    ? `new ${type.text}(${file.textOf(made)})`
-    : `${file.textOf(made)}${isPath ? resolveTail(folder) : ''}`
+  const code =
+    isText && takesFile
+      ? `new ${type.text}(${file.textOf(made)})`
+      : `${file.textOf(made)}${isPath ? resolveTail(folder) : ''}`
   const check = conditionFor(file, subject, folder, kind, name, options)
   const refusal = refuseRequest(file, subject, options.reason, options.project)
   const lines = [`${type.text} ${name} = ${code};`, ...guardLines(file, check.code, refusal)]

@@ -17,7 +17,7 @@ export type RequestRefusal = { readonly lines: readonly string[]; readonly impor
 export function refuseRequest(file: JavaFile, node: SyntaxNode, reason: string, project: Project): RequestRefusal {
   const method = methodAround(file, node)
   const isDirect = method !== null && lambdaAround(file, node) === null
-  const answer = isDirect ? sendError(file, method, node) : null
+  const answer = isDirect ? (sendError(file, method, node) ?? failRouting(file, method)) : null
   if (answer) return answer
   if (isDirect && isSpringHandler(file, method) && project.has('spring:ResponseStatusException')) {
     const exception = referToType(file, 'org.springframework.web.server.ResponseStatusException')
@@ -50,6 +50,17 @@ function sendError(file: JavaFile, method: SyntaxNode, node: SyntaxNode): Reques
     return { lines: [call, 'return;'], imports: [] }
   }
   return null
+}
+
+/** `ctx.fail(400)` of Vert.x. */
+function failRouting(file: JavaFile, method: SyntaxNode): RequestRefusal | null {
+  const [first] = (childByField(method, 'parameters')?.children ?? []).filter(({ type }) => type === 'formal_parameter')
+  const type = first && childByField(first, 'type')
+  const name = first && childByField(first, 'name')
+  const isVertx = listImports(file).some(({ qualified }) => qualified.startsWith('io.vertx.ext.web'))
+  if (!type || !name || !isVertx || !/(?:^|\.)RoutingContext$/.test(file.textOf(type))) return null
+  if (childByField(method, 'type')?.type !== 'void_type') return null
+  return { lines: [`${file.textOf(name)}.fail(400);`, 'return;'], imports: [] }
 }
 
 function modifiersOf(file: JavaFile, node: SyntaxNode): string {
