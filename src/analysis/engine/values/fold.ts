@@ -79,7 +79,8 @@ const FOLDS: Readonly<Record<FoldName, Fold>> = {
     typeof value === 'string' && value.isWellFormed() ? encodeURIComponent(value) : UNFOLDED,
   ),
   /** Templates are handled elsewhere, with pieces. */
-  format: () => UNFOLDED,
+  'format-braces': () => UNFOLDED,
+  'format-percent': () => UNFOLDED,
   /** A lookup of a key that is unknown here yields the default in the code. */
   default: (_, args) => args.at(-1),
 }
