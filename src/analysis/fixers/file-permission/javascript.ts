@@ -1,5 +1,5 @@
-import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { endOf, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isFunctionNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import { propertyNamed } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
@@ -7,6 +7,27 @@ const WRITE_BY_OTHERS = 0o022
 const ANYTHING_BY_OTHERS = 0o077
 /** What nobody else may even read. */
 const SECRET = /secret|token|passw|credential|private|api_?key/i
+
+/** By the call and the function around it; the rule reads the same names. */
+function holdsSecret(file: JavaScriptFile, call: Node): boolean {
+  return SECRET.test(textOf(file, call)) || SECRET.test(functionAround(file, call))
+}
+
+function functionAround(file: JavaScriptFile, node: Node): string {
+  for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
+    if (at.type === 'FunctionDeclaration') return at.id?.name ?? ''
+    if (at.type === 'ObjectMethod' || at.type === 'ClassMethod') return staticNameOf(at.key, at.computed) ?? ''
+    if (isFunctionNode(at)) return nameOfValue(file, at)
+  }
+  return ''
+}
+
+/** `const save = () => …`, `exports.save = () => …`. */
+function nameOfValue(file: JavaScriptFile, value: Node): string {
+  const parent = file.scopes.parentOf(value)
+  if (parent?.type === 'VariableDeclarator') return textOf(file, parent.id)
+  return parent?.type === 'AssignmentExpression' ? textOf(file, parent.left) : ''
+}
 
 /** `0o777` → `0o755`: only the owner may write. Inverted for `umask`, which lists permissions to remove. */
 export function fixFilePermission({ file, style, match }: FixContext): FixPlan | null {
@@ -28,7 +49,7 @@ export function fixFilePermission({ file, style, match }: FixContext): FixPlan |
         ? Number.parseInt(argument.value, 8)
         : null
   if (mode === null || !Number.isInteger(mode) || mode < 0 || mode > 0o7777) return null
-  const isSecret = SECRET.test(textOf(file, call.node))
+  const isSecret = holdsSecret(file, call.node)
   const others = isSecret ? ANYTHING_BY_OTHERS : WRITE_BY_OTHERS
   const wanted = /umask$/.test(call.api ?? '') ? mode | WRITE_BY_OTHERS : mode & ~others
   if (wanted === mode) return null

@@ -52,19 +52,35 @@ function editsFor({ file, style, match }: FixContext): TextEdit[] | null {
   }
   if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(match))
     return appendFlags(file, style, match.argument ?? call.argNodes[1])
+  if (/^(?:@hapi\/)?hapi\b/.test(call.api)) return hapiOptions(file, style, match)
+  // The context comes first.
+  const isGivenContext = /^(?:hono\/cookie|h3)\.setCookie$/.test(call.api)
+  const count = isGivenContext ? 3 : 2
   // Koa throws for a secure cookie on a request without TLS, and sets the flag itself on requests with TLS.
   const flags = { httpOnly: 'true', ...(!call.api.startsWith('koa') && { secure: 'true' }) }
-  const sameSite = style.quote('lax')
-  const argument = call.argNodes[2] && literalOf(file, call.argNodes[2])
+  // The types of Hono before release 4 know only this spelling.
+  const sameSite = style.quote(call.api.startsWith('hono') ? 'Lax' : 'lax')
+  const argument = call.argNodes[count] && literalOf(file, call.argNodes[count])
   if (argument) return setProperties(file, argument, propertyOf(argument, 'sameSite') ? flags : { ...flags, sameSite })
   const [only] = call.argNodes
   // Next: `cookies().set({ name, value })`.
   if (call.argNodes.length === 1 && only)
     return setProperties(file, only, propertyOf(only, 'sameSite') ? flags : { ...flags, sameSite })
-  const [, value, ...more] = call.argNodes
-  if (!value || more.length > 0) return null
+  const value = call.argNodes[count - 1]
+  if (!value || call.argNodes.length > count) return null
   const at = endOf(value)
   return [{ start: at, end: at, newText: `, { httpOnly: true, secure: true, sameSite: ${sameSite} }` }]
+}
+
+/** `server.state(name, options)` and `h.state(name, value, options)` of hapi, whose names are its own. */
+function hapiOptions(file: JavaScriptFile, style: CodeStyle, { call }: FixContext['match']): TextEdit[] | null {
+  const settings = call?.argNodes.findLast((node) => literalOf(file, node).type === 'ObjectExpression')
+  const argument = settings && literalOf(file, settings)
+  if (!argument) return null
+  const flags = { isHttpOnly: 'true', isSecure: 'true' }
+  // hapi's own default is `Strict`, so only `false` asks for less.
+  const isOpen = propertyOf(argument, 'isSameSite')?.type === 'BooleanLiteral'
+  return setProperties(file, argument, isOpen ? { ...flags, isSameSite: style.quote('Lax') } : flags)
 }
 
 /** `{ secure: false }` in the options. */

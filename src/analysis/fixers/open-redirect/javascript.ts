@@ -63,7 +63,7 @@ type Subject = {
  */
 function subjectOf({ file, style }: Pick<FixContext, 'file' | 'style'>, wanted: Node, whole: Node): Subject | null {
   const text = textOf(file, wanted)
-  const needsText = file.language === 'typescript' && !isKnownText(file, wanted)
+  const needsText = file.language === 'typescript' && !isKnownText(file, wanted) && !isPresentText(file, wanted)
   if (isPath(wanted) && !needsText) return { text, edits: [], declares: [] }
   const statement = placeAround(file, whole)
   const name =
@@ -76,6 +76,27 @@ function subjectOf({ file, style }: Pick<FixContext, 'file' | 'style'>, wanted: 
     declares: [{ name: `${name}@${startOf(file.scopes.scopeAt(statement).node)}` }],
   }
 }
+
+/** `const to = params.get('to'); if (to) …`: a text or null, and not null here. */
+function isPresentText(file: JavaScriptFile, node: Node): boolean {
+  const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
+  const declarator = binding?.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
+  if (
+    declarator?.type !== 'VariableDeclarator' ||
+    !declarator.init ||
+    !GIVES_TEXT_OR_NULL.test(textOf(file, declarator.init))
+  )
+    return false
+  for (let at: Node = node, around = file.scopes.parentOf(at); around; around = file.scopes.parentOf(at)) {
+    if (isFunctionNode(around)) return false
+    if (around.type === 'IfStatement' && around.consequent === at && textOf(file, around.test) === textOf(file, node))
+      return true
+    at = around
+  }
+  return false
+}
+
+const GIVES_TEXT_OR_NULL = /(?:[sS]earchParams|queryParamMap|URLSearchParams\([^()]*\))\.get\([^()]*\)$/
 
 /** `{ Location: url }`: the address among the response headers. */
 function addressOf(node: Node): Node | null {
@@ -117,10 +138,14 @@ function isRaw(file: JavaScriptFile, node: Node): boolean {
   return isRawRead(textOf(file, node))
 }
 
-/** `@Query('next') next: string` of NestJS and its like. */
+/** `@Query('next') next: string` of NestJS, routing-controllers, Ts.ED, Inversify and their like. */
 function isSentParameter(file: JavaScriptFile, parameter: Node): boolean {
   const decorators = 'decorators' in parameter && Array.isArray(parameter.decorators) ? parameter.decorators : []
-  return decorators.some((one) => /^@(?:Query|Body|Param|Headers)\(/.test(textOf(file, one)))
+  return decorators.some((one) =>
+    /^@(?:(?:query|body|header|path|cookie|request|session)?params?|query|body|headers?|path|requestBody)\(/i.test(
+      textOf(file, one),
+    ),
+  )
 }
 
 /** A name or a plain member chain, which can be read twice. */

@@ -7,10 +7,10 @@ export const MADE_ELSEWHERE: NoFix = {
 }
 
 const FIELDS =
-  'query|body|params|cookies|args|form|values|GET|POST|COOKIES|query_params|path_params|data|json|session|searchParams'
+  'query|body|params|cookies|args|form|values|GET|POST|COOKIES|query_params|path_params|data|json|session|searchParams|payload|queryParamMap|queryParams'
 /** Read from a request with accessors and conversions only: `str(request.args.get("next"))`. */
 const RAW = new RegExp(
-  `^(?:String\\(|str\\(|\\()*(?:await\\s+)?(?:[\\w$]+(?:\\([^()]*\\))?[.?!]+)*(?:${FIELDS})\\b|^(?:\\w+\\.)*(?:get_(?:query_|body_)?argument|getParameter|get_json|param)\\(`,
+  `^(?:String\\(|str\\(|\\()*(?:await\\s+)?(?:[\\w$]+(?:\\([^()]*\\))?[.?!]+)*(?:${FIELDS})\\b|^(?:\\w+\\.)*(?:get_(?:query_|body_)?argument|getParameter|get_json|param|valid)\\(|^new URLSearchParams\\((?:window\\.)?location\\.search\\)`,
 )
 /** Addresses that are complete by definition, and addresses that the program makes. */
 const WHOLE = /refer+er|\bhost\b|url_for|reverse\(|originalUrl|href|\.path\b/i

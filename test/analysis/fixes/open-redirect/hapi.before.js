@@ -1,0 +1,4 @@
+const Hapi = require('@hapi/hapi')
+
+const server = Hapi.server({ port: 3000 })
+server.route({ method: 'POST', path: '/in', handler: (request, h) => h.redirect(request.payload.next) })
