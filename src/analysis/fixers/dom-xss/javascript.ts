@@ -4,13 +4,33 @@ import type { NoFix } from '../../source/finding.ts'
 import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
 import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import { type FixContext, type FixPlan, isPlan } from '../fixer.ts'
-import { purify } from './purify.ts'
+import { isMarkup, purify } from './purify.ts'
+import { sanitizeInAngular } from './angular.ts'
 
 /** Text is shown as text; intended markup is sanitized if the project has a sanitizer. */
 export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
+  const { file, match } = context
+  const isTrusted = /bypassSecurityTrust\w+$/.test(match.call?.api ?? '')
+  const sanitized = isTrusted ? (purify(context) ?? sanitizeInAngular(context)) : null
+  if (sanitized) return sanitized
   const shown = showAsText(context)
-  return shown && isPlan(shown) ? shown : (purify(context) ?? shown)
+  if (shown && isPlan(shown)) return shown
+  const isLink = /^\?JSX\.(?:a|area|form|embed|object)$/.test(match.call?.api ?? '')
+  return purify(context) ?? shown ?? (isLink || leads(file, match.argument ?? match.node) ? ADDRESS : null)
 }
+
+const ADDRESS: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The value is an address, which escaping does not make safe; accept it only when the `protocol` of `new URL(value, location.origin)` is `https:`, or its host is one of yours.',
+}
+/** `link.href = value`, `<a href={value}>`. */
+function leads({ content }: FixContext['file'], value: Node): boolean {
+  const before = content.slice(Math.max(0, startOf(value) - MAX_NAME), startOf(value))
+  return /\b(?:href|src|action|formAction|xlinkHref)\s*[=:]\s*\{?\s*$/.test(before)
+}
+
+const MAX_NAME = 30
 
 /**
  * `element.innerHTML = text` → `element.textContent = text` and similar, when the value is not surrounded by markup;
@@ -21,11 +41,12 @@ function showAsText(context: FixContext): FixPlan | NoFix | null {
   const { argument, value } = match
   if (!argument || !value) return null
   const property = htmlProperty(context, argument)
-  if (!property) return null
+  if (!property && !isMarkup(file, argument)) return null
   const making = makingExpression(file, argument)
   const pieces = making && stringPiecesOf(unwrap(making))
   const fixed = value.fixedText + (pieces ?? []).map(({ text }) => text ?? '').join('')
   if (holdsMarkup(fixed)) return pieces ? escapeValues(context, pieces) : escapeOnTheWay(context)
+  if (!property) return null
   if (mayHoldMarkup(textOf(file, unwrap(argument))) || isMadeElsewhere(unwrap(argument))) return null
   const newText = TEXT_INSTEAD[textOf(file, property)]
   if (newText === undefined) return null
@@ -94,6 +115,15 @@ function htmlProperty({ file, match }: FixContext, value: Node): Node | null {
       ? target.property
       : null
   }
+  if (parent?.type === 'ObjectProperty') {
+    // `h('div', { innerHTML: note })` of Vue sets properties of elements.
+    const isElement = /^(?:h|createVNode|hyperscript)$/.test(
+      match.call?.api?.split('.').at(-1) ?? calledWith(file, parent),
+    )
+    return isElement && !parent.computed && !parent.shorthand && staticNameOf(parent.key, false) === 'innerHTML'
+      ? parent.key
+      : null
+  }
   if (parent?.type !== 'CallExpression') return null
   const callee = unwrap(parent.callee)
   if (!isMemberNode(callee) || callee.computed) return null
@@ -101,6 +131,14 @@ function htmlProperty({ file, match }: FixContext, value: Node): Node | null {
   const { arguments: given } = parent
   if (name === 'insertAdjacentHTML') return given.length === 2 && given[1] === value ? callee.property : null
   const isQuery = /^(?:html|append|prepend|before|after|replaceWith)$/.test(name ?? '')
-  if (!isQuery || given.length !== 1 || !/\$|jquery/i.test(textOf(file, callee.object))) return null
+  const isJquery = /\$|jquery/i.test(textOf(file, callee.object)) || /^(?:\$|jquery)\(/i.test(match.call?.api ?? '')
+  if (!isQuery || given.length !== 1 || !isJquery) return null
   return name === 'html' || holdsMarkup(match.value?.fixedText ?? '') ? callee.property : null
+}
+
+/** The function whose call holds the object. */
+function calledWith(file: FixContext['file'], property: Node): string {
+  const object = file.scopes.parentOf(property)
+  const call = object && file.scopes.parentOf(object)
+  return call?.type === 'CallExpression' ? textOf(file, call.callee) : ''
 }

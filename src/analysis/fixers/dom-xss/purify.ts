@@ -26,10 +26,11 @@ export function purify({ file, style, match, project }: FixContext): FixPlan | n
 }
 
 const MARKUP_PROPERTIES = /^(?:innerHTML|outerHTML|__html|srcdoc)$/
-const MARKUP_FUNCTIONS = /^(?:write|writeln|insertAdjacentHTML|createContextualFragment|html|bypassSecurityTrustHtml)$/
+const MARKUP_FUNCTIONS =
+  /^(?:write|writeln|insertAdjacentHTML|createContextualFragment|html|bypassSecurityTrustHtml|unsafeHTML)$/
 
 /** Whether a place takes markup; addresses, scripts and styles are sanitized in other ways. */
-function isMarkup(file: JavaScriptFile, value: Node): boolean {
+export function isMarkup(file: JavaScriptFile, value: Node): boolean {
   const parent = file.scopes.parentOf(value)
   if (parent?.type === 'AssignmentExpression') {
     const target = unwrap(parent.left)
@@ -40,7 +41,8 @@ function isMarkup(file: JavaScriptFile, value: Node): boolean {
     return parent.value === value && MARKUP_PROPERTIES.test(staticNameOf(parent.key, parent.computed) ?? '')
   if (parent?.type !== 'CallExpression') return false
   const callee = unwrap(parent.callee)
-  const name = isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
+  const member = isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
+  const name = callee.type === 'Identifier' ? callee.name : member
   return parent.arguments.at(-1) === value && MARKUP_FUNCTIONS.test(name ?? '')
 }
 

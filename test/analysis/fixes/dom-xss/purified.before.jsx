@@ -25,5 +25,5 @@ export function showBanner() {
 
 export function runHook() {
   const hook = new URLSearchParams(window.location.search).get('hook')
-  document.querySelector('#link').href = hook // no fix: unsupported_shape
+  document.querySelector('#link').href = hook // no fix: needs_design
 }
