@@ -8,7 +8,7 @@ import type { Activation, State } from '../memory/program.ts'
 import { callBehind } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
 import { constantValue, soleConstant, stringOf } from '../values/value.ts'
-import { wholeOf } from './text-parts.ts'
+import { callOf, wholeOf } from './text-parts.ts'
 import { refineStart, refineSamePlace } from './guard-starts.ts'
 import { apiOf } from './checking-calls.ts'
 import { evaluate } from '../memory/evaluate.ts'
@@ -116,10 +116,10 @@ function refineCommonPath(act: Activation, state: State, left: Expr): void {
   }
 }
 
-/** `list.indexOf(x) !== -1` and similar comparisons. */
+/** `list.indexOf(x) !== -1` and similar comparisons, also with the index in a variable. */
 function refineIndexOf(act: Activation, state: State, { op, left, right, outcome }: Comparison): boolean {
-  const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member') return false
+  const call = callOf(act, left)?.call
+  if (call?.callee.kind !== 'member') return false
   const { derives } = act.unit.knowledge
   const { name, object } = call.callee
   const isFirst = derives(name, 'first-index')

@@ -16,6 +16,7 @@ import type { ArgumentView, CallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { joinHeaps } from '../effects/join-states.ts'
 import { callLibrary } from './library-call.ts'
+import { withoutFolders } from './last-parts.ts'
 import { initializeFromLibrary } from '../effects/make-errors.ts'
 import { isUnknownCall } from './propagation.ts'
 import { siteId } from '../memory/objects.ts'
@@ -76,7 +77,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   refineByValidation(act, state, call, view)
   refineByName(act, state, call, callee)
   const seen = isUnknownCall(act, view) ? checked(act, state, call, callee, result) : result
-  return sanitizeByName(act, callee, seen)
+  return withoutFolders(act, state, sanitizeByName(act, callee, seen), call)
 }
 
 /** The callee may keep the functions passed to it. */

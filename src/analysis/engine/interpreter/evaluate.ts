@@ -1,3 +1,4 @@
+import { elementWithoutFolders } from './last-parts.ts'
 import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Expr, Literal, Place } from '../../ir/nodes.ts'
 import { defineClass } from './classes.ts'
@@ -45,11 +46,16 @@ export function evaluateExpression(act: Activation, state: State, expr: Expr): V
     case 'index':
       return (
         noted(state, expr) ??
-        readElement(
+        elementWithoutFolders(
           act,
           state,
-          evaluateExpression(act, state, expr.object),
-          evaluateExpression(act, state, expr.index),
+          readElement(
+            act,
+            state,
+            evaluateExpression(act, state, expr.object),
+            evaluateExpression(act, state, expr.index),
+            expr,
+          ),
           expr,
         )
       )

@@ -32,6 +32,11 @@ export const NAMED_CHECKS: LibraryModel = {
     { names: ['getAuthority', 'getHost'], derives: 'address-part' },
     { names: ['indexOf'], derives: 'first-index' },
     { names: ['charAt'], derives: 'character' },
+    { names: ['split'], derives: 'parts' },
+    { names: ['substring'], derives: 'rest' },
+    { names: ['lastIndexOf'], derives: 'last-index' },
+    { names: ['lastIndexOf'], derives: 'index' },
+    { names: ['separator', 'separatorChar'], derives: 'separator' },
     { names: ['matcher'], derives: 'matcher' },
   ],
 }

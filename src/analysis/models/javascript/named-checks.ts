@@ -18,6 +18,11 @@ export const NAMED_CHECKS: LibraryModel = {
     { names: ['indexOf'], derives: 'first-index' },
     { names: ['charAt'], derives: 'character' },
     { names: ['split'], derives: 'parts' },
+    { names: ['slice', 'substr', 'substring'], derives: 'rest' },
+    { names: ['lastIndexOf'], derives: 'last-index' },
+    { names: ['lastIndexOf'], derives: 'index' },
+    { names: ['at', 'pop'], derives: 'last-element' },
+    { names: ['sep'], derives: 'separator' },
     // The first match only, unless the pattern is global.
     { names: ['replace'], derives: 'replaced-once' },
     // Properties of elements and of jQuery's collections.

@@ -17,6 +17,12 @@ export const DERIVATIONS = [
   'beginning', // the receiver from argument 0 to argument 1
   'ancestors', // the folders that a path is in
   'common-path', // what the elements of argument 0, paths, have in common
+  'separator', // what stands between the parts of a path
+  'rest', // the receiver from argument 0 to argument 1, or to its end
+  'last-index', // where argument 0 begins for the last time in the receiver
+  'last-element', // the last one of a list; of several functions in one, with the argument -1
+  'last-cut', // the receiver before its last argument 0, that, and what is behind it
+  'parts-from-end', // the receiver cut into a list, the last parts first
   'address-part', // the host, the scheme or the origin of an address
   'object-part', // what elements of a page and the like have, and texts have not
   'first-index', // where argument 0 begins in the receiver; -1: nowhere
