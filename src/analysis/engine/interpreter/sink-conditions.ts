@@ -151,7 +151,10 @@ function isShellCommand(state: State, call: CallView | null): boolean {
 }
 
 function elementsOf(state: State, value: Value): Value[] {
-  return value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
+  return value.objects.flatMap((id) => {
+    const object = state.heap.get(id)
+    return object ? [...object.fields.values(), ...(object.rest ? [object.rest] : [])] : []
+  })
 }
 
 /** The tainted text is the command itself, or chooses the program, or is a command for a shell. */

@@ -19,6 +19,8 @@ export type Fetch = {
   /** Everything that a value holds, except under some names. */
   readonly all: (value: Value, except: readonly string[]) => readonly Value[]
   readonly hasFact: (value: Value, fact: string) => boolean
+  /** Whether a property was seen to be written. */
+  readonly holds: (value: Value, name: string) => boolean
   /** Whether an api is the type of numbers. */
   readonly isNumeric: (api: string) => boolean
 }
@@ -125,6 +127,7 @@ export function passesTests(call: CallView, tests: readonly ArgumentTest[], fetc
 }
 
 function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
+  if ('isHeld' in test) return isHeld(call, test.arg, fetch) === test.isHeld
   const selected = selectFirst(call, test.arg, fetch)
   if ('given' in test) return Boolean(selected) === test.given
   if ('fact' in test) return (selected ? fetch.hasFact(selected.value, test.fact) : false) === test.holds
@@ -135,6 +138,14 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
   if ('begins' in test) return Boolean(selected && test.begins.test(prefixOf(selected.value)))
   if ('is' in test) return selected ? isExpected(selected.value, test.is) : false
   return selectChosen(call, test.arg, fetch).every(({ value }) => !isExpected(value, test.isNot))
+}
+
+function isHeld(call: CallView, text: Written, fetch: Fetch): boolean {
+  return choicesOf(text).some(({ base, path }) => {
+    const name = path.at(-1)
+    if (name === undefined) return false
+    return selectOne(call, { base, path: path.slice(0, -1) }, fetch, null).some(({ value }) => fetch.holds(value, name))
+  })
 }
 
 /** Fixed text with unknown values in it. Tainted values are left to the sinks. */

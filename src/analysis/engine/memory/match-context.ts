@@ -4,6 +4,7 @@ import { namesNear } from '../values/names-near.ts'
 import { hasFact } from './objects.ts'
 import { countPositional, passesTests, type Fetch } from '../knowledge/selectors.ts'
 import type { HeapObject } from '../values/heap-object.ts'
+import { joinValues } from '../values/join.ts'
 import type { Value } from '../values/value.ts'
 import { readMember } from './members.ts'
 import type { Place } from '../../ir/nodes.ts'
@@ -27,8 +28,9 @@ export function contextOf(act: Activation, state: State): MatchContext {
 /** Gives selectors access to the properties and objects of values. */
 export function fetcher(act: Activation, state: State): Fetch {
   return {
-    one: (value, name) => propertyOf(act, state, value, name),
+    one: (value, name) => elementAt(state, value, name) ?? propertyOf(act, state, value, name),
     hasFact: (value, fact) => hasFact(state.heap, value, fact),
+    holds: ({ objects }, name) => objects.some((id) => state.heap.get(id)?.fields.has(name)),
     isNumeric: (api) => act.unit.knowledge.model.numericTypes.has(api),
     all: (value, except) => {
       const objects = value.objects.flatMap((id) => state.heap.get(id) ?? [])
@@ -39,6 +41,22 @@ export function fetcher(act: Activation, state: State): Fetch {
       })
     },
   }
+}
+
+/**
+ * The element that a list was made with at a position: what is appended under an unknown position comes behind it. `['ls',
+ * …].extend(names)` starts `ls`.
+ */
+function elementAt(state: State, { objects }: Value, name: string): Value | null {
+  if (objects.length === 0 || !/^\d+$/.test(name)) return null
+  let joined: Value | null = null
+  for (const id of objects) {
+    const object = state.heap.get(id)
+    const element = object?.kind === 'list' ? object.fields.get(name) : undefined
+    if (!element) return null
+    joined = joined ? joinValues(joined, element) : element
+  }
+  return joined
 }
 
 function without(fields: HeapObject['fields'], names: readonly string[]): Value[] {

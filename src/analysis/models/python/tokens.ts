@@ -55,7 +55,7 @@ export const TOKENS: LibraryModel = {
     {
       roots: ['jwt'],
       paths: ['encode'],
-      when: [{ arg: '0.password', given: true }],
+      when: [{ arg: '0.password', isHeld: true }],
       rule: 'information-exposure',
       message: 'The content of a signed token is readable by everyone, and this token contains a password.',
       severity: 'medium',

@@ -8,6 +8,8 @@ export type ArgumentTest =
   | { readonly arg: Selector; readonly begins: RegExp }
   /** Given at all, or left out. */
   | { readonly arg: Selector; readonly given: boolean }
+  /** A property that the program itself puts there; one that may be among others that are not known is not enough. */
+  | { readonly arg: Selector; readonly isHeld: boolean }
   /** The receiver or argument carries this fact, see `FactRow`, or does not. */
   | { readonly arg: Selector; readonly fact: string; readonly holds: boolean }
   /** Written as a literal. */

@@ -41,6 +41,7 @@ const fetch: Fetch = {
       .flatMap((word) => (except.includes(word.split('=')[0]!) ? [] : [constantValue(word)])),
   hasFact: (value, fact) => stringOf(value) === fact,
   isNumeric: (api) => api === 'int',
+  holds: ({ objects }, name) => objects.length > 0 && name === 'held',
 }
 const all = (given: Given, selectors: Selectors, receiver: Value | null = null): (string | null)[] =>
   selectAll(callOf(given, receiver), selectors, fetch).map(({ value }) => stringOf(value))
