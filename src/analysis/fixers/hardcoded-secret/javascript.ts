@@ -4,6 +4,7 @@ import { rootAndPathOf } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { literalOf, propertyNamed } from '../editing/javascript/settings.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import { NO_ENVIRONMENT_FOR_SECRETS } from './environment.ts'
 
@@ -16,8 +17,9 @@ const IN_BROWSER: NoFix = {
 /** `password: '…'` → `password: process.env.DB_PASSWORD`. */
 export function fixHardcodedSecret({ file, style, match, project }: FixContext): FixPlan | NoFix | null {
   if (style.isBrowser) return IN_BROWSER
-  const { node } = match
-  if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return null
+  if (WORKER.test(file.content)) return IN_WORKER
+  const node = writtenIn(file, match)
+  if (!node) return null
   const wanted = variableFor(file, node, match)
   const name = wanted && freeVariable(file, wanted)
   if (!name || isConstantType(file, node)) return null
@@ -32,6 +34,28 @@ export function fixHardcodedSecret({ file, style, match, project }: FixContext):
     explanation: `The credential is read from the environment variable \`${name}\` and is no longer in the code. Everyone with access to the code knows it, so rotate it.`,
     behaviourChange: `The program needs \`${name}\` in its environment.`,
   }
+}
+
+const IN_WORKER: NoFix = {
+  code: 'needs_design',
+  reason:
+    'A worker gets its secrets as bindings of the platform, not from `process.env`; store the credential there, and read it from the `env` that the handler is given.',
+}
+const WORKER = /\bexport default \{\s*(?:async\s+)?fetch\b/
+
+/** The literal: what was found, the argument that a call is given, or its option; also through constants. */
+function writtenIn(file: JavaScriptFile, { node, argument }: FixContext['match']): Node | null {
+  const candidates = [node, argument, argument && literalOf(file, argument)]
+  const found = candidates.find((one) => one && isWritten(one))
+  const option = propertyNamed(file, argument ?? node, SECRET_OPTION)
+  const value = option && literalOf(file, option.value)
+  return found ?? (value && isWritten(value) ? value : null)
+}
+
+const SECRET_OPTION = /^(?:secret|secretOrKey|password|pass|apiKey|\w+Secret)$/
+
+function isWritten(node: Node): boolean {
+  return node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
 }
 
 const MAX_VARIABLES = 100
@@ -58,6 +82,7 @@ function isConstantType(file: JavaScriptFile, node: Node): boolean {
 function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['match']): string | null {
   const name = nameAround(file, node) ?? (call?.api ? nameForCall(call.api) : null)
   if (!name) return null
+  if (name === 'secretOrKey') return 'JWT_SECRET'
   const words = wordsOf(name)
   const generic = /^(?:password|passwd|pwd|secret|token|key|user)$/.test(onlyOf(words) ?? '')
   const owner = generic ? ownerOf(file, node, call?.api ?? null) : []
@@ -83,6 +108,11 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   'express-session': 'SESSION_SECRET',
   'cookie-session': 'SESSION_SECRET',
   'cookie-parser': 'COOKIE_SECRET',
+  'koa-jwt': 'JWT_SECRET',
+  'passport-jwt': 'JWT_SECRET',
+  jose: 'JWT_SECRET',
+  ldapjs: 'LDAP_PASSWORD',
+  ldapts: 'LDAP_PASSWORD',
   crypto: 'CRYPTO_KEY',
 }
 
