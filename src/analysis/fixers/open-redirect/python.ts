@@ -67,7 +67,10 @@ function isRaw(file: PythonFile, argument: SyntaxNode): boolean {
 function isRoute(file: PythonFile, parameter: SyntaxNode): boolean {
   const around = functionAround(file, parameter)
   const decorated = around && file.parentOf(around)
-  return decorated?.type === 'decorated_definition' && /@\w+\.(?:route|get|post|put)\(/.test(file.textOf(decorated))
+  return (
+    decorated?.type === 'decorated_definition' &&
+    /@\w+\.(?:route|get|post|put)\(|@cherrypy\.expose\b/.test(file.textOf(decorated))
+  )
 }
 
 type Check = { readonly condition: string; readonly imports: readonly NewImport[] }

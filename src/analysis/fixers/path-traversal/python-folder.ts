@@ -51,6 +51,7 @@ function ofPathlib(file: PythonFile, division: SyntaxNode): BaseFolder | null {
 
 function isFixedPath(file: PythonFile, node: SyntaxNode): boolean {
   if (node.type !== 'binary_operator') return isFixed(file, node)
+  if (childByField(node, 'operator')?.type !== '/') return false
   const [left, right] = [childByField(node, 'left'), childByField(node, 'right')]
   return left !== null && right !== null && isFixedPath(file, left) && isFixed(file, right)
 }
@@ -77,15 +78,25 @@ function isFixed(file: PythonFile, expression: SyntaxNode): boolean {
   const node = unwrapParentheses(expression)
   const text = file.textOf(node)
   if (node.type === 'string') return plainText(file, node) !== null
-  if (node.type === 'identifier') return text === '__file__' || isConstant(file, node)
+  if (node.type === 'identifier') return text === '__file__' || isNumber(file, node) || isConstant(file, node)
   if (node.type === 'attribute')
     return /^(?:settings|config|self|cls|app|current_app|Config)\.[\w.]+$/.test(text) && !/request/.test(text)
   if (node.type === 'subscript') return /(?:^|\.)(?:config|environ)\[(['"])\w+\1\]$/.test(text)
+  if (node.type === 'binary_operator') return isFixedPath(file, node)
   if (node.type !== 'call') return false
   const name = calledName(file, node)
+  if (isNumber(file, node)) return true
   if (!/^(?:getcwd|cwd|dirname|abspath|realpath|join|Path|PurePath|gettempdir|home|getenv|str|expanduser)$/.test(name))
     return false
   return argumentsOf(file, node).every(({ value, isSpread }) => !isSpread && isFixed(file, value))
+}
+
+/** A number has neither dots nor slashes: `int(x)`, and a parameter that is declared as one. */
+function isNumber(file: PythonFile, node: SyntaxNode): boolean {
+  if (node.type === 'call') return textOfPart(file, node, 'function') === 'int'
+  const [only, ...more] = variableOf(file, node)?.bindings ?? []
+  const declaration = only && more.length === 0 ? file.parentOf(only) : null
+  return declaration?.type === 'typed_parameter' && textOfPart(file, declaration, 'type') === 'int'
 }
 
 /** A name assigned once: at the top level, or as the folder parameter of a function. */

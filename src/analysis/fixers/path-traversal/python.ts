@@ -29,13 +29,17 @@ export function fixPythonPathTraversal(context: PythonFixContext): FixPlan | nul
   return sendFromFolder(context, place) ?? cleanName(context, place) ?? containPath(context, place)
 }
 
-/** The path in `path.read_text()`. */
-function pathIn(file: PythonFile, argument: SyntaxNode): SyntaxNode {
+/** The path in `path.read_text()`, `path.parent.mkdir()` and `os.path.dirname(path)`. */
+export function pathIn(file: PythonFile, argument: SyntaxNode): SyntaxNode {
   const callee = argument.type === 'call' ? childByField(argument, 'function') : null
   const isMethod =
     callee?.type === 'attribute' &&
     /^(?:read_|write_|open$|unlink$|touch$|iterdir$|mkdir$|rename$|stat$|exists$)/.test(calledName(file, argument))
-  return (isMethod && childByField(callee, 'object')) || argument
+  const inner = (isMethod && childByField(callee, 'object')) || argument
+  if (inner.type === 'attribute' && textOfPart(file, inner, 'attribute') === 'parent')
+    return childByField(inner, 'object') ?? inner
+  const isFolder = inner.type === 'call' && /(?:^|\.)path\.dirname$/.test(textOfPart(file, inner, 'function'))
+  return (isFolder && argumentsOf(file, inner)[0]?.value) || inner
 }
 
 /** `send_file(os.path.join(folder, name))` → `send_from_directory(folder, name)`. */
@@ -92,7 +96,9 @@ export function containPath({ file, project }: PythonFixContext, place: SyntaxNo
     const edits = [...resolve(file, making, check), inserted]
     return { ...PLAN, edits, imports: [...check.imports, ...refusal.imports] }
   }
-  const name = freeNameAt(file, place, folder.isPathlib ? 'target' : 'path')
+  const name = folder.isPathlib
+    ? freeNameAt(file, place, 'target', 'target_path')
+    : freeNameAt(file, place, 'path', 'full_path', 'file_path')
   const check = name ? checkOf(file, folder, name, project) : null
   if (!name || !check || !mayStandBefore(file, place)) return null
   const assignment = `${name} = ${check.resolve(file.textOf(unwrapParentheses(place)))}`

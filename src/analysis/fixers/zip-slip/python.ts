@@ -1,7 +1,17 @@
-import { setKeywords } from '../editing/python/arguments.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { keywordOf, setKeywords } from '../editing/python/arguments.ts'
 import { functionAround } from '../editing/python/python-file.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { containPath } from '../path-traversal/python.ts'
+import { containPath, pathIn } from '../path-traversal/python.ts'
+
+const EXTRACT_DATA = {
+  needs: ['python:extraction filters'],
+  safety: 'glance',
+  title: 'Extract with the `data` filter',
+  explanation: 'The `data` filter rejects entries, links and devices that lead out of the target directory.',
+  behaviourChange:
+    'None for archives of plain files; modes and owners of special files are not restored. Python before 3.8.17, 3.9.17, 3.10.12 and 3.11.4 does not support the argument.',
+} as const
 
 /** `shutil.unpack_archive` rejects filters for other archive formats. */
 function unpacksTar(call: string): boolean {
@@ -15,19 +25,14 @@ export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
   if (call && /^(?:extract|extractall|unpack_archive)$/.test(call.name) && /tarfile|shutil/.test(call.api ?? '')) {
     const around = functionAround(file, call.node)
     if (call.name === 'unpack_archive' && !unpacksTar(file.textOf(call.node))) return null
+    const given = keywordOf(file, call.node, 'filter')?.value
+    if (given && /^(['"])(?:fully_trusted|tar)\1$/.test(file.textOf(given)))
+      return { ...EXTRACT_DATA, edits: [replaceNode(given, file.style.quote('data'))], safety: 'review' }
     // A separate branch for releases without the filter.
     if (/data_filter|\bfilter\s*=/.test(file.textOf(around ?? call.node))) return null
     const edits = setKeywords(file, call.node, { filter: file.style.quote('data') })
     if (!edits || edits.length === 0) return null
-    return {
-      edits,
-      needs: ['python:extraction filters'],
-      safety: 'glance',
-      title: 'Extract with the `data` filter',
-      explanation: 'The `data` filter rejects entries, links and devices that lead out of the target directory.',
-      behaviourChange:
-        'None for archives of plain files; modes and owners of special files are not restored. Python before 3.8.17, 3.9.17, 3.10.12 and 3.11.4 does not support the argument.',
-    }
+    return { ...EXTRACT_DATA, edits }
   }
-  return argument && containPath(context, argument)
+  return argument && containPath(context, pathIn(file, argument))
 }

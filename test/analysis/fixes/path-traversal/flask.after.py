@@ -25,10 +25,10 @@ def inline():
         abort(400)
     with open(path) as file:
         size = len(file.read())
-    path_2 = os.path.realpath(f"{BASE}/old/{request.args['old']}")
-    if not path_2.startswith(os.path.realpath(BASE + '/old') + os.sep):
+    full_path = os.path.realpath(f"{BASE}/old/{request.args['old']}")
+    if not full_path.startswith(os.path.realpath(BASE + '/old') + os.sep):
         abort(400)
-    os.remove(path_2)
+    os.remove(full_path)
     return str(size)
 
 

@@ -24,8 +24,8 @@ def unpack_by_hand(upload, target_dir):
         with open(path, 'wb') as file:
             shutil.copyfileobj(archive.open(entry), file)
     for name in archive.namelist():
-        path_2 = os.path.realpath(os.path.join(target_dir, name))
-        if not path_2.startswith(os.path.realpath(target_dir) + os.sep):
+        full_path = os.path.realpath(os.path.join(target_dir, name))
+        if not full_path.startswith(os.path.realpath(target_dir) + os.sep):
             raise ValueError('the path leaves its folder')
-        with open(path_2, 'wb') as file:
+        with open(full_path, 'wb') as file:
             file.write(archive.read(name))

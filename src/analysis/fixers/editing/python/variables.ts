@@ -81,13 +81,20 @@ function lastEndOf(file: PythonFile, later: SyntaxNode, expression: SyntaxNode):
 const MAX_NAMES = 100
 
 /** `wanted`, with a number if the function of `place` uses that name already. */
-export function freeNameAt(file: PythonFile, place: SyntaxNode, wanted: string): string | null {
+export function freeNameAt(
+  file: PythonFile,
+  place: SyntaxNode,
+  wanted: string,
+  ...others: readonly string[]
+): string | null {
   const scope = functionAround(file, place)
   const taken = new Set<string>()
   for (const node of walk(scope ?? file.root))
     if (node.type === 'identifier' && node.field !== 'attribute') taken.add(file.textOf(node))
-  for (let number = 1; number <= MAX_NAMES; number += 1) {
-    const name = number === 1 ? wanted : `${wanted}_${number}`
+  const free = [wanted, ...others].find((name) => !taken.has(name))
+  if (free !== undefined) return free
+  for (let number = 2; number <= MAX_NAMES; number += 1) {
+    const name = `${wanted}_${number}`
     if (!taken.has(name)) return name
   }
   return null
