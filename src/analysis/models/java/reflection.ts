@@ -65,6 +65,8 @@ export const REFLECTION: LibraryModel = {
     {
       roots: ['java.lang.Class'],
       paths: ['forName'],
+      // Without running its static code, a class does nothing before it is used.
+      when: [{ arg: '1', isNot: false }],
       sinkKind: 'unsafe-reflection',
       args: ['0'],
       what: 'the name of a class to load',
@@ -129,6 +131,16 @@ export const REFLECTION: LibraryModel = {
         'newInstance',
       ],
       from: ['this', '0'],
+    },
+  ],
+  sanitizers: [{ roots: ['java.lang.Class'], paths: ['asSubclass'], removes: ['unsafe-reflection'] }],
+  guards: [
+    {
+      roots: ['java.lang.Class'],
+      paths: ['isAssignableFrom'],
+      arg: '0',
+      whenTrue: true,
+      removes: ['unsafe-reflection'],
     },
   ],
   neutrals: [{ roots: ['**'], paths: ['getClass'], arity: [0, 0] }],
