@@ -1,11 +1,15 @@
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { acceptModuleNames } from './module-names.ts'
 import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** `eval('(' + text + ')')` and `new Function('return ' + text)()`, the old ways to read JSON → `JSON.parse(text)`. */
-export function fixCodeInjection({ file, match }: FixContext): FixPlan | null {
+export function fixCodeInjection(context: FixContext): FixPlan | NoFix | null {
+  const { file, match } = context
   const { call, argument } = match
+  if (match.node.type === 'ImportExpression' || call?.api === 'require') return acceptModuleNames(context)
   if (!call || !argument) return null
   const pieces = stringPiecesOf(unwrap(argument))
   if (!pieces || call.argNodes.length !== 1) return null

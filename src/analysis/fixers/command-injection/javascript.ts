@@ -37,7 +37,12 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
   const { root, path } = rootAndPathOf(call.api)
   if (root !== 'child_process') return fixLauncher(context, argument, root, path)
   if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync')
-    return withoutShell(context) ?? fixShellOption(context) ?? splitForShellOption(context, argument)
+    return (
+      withoutShell(context) ??
+      fixShellOption(context) ??
+      splitForShellOption(context, argument) ??
+      (isProgramGiven(context, argument) ? FREE_COMMAND : null)
+    )
   const making = makingExpression(file, argument)
   const pieces = making && stringPiecesOf(making)
   if (!making || !pieces)
@@ -164,6 +169,12 @@ function renameReference(file: JavaScriptFile, reference: Node, target: string):
       imports: wanted.imports,
     }
   )
+}
+
+/** `spawn(program, list)`: a name that comes from elsewhere. */
+function isProgramGiven({ match }: WithCall<FixContext>, argument: Node): boolean {
+  const program = unwrap(argument)
+  return match.call.argNodes[0] === argument && (program.type === 'Identifier' || isMemberNode(program))
 }
 
 const SHELL_FUNCTION = /^exec(?:Sync)?$/

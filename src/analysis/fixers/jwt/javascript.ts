@@ -6,7 +6,7 @@ import { allOf } from '../../../lib/collections/lists.ts'
 
 /** Removes `none` from the accepted algorithms, and pins the algorithm where the kind of key determines it. */
 export function fixJwt(context: FixContext): FixPlan | null {
-  return removeNone(context) ?? checkExpiration(context) ?? pinAlgorithm(context)
+  return removeNone(context) ?? checkExpiration(context) ?? verifyAgain(context) ?? pinAlgorithm(context)
 }
 
 function removeNone({ file, match }: FixContext): FixPlan | null {
@@ -29,6 +29,21 @@ function removeNone({ file, match }: FixContext): FixPlan | null {
     title: 'Reject tokens without a signature',
     explanation: 'Only signed tokens are accepted.',
     behaviourChange: 'None for signed tokens.',
+  }
+}
+
+/** `decode(token, key, true)` of jwt-simple: without `noVerify` it checks the signature with the key that is there. */
+function verifyAgain({ match: { call } }: FixContext): FixPlan | null {
+  const [token, key, noVerify] = call?.argNodes ?? []
+  if (call?.api !== 'jwt-simple.decode' || !token || !key || !noVerify) return null
+  if (noVerify.type !== 'BooleanLiteral' || /^(?:NullLiteral|StringLiteral)$/.test(key.type)) return null
+  const isLast = call.argNodes.length === 3
+  return {
+    edits: [{ start: isLast ? endOf(key) : startOf(noVerify), end: endOf(noVerify), newText: isLast ? '' : 'false' }],
+    safety: 'review',
+    title: 'Verify the signature of the token',
+    explanation: 'The token is accepted only if it was signed with the key that is passed, and has not expired.',
+    behaviourChange: 'None for valid tokens; others raise an error.',
   }
 }
 

@@ -4,6 +4,7 @@ import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascri
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
+import { castAround } from '../editing/javascript/known-text.ts'
 import { literalOf } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
@@ -26,7 +27,7 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | NoFix 
   if (around && runsCode(around)) return QUERY_AS_CODE
   const named = unwrap(argument)
   const query = literalOf(file, named)
-  if (query.type !== 'ObjectExpression') return null
+  if (query.type !== 'ObjectExpression') return identifierAsText(file, match)
   if (!value) return query.properties.some(runsCode) ? QUERY_AS_CODE : null
   const edits: TextEdit[] = []
   for (const property of query.properties) {
@@ -55,13 +56,28 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | NoFix 
   }
   if (edits.length === 0) return query.properties.some(runsCode) ? QUERY_AS_CODE : null
   return {
+    ...AS_TEXT,
     edits,
-    safety: 'glance',
-    title: 'Convert the values to strings',
-    explanation: 'A string cannot contain an operator such as `$ne`, so the input cannot change the query.',
     behaviourChange: 'None for strings; a number or a Boolean in a JSON body is compared as a string.',
   }
 }
+
+/** `findById(id)` of Mongoose looks for `{ _id: id }`, whatever `id` is. */
+function identifierAsText(file: JavaScriptFile, { call, argument }: FixContext['match']): FixPlan | null {
+  if (!argument || !/(?:^|\.)findById\w*$/.test(call?.api ?? '') || call?.argNodes[0] !== argument) return null
+  const outer = castAround(file, argument)
+  return {
+    ...AS_TEXT,
+    edits: [{ start: startOf(outer), end: endOf(outer), newText: `String(${textOf(file, unwrap(argument))})` }],
+    behaviourChange: 'None for identifiers; a missing one is an error of the database library, as any other wrong one.',
+  }
+}
+
+const AS_TEXT = {
+  safety: 'glance',
+  title: 'Convert the values to strings',
+  explanation: 'A string cannot contain an operator such as `$ne`, so the input cannot change the query.',
+} as const
 
 /** `{ $where: 'this.price < ' + price }` */
 function runsCode(property: Node): boolean {

@@ -1,0 +1,9 @@
+const { ApolloServer } = require('@apollo/server')
+
+const open = new ApolloServer({
+  typeDefs,
+  resolvers,
+  includeStacktraceInErrorResponses: true,
+})
+const closed = new ApolloServer({ typeDefs, resolvers, includeStacktraceInErrorResponses: false })
+module.exports = { open, closed }
