@@ -4,6 +4,7 @@ import {
   isFunctionNode,
   isMemberNode,
   type Node,
+  outerSpan,
   startOf,
   staticNameOf,
   unwrap,
@@ -12,6 +13,7 @@ import type { NoFix } from '../../source/finding.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { castAround, isKnownText } from '../editing/javascript/known-text.ts'
 import { freeName, insertLines, isStable, placeAround } from '../editing/javascript/statements.ts'
+import { stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import { isRawRead, MADE_ELSEWHERE } from './raw-read.ts'
 
 /** A path alone makes them throw. */
@@ -31,6 +33,8 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
   if (callee && /^(?:Next)?Response\.redirect$/.test(textOf(file, callee))) return WHOLE_ADDRESS
   // The name of a header is not an address.
   if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call?.argNodes[0] === argument) return null
+  const encoded = encodeSegment(file, node)
+  if (encoded) return encoded
   const [wanted, fallback] = withFallback(node)
   if (fallback && !isOwnPage(fallback)) return null
   if (!isPath(wanted) && wanted.type !== 'CallExpression') return null
@@ -50,6 +54,29 @@ export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | N
     behaviourChange: `Redirects to other sites go to ${fallback ? 'the fallback page' : 'the start page'} instead; if some are intended, list them.`,
   }
 }
+
+/** `'/' + req.params.user` → `'/' + encodeURIComponent(req.params.user)`: a second slash would name another host. */
+function encodeSegment(file: JavaScriptFile, node: Node): FixPlan | null {
+  const [first, second] = stringPiecesOf(node) ?? []
+  // What stood between two slashes of the address was decoded on its way here.
+  if (first?.text !== '/' || !second?.node || !SEGMENT.test(textOf(file, unwrap(second.node)))) return null
+  const value = unwrap(second.node)
+  return {
+    edits: [
+      {
+        ...outerSpan(castAround(file, second.node), file.content),
+        newText: `encodeURIComponent(${textOf(file, value)})`,
+      },
+    ],
+    safety: 'glance',
+    title: 'Encode the segment of the path',
+    explanation:
+      'A path that begins with two slashes names another host; encoded, the value stays one segment of the path.',
+    behaviourChange: 'None for values without characters that addresses do not allow; those arrive as they were sent.',
+  }
+}
+
+const SEGMENT = /^(?:req|request|ctx)\.params\.\w+$/
 
 type Subject = {
   readonly text: string

@@ -10,7 +10,7 @@ import {
 } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
-import { settingOf } from '../editing/javascript/settings.ts'
+import { literalOf, settingOf } from '../editing/javascript/settings.ts'
 import { makingExpression, stringPiecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
@@ -26,7 +26,7 @@ export function fixXss(context: FixContext): FixPlan | NoFix | null {
   if (!argument) return null
   const making = makingExpression(file, argument)
   const pieces = making && stringPiecesOf(unwrap(making))
-  if (!pieces) return escapeOnTheWay(context)
+  if (!pieces) return escapeOnTheWay(context) ?? (isSentText(file, argument) ? asText(context) : null)
   const fixed = pieces.map(({ text }) => text ?? '').join('') + (match.value?.fixedText ?? '')
   if (/<[a-z/!]|&\w+;/i.test(fixed) || isFastify(file.content)) return escapeValues(context, pieces)
   if (/[<>&]/.test(fixed)) return null
@@ -35,6 +35,21 @@ export function fixXss(context: FixContext): FixPlan | NoFix | null {
     ? escapeValues(context, pieces)
     : (declareText(context) ?? (match.call ? escapeValues(context, pieces) : null))
 }
+
+/** Without markup of its own, an answer that says nothing else about its type is text. */
+function asText(context: FixContext): FixPlan | null {
+  const callee = context.match.call && unwrap(context.match.call.node.callee)
+  const isSaid = !callee || saysHtml(textOf(context.file, callee)) || isSaidAround(context.file, callee)
+  return isSaid || isFastify(context.file.content) ? null : declareText(context)
+}
+
+/** A text of the address, as it was sent: `req.query.name`, also in a constant. A body may be a record, which is JSON. */
+function isSentText(file: FixContext['file'], argument: Node): boolean {
+  return SENT_TEXT.test(textOf(file, literalOf(file, argument)))
+}
+
+const SENT_TEXT =
+  /^(?:String\()?(?:req|request)\.(?:(?:query|params)\.\w+|(?:get|header|param)\([^()]*\)|(?:original)?[uU]rl)\)?$/
 
 function declareText({ style, match }: FixContext): FixPlan | null {
   const { call } = match
