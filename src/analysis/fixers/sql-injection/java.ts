@@ -1,6 +1,7 @@
 import type { NoFix } from '../../source/finding.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { fixChained } from './java/bind-in-chain.ts'
+import { fixGraphQuery } from './java/graph.ts'
 import { fixInCall } from './java/in-call.ts'
 import { fixMyBatis } from './java/mybatis.ts'
 import { fixJdbcTemplate, fixNamedTemplate } from './java/spring.ts'
@@ -13,6 +14,8 @@ export function fixJavaSqlInjection({ file, match }: JavaFixContext): FixPlan | 
   if (!call?.api || !argument) return null
   const chained = fixChained(file, call.api, call.node, argument)
   if (chained !== undefined) return chained
+  const graph = fixGraphQuery(file, call.api, call.node, argument)
+  if (graph !== undefined) return graph
   const inCall = fixInCall(file, call.api, call.node, argument)
   if (inCall !== undefined) return inCall
   if (/namedparameterjdbc(?:template|operations)(?:\(\))?\.\w+$/i.test(call.api))

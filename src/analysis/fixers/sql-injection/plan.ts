@@ -29,3 +29,8 @@ export const JOINED_LIST: NoFix = {
   reason:
     'The value joins a list, and one placeholder would take it for a single value; pass the list as an array where the driver knows arrays, or write one placeholder for each of its values.',
 }
+export const TYPED_CYPHER: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'Cypher compares numbers with numbers only, and this value is a string; convert it to a number, write `$value` in the query, and pass it by that name.',
+}

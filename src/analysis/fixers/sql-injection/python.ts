@@ -15,7 +15,7 @@ import { fixBuiltStatement } from './python/statement-in-steps.ts'
 import { readingOfTarget, type SqlTarget } from './python/sql-target.ts'
 import { isPlaceholderPiece } from './parameterise.ts'
 import { nameValues } from './python/name-values.ts'
-import { JOINED_LIST, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
+import { JOINED_LIST, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES, TYPED_CYPHER } from './plan.ts'
 import { mayBeSqlAlchemy, pythonDriverOf, SQLALCHEMY_DRIVER } from './python/drivers.ts'
 import {
   codeOfValue,
@@ -45,11 +45,6 @@ const BY_HAND: NoFix = {
   code: 'needs_design',
   reason:
     '`extra` and `RawSQL` take SQL written by hand, with parameters as well; write the condition with `filter` and expressions, or pass the value in `params` and suppress this finding.',
-}
-const TYPED_CYPHER: NoFix = {
-  code: 'unsupported_shape',
-  reason:
-    'Cypher compares numbers with numbers only, and this value is a string; convert it with `int(value)`, write `$value` in the query, and pass it by that name.',
 }
 const LIST: NoFix = {
   code: 'unsupported_shape',

@@ -61,7 +61,9 @@ export function fixChained(
   if (!first || 'code' in first) return first
   const texts = first.fixedText.replace(/'[^']*'/g, '')
   const positions = [...texts.matchAll(/\?(\d+)/g)].map(([, digits]) => Number(digits))
-  if (/\?(?!\d)/.test(texts)) return null
+  // New values are added before those that the chain adds.
+  const mayFollow = style.placeholder === 'bare' && first.values.every(({ existing }) => existing === 0)
+  if (/\?(?!\d)/.test(texts) && !mayFollow) return null
   if (style.isTyped && first.values.some((value) => !value.isQuoted && value.type === 'String')) return TYPED_PROPERTY
   const isNumbered = style.placeholder === 'number' ? !/:\w/.test(texts) : positions.length > 0
   const taken = [...texts.matchAll(/(?<=:)\w+/g)].map(([name]) => name)

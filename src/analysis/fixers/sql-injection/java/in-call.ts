@@ -18,6 +18,8 @@ type Handed = { readonly edits: readonly TextEdit[]; readonly imports?: FixPlan[
 type Style = {
   readonly api: RegExp
   readonly isClause?: true
+  /** Values have to be of the column's type, also those that were quoted. */
+  readonly isTyped?: true
   placeholder?(file: JavaFile): PlaceholderFor | null
   hand(call: Call, values: readonly JavaValue[]): Handed | null
 }
@@ -38,6 +40,7 @@ const STYLES: readonly Style[] = [
     placeholder: placeholderOfVertx,
     hand: intoTuple,
   },
+  { api: /^com\.datastax\.oss\.driver\.api\.core\..*\.execute(?:Async)?$/, isTyped: true, hand: intoSimpleStatement },
 ]
 
 const NO_PLACEHOLDERS: NoFix = {
@@ -61,11 +64,16 @@ export function fixInCall(
   const statement = parameteriseJava(file, argument, call, placeholder, style)
   if (!statement || 'code' in statement) return statement
   const handed = style.hand({ file, call, argument }, statement.values)
-  return handed && planFor(statement, handed)
+  return handed && planFor(statement, handed, style)
 }
 
-function planFor({ values, edits: own }: JavaStatement, { edits, imports = [] }: Handed): FixPlan {
-  return { ...SEPARATE_VALUES, ...(values.some(isNumberAsText) ? UNSURE : {}), edits: [...own, ...edits], imports }
+function planFor({ values, edits: own }: JavaStatement, { edits, imports = [] }: Handed, { isTyped }: Style): FixPlan {
+  return {
+    ...SEPARATE_VALUES,
+    ...(isTyped || values.some(isNumberAsText) ? UNSURE : {}),
+    edits: [...own, ...edits],
+    imports,
+  }
 }
 
 function codeOf(value: JavaValue): string {
@@ -110,6 +118,19 @@ function atEnd({ call, argument }: Call, values: readonly JavaValue[]): Handed |
     return { start: end, end, newText: group.map((value) => `, ${codeOf(value)}`).join('') }
   })
   return { edits }
+}
+
+/** Cassandra: `execute("…")` → `execute(SimpleStatement.newInstance("… ?", name))` */
+function intoSimpleStatement({ file, call, argument }: Call, values: readonly JavaValue[]): Handed | null {
+  if (argumentsOf(call).length !== 1 || values.some(isNumberAsText)) return null
+  const { text, imports } = referToType(file, 'com.datastax.oss.driver.api.core.cql.SimpleStatement')
+  return {
+    edits: [
+      { start: argument.start, end: argument.start, newText: `${text}.newInstance(` },
+      { start: argument.end, end: argument.end, newText: `, ${values.map(codeOf).join(', ')})` },
+    ],
+    imports,
+  }
 }
 
 function placeholderOfVertx({ content }: JavaFile): PlaceholderFor | null {
