@@ -1,4 +1,5 @@
 import { referTo } from '../editing/python/imports.ts'
+import { onlyOf } from '../../../lib/collections/lists.ts'
 import { calledName, functionAround, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { walk } from '../editing/source-tree.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
@@ -25,12 +26,17 @@ export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPla
   if (node.type !== 'comparison_operator') return null
   const [left, operator, right, ...more] = node.children.filter(({ type }) => type !== 'comment')
   if (!left || !operator || !right || more.length > 0 || !/^[!=]=$/.test(operator.type)) return null
-  if (mayBeNone(file, left) || mayBeNone(file, right)) return MAY_BE_NONE
+  const missing = [left, right].filter((side) => mayBeNone(file, side))
+  const absent = onlyOf(missing)
+  if (missing.length > 0 && !(absent && isGetOfRequest(file, absent))) return MAY_BE_NONE
   const kind = commonKind(kindOf(file, left), kindOf(file, right))
   if (!kind) return UNKNOWN_TYPES
   const compare = referTo(file, 'hmac', 'compare_digest')
   if (!compare) return null
-  const [first, second] = [left, right].map((side) => (kind === 'bytes' ? file.textOf(side) : asBytes(file, side)))
+  const [first, second] = [left, right].map((side) => {
+    if (side === absent) return withDefault(file, side)
+    return kind === 'bytes' ? file.textOf(side) : asBytes(file, side)
+  })
   const call = `${compare.text}(${first}, ${second})`
   return {
     edits: [replaceNode(node, operator.type === '!=' ? negate(file, node, call) : call)],
@@ -41,6 +47,18 @@ export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPla
       'The comparison takes the same time whether the value is right or wrong, so it cannot be guessed piece by piece.',
     behaviourChange: 'None.',
   }
+}
+
+/** What a request leaves out is no text; what the program leaves out must not become an empty one. */
+function isGetOfRequest(file: PythonFile, side: SyntaxNode): boolean {
+  const node = unwrapParentheses(side)
+  return node.type === 'call' && isGetOfText(file, node) && !/\benviron\b/.test(file.textOf(node))
+}
+
+/** `headers.get("x")` → `headers.get("x", "").encode()` */
+function withDefault(file: PythonFile, side: SyntaxNode): string {
+  const text = file.textOf(unwrapParentheses(side)).replace(/\s*,?\s*\)$/, '')
+  return `${text}, ${file.style.quote('')}).encode()`
 }
 
 /** `hmac.compare_digest` rejects non-ASCII strings, and a request may contain any. */
