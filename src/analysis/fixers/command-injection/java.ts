@@ -29,6 +29,8 @@ const NOT_SPLIT: NoFix = {
   reason:
     'This code does not show how to split the command into words; pass the program and its arguments to `ProcessBuilder` one by one.',
 }
+const RUNS_COMMAND =
+  /^java\.lang\.(?:Runtime\.exec|ProcessBuilder(?:\.command)?)$|^org\.zeroturnaround\.exec\.ProcessExecutor(?:\.command)?$/
 const SHELLS = /^(?:\/usr)?(?:\/bin\/)?(?:sh|bash|dash|zsh|ksh)$/
 const OTHER_SHELLS = /^(?:cmd(?:\.exe)?|powershell(?:\.exe)?|(?:.*\/)?(?:sh|bash|dash|zsh|ksh))$/i
 
@@ -42,8 +44,7 @@ const PLAN = {
 /** `exec("ping " + host)` → `exec(new String[] {"ping", host})`. `sh -c` is removed when it only splits the command. */
 export function fixJavaCommandInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
   const { call, argument } = match
-  if (!call?.api || !argument || !/^java\.lang\.(?:Runtime\.exec|ProcessBuilder(?:\.command)?)$/.test(call.api))
-    return null
+  if (!call?.api || !argument || !RUNS_COMMAND.test(call.api)) return null
   const elements = elementsOf(file, call.node, argument)
   if (elements) return withoutShell(file, elements, argument)
   if (call.name !== 'exec' || call.argNodes[0] !== argument) return NOT_SPLIT
