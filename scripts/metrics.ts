@@ -24,7 +24,7 @@ const LARGE_FILE = 300
  * The dashboard and the local code host share no code with the server; schemas and answers are named after what they
  * describe.
  */
-const OTHER_PROGRAMS = /^src\/(dashboard|local-codehost|http\/schemas)\/|^src\/gateways\/\w+\/answers\.ts$/
+const OTHER_PROGRAMS = /^src\/(dashboard|local-codehost|http\/schemas)\/|^src\/gateways\/\w+\/responses\.ts$/
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !NOT_OURS.test(path))

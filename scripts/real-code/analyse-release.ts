@@ -10,7 +10,7 @@ import { type Language, languageOfPath } from '../../src/analysis/source/languag
 import { mergeResults } from '../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../src/analysis/source/source-file.ts'
 import { type CollectedFiles, collectFiles } from '../../src/cli/collect-files.ts'
-import { joinAnswers } from '../../src/cli/join-answers.ts'
+import { joinAnswers } from '../../src/cli/join-results.ts'
 import type { ThreadPool } from '../../src/cli/thread-pool.ts'
 import type { Archive } from './package-row.ts'
 

@@ -4,7 +4,7 @@ import type { UnfixedFinding } from '../analysis/source/text-edit.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
 import { countCharacters, splitIntoFiles } from '../analysis/source/file-group.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
-import { joinAnswers } from './join-answers.ts'
+import { joinAnswers } from './join-results.ts'
 import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
 import { startAnalysisThread, type ThreadOutcome, type AnalysisThread } from './analysis-thread.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Stage } from '../../benchmarks/stage.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from './responses.ts'
 
 const CLEAN = "export const answer = () => 'pong'\n"
 const PING = `import { exec } from 'node:child_process'

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { findMismatch, hasShape } from '../../lib/answer-shape.ts'
+import { findMismatch, hasShape } from '../../lib/response-shape.ts'
 import { BillingError } from './billing-error.ts'
 import { toBillingError } from './to-billing-error.ts'
 

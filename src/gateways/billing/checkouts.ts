@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Static } from 'typebox'
-import { CheckoutSession, CheckoutSessions } from './answers.ts'
+import { CheckoutSession, CheckoutSessions } from './responses.ts'
 import type { Billing, BillingPage, CheckoutRequest, PlanChoice } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import { callStripe, listAll } from './call-stripe.ts'

@@ -1,7 +1,7 @@
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
 import { systemClock, type Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { CreatedCustomer } from './answers.ts'
+import { CreatedCustomer } from './responses.ts'
 import type { Billing } from './billing.ts'
 import { createCheckouts } from './checkouts.ts'
 import { createPortalGateway } from './portal.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
-import { PortalConfigurations, PortalSession, Subscription } from './answers.ts'
+import { PortalConfigurations, PortalSession, Subscription } from './responses.ts'
 import type { Billing, BillingPage, PlanChoice } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import type { PriceList } from './price-list.ts'

@@ -1,7 +1,7 @@
 import { listPrices, CURRENCY, type CataloguePrice } from '../../domain/billing/price-catalogue.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { Prices } from './answers.ts'
+import { Prices } from './responses.ts'
 import { BillingError } from './billing-error.ts'
 import type { PlanChoice } from './billing.ts'
 import { rememberAnswer } from './remember.ts'

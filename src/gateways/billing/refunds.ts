@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { PaidInvoices, Refund, Refunds, Subscription } from './answers.ts'
+import { PaidInvoices, Refund, Refunds, Subscription } from './responses.ts'
 import type { Billing, BillingRefund } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import { callStripe } from './call-stripe.ts'

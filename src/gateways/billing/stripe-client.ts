@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import Type from 'typebox'
-import { hasShape } from '../../lib/answer-shape.ts'
+import { hasShape } from '../../lib/response-shape.ts'
 import { createBoundedFetch } from '../../lib/bounded-fetch.ts'
 
 /** The version of Stripe's API that this code is written for. Webhook endpoints are registered with the same version. */

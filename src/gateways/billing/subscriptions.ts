@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Static } from 'typebox'
-import { CanceledSubscription, Invoices, KnownCustomer, SubscriptionWithInvoice, Subscriptions } from './answers.ts'
+import { CanceledSubscription, Invoices, KnownCustomer, SubscriptionWithInvoice, Subscriptions } from './responses.ts'
 import type { Billing, BillingInvoice, BillingSubscription } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import { callStripe, listAll } from './call-stripe.ts'

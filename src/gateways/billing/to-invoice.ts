@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Invoice } from './answers.ts'
+import type { Invoice } from './responses.ts'
 import type { BillingInvoice } from './billing.ts'
 import { toDate, toDateOrNull, toId } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Subscription } from './answers.ts'
+import type { Subscription } from './responses.ts'
 import type { BillingSubscription } from './billing.ts'
 import { toDate, toDateOrNull, toId } from './fields.ts'
 import { recogniseChoice, recognisePrice } from './recognise-choice.ts'

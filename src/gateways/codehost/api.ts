@@ -1,6 +1,6 @@
 import type { ProbotOctokit } from 'probot'
 import type { Static, TArray, TSchema } from 'typebox'
-import { findMismatch, hasShape } from '../../lib/answer-shape.ts'
+import { findMismatch, hasShape } from '../../lib/response-shape.ts'
 import { classifyError } from './classify-error.ts'
 import { CodeHostError } from './code-host-error.ts'
 

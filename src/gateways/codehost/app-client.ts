@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { Installation, Installations } from './answers.ts'
+import { Installation, Installations } from './responses.ts'
 import type { Api } from './api.ts'
 import { readApp } from './app-identity.ts'
 import type { AppClient } from './code-host.ts'

@@ -1,4 +1,4 @@
-import { App } from './answers.ts'
+import { App } from './responses.ts'
 import type { Api } from './api.ts'
 import { CodeHostError } from './code-host-error.ts'
 

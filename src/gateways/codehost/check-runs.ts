@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { CheckAnnotations, CheckRun, CheckRuns, WrittenCheckRun } from './answers.ts'
+import { CheckAnnotations, CheckRun, CheckRuns, WrittenCheckRun } from './responses.ts'
 import type { Api } from './api.ts'
 import { toRestAnnotation, toRestCheckRun, type RestAnnotation } from './check-run-output.ts'
 import type { CheckConclusion, CheckRunContent, InstallationClient, OwnCheckRun } from './code-host.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { PullRequestRef } from '../../domain/code-host/pull-request.ts'
-import { Comment, Comments, Reviews } from './answers.ts'
+import { Comment, Comments, Reviews } from './responses.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient, IssueComment } from './code-host.ts'

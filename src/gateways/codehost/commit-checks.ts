@@ -1,5 +1,5 @@
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { CheckRuns, CommitStatuses } from './answers.ts'
+import { CheckRuns, CommitStatuses } from './responses.ts'
 import type { Api } from './api.ts'
 import type { CommitChecks, InstallationClient } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'

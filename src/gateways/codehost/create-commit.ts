@@ -1,6 +1,6 @@
 import { isWritablePath } from '../../domain/fix-pr/fix-paths.ts'
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { GitCommit, GitObject } from './answers.ts'
+import { GitCommit, GitObject } from './responses.ts'
 import type { Api } from './api.ts'
 import type { InstallationClient, TreeChange } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'

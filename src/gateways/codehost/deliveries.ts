@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { DeliveryAttempts } from './answers.ts'
+import { DeliveryAttempts } from './responses.ts'
 import type { Api } from './api.ts'
 import type { AppClient } from './code-host.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { GitTree } from './answers.ts'
+import { GitTree } from './responses.ts'
 import type { Api } from './api.ts'
 import { CodeHostError } from './code-host-error.ts'
 

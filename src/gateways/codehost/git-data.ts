@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { Commit, Comparison, GitReference, GitReferences, RepositoryNode } from './answers.ts'
+import { Commit, Comparison, GitReference, GitReferences, RepositoryNode } from './responses.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient } from './code-host.ts'

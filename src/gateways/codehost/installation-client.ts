@@ -1,4 +1,4 @@
-import { InstalledRepositories } from './answers.ts'
+import { InstalledRepositories } from './responses.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import { createCheckRunMethods } from './check-runs.ts'

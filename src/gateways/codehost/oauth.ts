@@ -1,5 +1,5 @@
-import { hasShape } from '../../lib/answer-shape.ts'
-import { SignInRefusal, UserTokensAnswer } from './answers.ts'
+import { hasShape } from '../../lib/response-shape.ts'
+import { SignInRefusal, UserTokensAnswer } from './responses.ts'
 import { classifyAnswer } from './classify-error.ts'
 import type { CodeHostOAuth, UserTokens } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'

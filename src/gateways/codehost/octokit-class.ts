@@ -1,5 +1,5 @@
 import { ProbotOctokit } from 'probot'
-import { GraphqlAnswer, InstallationToken } from './answers.ts'
+import { GraphqlAnswer, InstallationToken } from './responses.ts'
 import { checkAnswer } from './api.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangedFile, PullRequestRef, RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { ChangedFiles, CreatedPullRequest, PullRequest, PullRequests, PullRequestSize } from './answers.ts'
+import { ChangedFiles, CreatedPullRequest, PullRequest, PullRequests, PullRequestSize } from './responses.ts'
 import type { Api } from './api.ts'
 import type { InstallationClient } from './code-host.ts'
 import { toPullRequest } from './to-pull-request.ts'

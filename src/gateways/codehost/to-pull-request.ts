@@ -5,7 +5,7 @@ import {
   type PullRequestSide,
   type RepositoryRef,
 } from '../../domain/code-host/pull-request.ts'
-import type { PullRequest as RestPullRequestSchema } from './answers.ts'
+import type { PullRequest as RestPullRequestSchema } from './responses.ts'
 
 type RestPullRequest = Static<typeof RestPullRequestSchema>
 type RestSide = RestPullRequest['head']

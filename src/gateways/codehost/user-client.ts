@@ -1,4 +1,4 @@
-import { Emails, RepositoryAccess, User, UserInstallations } from './answers.ts'
+import { Emails, RepositoryAccess, User, UserInstallations } from './responses.ts'
 import type { Api } from './api.ts'
 import type { UserClient } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'

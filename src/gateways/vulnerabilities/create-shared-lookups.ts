@@ -12,7 +12,7 @@ import {
 } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './answers.ts'
+import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './lookup-results.ts'
 import { askOsv, type AskDeps } from './ask-osv.ts'
 import { loadRecords, type LoadedRecords } from './load-records.ts'
 import { createOsvClient, type OsvClientOptions } from './osv-client.ts'

@@ -5,7 +5,7 @@ import { buildPrompt } from '../../../src/domain/ai-fix/build-prompt.ts'
 import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'
 import { cutSlices } from '../../../src/domain/ai-fix/cut-slice.ts'
 import { findImportLines } from '../../../src/domain/ai-fix/find-import-lines.ts'
-import { readAnswer } from '../../../src/domain/ai-fix/read-answer.ts'
+import { readAnswer } from '../../../src/domain/ai-fix/read-response.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const NONCE = 'feedfacefeedface'

@@ -5,7 +5,7 @@ import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { applyProposal } from '../../../src/domain/ai-fix/apply-proposal.ts'
 import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'
 import { readLines } from '../../../src/domain/ai-fix/file-lines.ts'
-import { readAnswer } from '../../../src/domain/ai-fix/read-answer.ts'
+import { readAnswer } from '../../../src/domain/ai-fix/read-response.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const NONCE = '0123456789abcdef'

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { createLossLimit } from '../../../src/domain/review/loss-limit.ts'
-import { answerJob } from '../../../src/sandbox/answer-job.ts'
+import { answerJob } from '../../../src/sandbox/handle-job.ts'
 import type { ManifestSandbox } from '../../../src/sandbox/manifest-sandbox.ts'
 import { readManifestsIsolating } from '../../../src/sandbox/read-manifests-isolating.ts'
 import { createGivenUpMemory } from '../../../src/services/analyzer/given-up-memory.ts'

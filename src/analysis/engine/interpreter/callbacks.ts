@@ -1,4 +1,4 @@
-import { asAnswer } from './answers.ts'
+import { asAnswer } from './awaited-values.ts'
 import type { Expr, Instruction, Place } from '../../ir/nodes.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { CallbackParameter, CallbackRow } from '../../models/rows/callback-row.ts'

@@ -1,6 +1,6 @@
 import type { Instruction, Place } from '../../ir/nodes.ts'
 import { runAssign } from './assign.ts'
-import { asAnswer } from './answers.ts'
+import { asAnswer } from './awaited-values.ts'
 import { runCall } from './calls.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { anyEntry, anyKey } from '../effects/map-effects.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { findImportedRecordIds } from '../../db/repositories/vulnerability-import-repository.ts'
 import { findRecords } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
-import { packageVersionKey, type Answers, type LookupAnswer } from './answers.ts'
+import { packageVersionKey, type Answers, type LookupAnswer } from './lookup-results.ts'
 import { unpackRecord } from './record-text.ts'
 
 /** All records of an imported dump for the packages. The caller decides which of them affect a version. */

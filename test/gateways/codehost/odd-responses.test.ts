@@ -1,13 +1,13 @@
 import nock from 'nock'
 import { test, type Test } from 'tap'
 import type { TSchema } from 'typebox'
-import * as answers from '../../../src/gateways/codehost/answers.ts'
+import * as answers from '../../../src/gateways/codehost/responses.ts'
 import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import type { CheckRunContent, InstallationClient } from '../../../src/gateways/codehost/code-host.ts'
 import type { CreatedCodeHost } from '../../../src/gateways/codehost/create-code-host.ts'
-import { hasShape } from '../../../src/lib/answer-shape.ts'
+import { hasShape } from '../../../src/lib/response-shape.ts'
 import { listExamples } from '../../helpers/codehost-openapi.ts'
-import { FIELDS, listPaths, replaceField, WHOLE_ANSWERS } from '../../helpers/odd-answers.ts'
+import { FIELDS, listPaths, replaceField, WHOLE_ANSWERS } from '../../helpers/odd-responses.ts'
 import { createScriptedGateway, hostError } from './start-gateway.ts'
 
 // own process: nock answers for every address

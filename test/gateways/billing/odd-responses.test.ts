@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { test, type Test } from 'tap'
 import type { TSchema } from 'typebox'
-import * as answers from '../../../src/gateways/billing/answers.ts'
+import * as answers from '../../../src/gateways/billing/responses.ts'
 import { BillingError } from '../../../src/gateways/billing/billing-error.ts'
 import type { Billing } from '../../../src/gateways/billing/billing.ts'
 import { createStripeBilling } from '../../../src/gateways/billing/create-stripe-billing.ts'
-import { hasShape } from '../../../src/lib/answer-shape.ts'
-import { FIELDS, listPaths, replaceField, WHOLE_ANSWERS } from '../../helpers/odd-answers.ts'
+import { hasShape } from '../../../src/lib/response-shape.ts'
+import { FIELDS, listPaths, replaceField, WHOLE_ANSWERS } from '../../helpers/odd-responses.ts'
 import {
   billingError,
   NOW,
