@@ -10,7 +10,7 @@ import { FILE_KINDS } from '../src/analysis/source/file-kind.ts'
 import type { AnalysisResult } from '../src/analysis/source/finding.ts'
 import { groupFiles, PROJECT_LIMITS } from '../src/analysis/source/imports/group-files.ts'
 import { collectFiles } from '../src/cli/collect-files.ts'
-import { joinAnswers } from '../src/cli/join-results.ts'
+import { joinGroupResults } from '../src/cli/join-results.ts'
 import { createThreadPool, type ThreadPool } from '../src/cli/thread-pool.ts'
 import { VERSION } from '../src/lib/version.ts'
 import { renderSarifReport } from '../src/messages/report/sarif-report.ts'
@@ -62,7 +62,7 @@ async function analyseCorpus(pool: ThreadPool, { folder }: Corpus): Promise<Anal
   const { files } = await collectFiles(parts, { kinds: new Set(FILE_KINDS), respectsIgnore: false })
   const own = files.map(({ path, content }) => ({ path: relative(folder, path), content }))
   const task = { fix: null, rules: undefined, today: TODAY }
-  const { result } = joinAnswers(
+  const { result } = joinGroupResults(
     await Promise.all(groupFiles(own, PROJECT_LIMITS).map((group) => pool.run({ ...group, task }))),
   )
   if (!result) throw new Error(`There is no code in ${folder}`)

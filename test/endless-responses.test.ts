@@ -5,7 +5,7 @@ import { createAiClient } from '../src/gateways/ai/create-ai-client.ts'
 import { createStripeBilling } from '../src/gateways/billing/create-stripe-billing.ts'
 import { createGuardedFetch } from '../src/gateways/codehost/guarded-fetch.ts'
 import { createOAuth } from '../src/gateways/codehost/oauth.ts'
-import { AnswerTooLargeError, createBoundedFetch } from '../src/lib/bounded-fetch.ts'
+import { ResponseTooLargeError, createBoundedFetch } from '../src/lib/bounded-fetch.ts'
 import { createNpmRegistry } from '../src/gateways/registry/create-npm-registry.ts'
 import { createTelemetry } from '../src/gateways/telemetry/create-telemetry.ts'
 import { createOsvClient } from '../src/gateways/vulnerabilities/osv-client.ts'
@@ -137,5 +137,5 @@ test('what is small enough comes whole, with its status, headers and address', a
   t.same([answer.status, answer.headers.get('x-kept'), answer.url], [201, 'yes', `${url}/here`])
   t.equal((await answer.text()).length, 100)
   t.equal((await createBoundedFetch({ maxBytes: 100, timeoutMs: 60_000 })(`${url}/moved`)).status, 302)
-  await t.rejects(createBoundedFetch({ maxBytes: 99, timeoutMs: 60_000 })(url), new AnswerTooLargeError())
+  await t.rejects(createBoundedFetch({ maxBytes: 99, timeoutMs: 60_000 })(url), new ResponseTooLargeError())
 })

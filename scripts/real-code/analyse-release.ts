@@ -10,7 +10,7 @@ import { type Language, languageOfPath } from '../../src/analysis/source/languag
 import { mergeResults } from '../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../src/analysis/source/source-file.ts'
 import { type CollectedFiles, collectFiles } from '../../src/cli/collect-files.ts'
-import { joinAnswers } from '../../src/cli/join-results.ts'
+import { joinGroupResults } from '../../src/cli/join-results.ts'
 import type { ThreadPool } from '../../src/cli/thread-pool.ts'
 import type { Archive } from './package-row.ts'
 
@@ -103,7 +103,7 @@ async function analyseFolder(
   const task = { fix: null, rules: undefined, today: TODAY }
   const all = await groupRelease(folder, wanted)
   const groups = wanted ? all.filter((group) => group.files.some(({ path }) => wanted.has(path))) : all
-  const { result } = joinAnswers(await Promise.all(groups.map((group) => pool.run({ ...group, task }))))
+  const { result } = joinGroupResults(await Promise.all(groups.map((group) => pool.run({ ...group, task }))))
   return { result: result ?? mergeResults([]), lines: countLines(all.flatMap(({ files }) => files)) }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FixedFile } from '../../src/analysis/source/text-edit.ts'
-import { joinAnswers } from '../../src/cli/join-results.ts'
+import { joinGroupResults } from '../../src/cli/join-results.ts'
 import { groupRelease, TODAY } from './analyse-release.ts'
 import type { LoadDeps, LoadedRelease } from './load-package.ts'
 import type { Release } from './package-row.ts'
@@ -46,7 +46,7 @@ async function fixGroups(
     const places = own.map(({ id, ruleId, file, range }) => ({ id, ruleId, file, range }))
     return [pool.run({ ...group, task: { fix: places, rules: undefined, today: TODAY } })]
   })
-  const { fixed } = joinAnswers(await Promise.all(answers))
+  const { fixed } = joinGroupResults(await Promise.all(answers))
   return (fixed?.files ?? []).map(({ path, after, fixes }) => ({ path, after, fixes }))
 }
 

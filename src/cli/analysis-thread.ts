@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { GivenUpCode } from '../analysis/source/given-up.ts'
-import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
+import type { GroupResult, GroupJob } from './thread-protocol.ts'
 
 export type ThreadOutcome =
-  { readonly ok: true; readonly answer: GroupAnswer } | { readonly ok: false; readonly code: GivenUpCode }
+  { readonly ok: true; readonly answer: GroupResult } | { readonly ok: false; readonly code: GivenUpCode }
 
 export type AnalysisThread = {
   /** Runs one job at a time. After a failure the thread cannot be used again. */
@@ -33,7 +33,7 @@ function runInThread(worker: Worker, job: GroupJob, timeMs: number): Promise<Thr
   return new Promise((resolve) => {
     const timer = setTimeout(() => finish({ ok: false, code: 'timeout' }), timeMs)
 
-    function onMessage(answer: GroupAnswer): void {
+    function onMessage(answer: GroupResult): void {
       finish({ ok: true, answer })
     }
     function onError(error: Error & { code?: string }): void {

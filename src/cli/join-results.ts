@@ -1,10 +1,10 @@
 import { comparePaths, mergeResults } from '../analysis/source/merge-results.ts'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
-import type { GroupAnswer } from './thread-protocol.ts'
+import type { GroupResult } from './thread-protocol.ts'
 
 /** The answers of all groups as one, sorted by path. */
-export function joinAnswers(answers: readonly GroupAnswer[]): GroupAnswer {
+export function joinGroupResults(answers: readonly GroupResult[]): GroupResult {
   const results = answers.flatMap(({ result }) => result ?? [])
   const fixes = answers.flatMap(({ fixed }) => fixed ?? [])
   return {

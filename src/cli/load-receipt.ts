@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { RECEIPT_FLAWS, type ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
-import { AnswerTooLargeError, readBytes } from '../lib/bounded-fetch.ts'
+import { ResponseTooLargeError, readBytes } from '../lib/bounded-fetch.ts'
 import { keyIdOf } from '../lib/signing-key.ts'
 import type { VerifyReceiptCommand } from './verify-receipt-options.ts'
 
@@ -73,7 +73,7 @@ async function fetchBytes(address: string): Promise<Buffer> {
   if (response.status === 404) throw new Error(`No receipt found at ${address}`)
   if (!response.ok) throw new Error(`${address} answered with status ${response.status}`)
   return readBytes(response, MAX_BYTES).catch((cause: unknown) => {
-    const problem = cause instanceof AnswerTooLargeError ? 'is too large for a receipt' : 'ended early'
+    const problem = cause instanceof ResponseTooLargeError ? 'is too large for a receipt' : 'ended early'
     throw new Error(`The answer of ${address} ${problem}`, { cause })
   })
 }

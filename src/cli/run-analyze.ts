@@ -13,13 +13,13 @@ import { VERSION } from '../lib/version.ts'
 import { type AnalyzeCommand, checkRules, parseAnalyzeCommand, ANALYZE_USAGE } from './analyze-options.ts'
 import { type CollectedFiles, collectFiles } from './collect-files.ts'
 import { createFolderSettings, type FolderSettings } from './folder-settings.ts'
-import { joinAnswers } from './join-results.ts'
+import { joinGroupResults } from './join-results.ts'
 import { createProgress } from './progress.ts'
 import { printFixes, printReport } from './print-result.ts'
 import { type Selection, selectShown } from './select-shown.ts'
 import { shareHelpersOnDisk } from './share-helpers.ts'
 import { createThreadPool, type ThreadPool } from './thread-pool.ts'
-import type { GroupAnswer, GroupTask } from './thread-protocol.ts'
+import type { GroupResult, GroupTask } from './thread-protocol.ts'
 
 const NOTHING_FOUND = 0
 const FINDINGS = 1
@@ -77,7 +77,7 @@ type GroupedWork = {
 }
 
 /** Large groups go first, so that no thread is left with one at the end. */
-async function runGroups(pool: ThreadPool, { label, groups, task }: GroupedWork): Promise<GroupAnswer> {
+async function runGroups(pool: ThreadPool, { label, groups, task }: GroupedWork): Promise<GroupResult> {
   const progress = createProgress(
     label,
     groups.reduce((sum, { files }) => sum + files.length, 0),
@@ -93,7 +93,7 @@ async function runGroups(pool: ThreadPool, { label, groups, task }: GroupedWork)
       }),
   )
   progress.finish()
-  return joinAnswers(answers)
+  return joinGroupResults(answers)
 }
 
 type Analysed = {

@@ -4,13 +4,13 @@ import type { UnfixedFinding } from '../analysis/source/text-edit.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
 import { countCharacters, splitIntoFiles } from '../analysis/source/file-group.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
-import { joinAnswers } from './join-results.ts'
-import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
+import { joinGroupResults } from './join-results.ts'
+import type { GroupResult, GroupJob } from './thread-protocol.ts'
 import { startAnalysisThread, type ThreadOutcome, type AnalysisThread } from './analysis-thread.ts'
 
 export type ThreadPool = {
   /** Never rejects because of the files' content: a file that the analyser cannot handle is in `skipped`. */
-  run(job: GroupJob): Promise<GroupAnswer>
+  run(job: GroupJob): Promise<GroupResult>
   /** Starts a thread ahead of the first job. */
   warmUp(): void
   close(): Promise<void>
@@ -68,15 +68,15 @@ function timeFor(job: GroupJob): number {
 }
 
 /** When a group fails, each of its files is tried alone, so that one hostile file only affects itself. */
-async function runIsolating(run: (job: GroupJob) => Promise<ThreadOutcome>, job: GroupJob): Promise<GroupAnswer> {
+async function runIsolating(run: (job: GroupJob) => Promise<ThreadOutcome>, job: GroupJob): Promise<GroupResult> {
   const outcome = await run(job)
   if (outcome.ok) return outcome.answer
   const alone = splitIntoFiles(job)
   if (!alone) return giveUp(job, outcome.code)
-  return joinAnswers(await Promise.all(alone.map((program) => runIsolating(run, { ...job, ...program }))))
+  return joinGroupResults(await Promise.all(alone.map((program) => runIsolating(run, { ...job, ...program }))))
 }
 
-function giveUp({ files, task: { fix } }: GroupJob, code: GivenUpCode): GroupAnswer {
+function giveUp({ files, task: { fix } }: GroupJob, code: GivenUpCode): GroupResult {
   if (!fix) {
     return { result: { ...mergeResults([]), skipped: files.map((file) => skip(file, code)) }, fixed: null }
   }

@@ -18,4 +18,4 @@ export type GroupJob = {
   readonly context: readonly SourceFile[]
   readonly task: GroupTask
 }
-export type GroupAnswer = { readonly result: AnalysisResult | null; readonly fixed: FixResult | null }
+export type GroupResult = { readonly result: AnalysisResult | null; readonly fixed: FixResult | null }

@@ -1,12 +1,12 @@
 /** A service's answer is larger than the limit. */
-export class AnswerTooLargeError extends Error {
+export class ResponseTooLargeError extends Error {
   constructor() {
     super('The answer is too large')
-    this.name = 'AnswerTooLargeError'
+    this.name = 'ResponseTooLargeError'
   }
 }
 
-export type AnswerLimits = {
+export type ResponseLimits = {
   readonly maxBytes: number
   /** From the request to the last byte of the answer. */
   readonly timeoutMs: number
@@ -15,9 +15,9 @@ export type AnswerLimits = {
 /**
  * `fetch` for the services that we call: resolves to the whole answer, within limits on time and size, or rejects.
  * Redirects are not followed.
- * @throws AnswerTooLargeError, a TimeoutError, and what `fetch` throws.
+ * @throws ResponseTooLargeError, a TimeoutError, and what `fetch` throws.
  */
-export function createBoundedFetch({ maxBytes, timeoutMs }: AnswerLimits): typeof fetch {
+export function createBoundedFetch({ maxBytes, timeoutMs }: ResponseLimits): typeof fetch {
   return async (input, init) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -25,7 +25,7 @@ export function createBoundedFetch({ maxBytes, timeoutMs }: AnswerLimits): typeo
   }
 }
 
-/** The same answer with its body read completely. @throws AnswerTooLargeError */
+/** The same answer with its body read completely. @throws ResponseTooLargeError */
 export async function readWhole(response: Response, maxBytes: number): Promise<Response> {
   const { status, statusText, headers, url } = response
   const bytes = await readBytes(response, maxBytes)
@@ -34,14 +34,14 @@ export async function readWhole(response: Response, maxBytes: number): Promise<R
   return Object.defineProperty(whole, 'url', { value: url })
 }
 
-/** The body after decompression. The transfer is aborted when it gets too large. @throws AnswerTooLargeError */
+/** The body after decompression. The transfer is aborted when it gets too large. @throws ResponseTooLargeError */
 export async function readBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     // Leaving the loop aborts the transfer.
-    if (size > maxBytes) throw new AnswerTooLargeError()
+    if (size > maxBytes) throw new ResponseTooLargeError()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

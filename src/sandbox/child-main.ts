@@ -5,5 +5,5 @@ import { openParentPipe } from './parent-pipe.ts'
 
 const parent = openParentPipe()
 lockDown()
-const { answerJob } = await import('./handle-job.ts')
-await parent.serve(answerJob)
+const { handleJob } = await import('./handle-job.ts')
+await parent.serve(handleJob)

@@ -73,11 +73,11 @@ export function createAnalysisSandbox(
       return compareIsolating(work, await fixIsolating({ ...work, losses: createLossLimit() }, job))
     },
     prove: async (files, request) =>
-      (await answerOf(work, { kind: 'prove', files, request: { today: today(), ...request } })) as FixProof | null,
+      (await resultOf(work, { kind: 'prove', files, request: { today: today(), ...request } })) as FixProof | null,
     shareHelpers: async (files, request) =>
       (await shared(work, { kind: 'share', files, request: { today: today(), ...request } })) ?? files,
     findSurroundings: async (file, lines) =>
-      (await answerOf(work, { kind: 'surroundings', file, lines })) as Surroundings | null,
+      (await resultOf(work, { kind: 'surroundings', file, lines })) as Surroundings | null,
     compare: (result) => compareIsolating(work, result),
     planUpgrades: (request) => planUpgradesIsolated(work, request),
     readManifests: (files, related) =>
@@ -88,7 +88,7 @@ export function createAnalysisSandbox(
 }
 
 /** null if the child failed. There is no retry, because the job is about one file. */
-async function answerOf({ run, log }: SandboxWork, job: Extract<SandboxJob, { kind: 'prove' | 'surroundings' }>) {
+async function resultOf({ run, log }: SandboxWork, job: Extract<SandboxJob, { kind: 'prove' | 'surroundings' }>) {
   const outcome = await run(job)
   if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value
   const file = job.kind === 'prove' ? job.request.path : job.file.path

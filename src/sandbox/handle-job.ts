@@ -8,11 +8,11 @@ import type { FixedFile } from '../analysis/source/text-edit.ts'
 import { createProjectFacts } from '../dependencies/project/create-project-facts.ts'
 import { compareFixedFile } from './compare-fixed-file.ts'
 import { planUpgradesInChild } from './plan-upgrades.ts'
-import type { SandboxAnswer, SandboxJob } from './protocol.ts'
+import type { SandboxResult, SandboxJob } from './protocol.ts'
 import { readManifestsInChild } from './read-manifests.ts'
 
 /** Does one job in the child. */
-export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
+export async function handleJob(job: SandboxJob): Promise<SandboxResult> {
   try {
     if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
     if (job.kind === 'manifests') return { value: await readManifestsInChild(job) }

@@ -25,7 +25,7 @@ export type SandboxJob =
     }
   | { readonly kind: 'upgrades'; readonly request: UpgradeRequest }
 
-export type SandboxAnswer =
+export type SandboxResult =
   | { readonly value: AnalysisResult[] | FixResult | FixedFile | FixedFile[] | ReadManifest[] | DependencyFixResult }
   | { readonly value: FixProof | Surroundings | null }
   | { readonly error: string }

@@ -7,7 +7,7 @@ import type { GivenUpCode } from '../analysis/source/given-up.ts'
 import { createFrameReader, encodeFrame } from './frames.ts'
 import { chooseIsolation, type Isolation } from './isolation/choose-isolation.ts'
 import { childFlags } from './isolation/node-flags.ts'
-import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
+import { READY, type SandboxResult, type SandboxJob } from './protocol.ts'
 
 export type ChildLimits = {
   readonly wallTimeMs: number
@@ -16,7 +16,7 @@ export type ChildLimits = {
 }
 
 export type ChildOutcome =
-  | { readonly ok: true; readonly answer: SandboxAnswer }
+  | { readonly ok: true; readonly answer: SandboxResult }
   | { readonly ok: false; readonly code: GivenUpCode; readonly fault: FailureCause }
 
 /** job: it would fail again. machine: it would probably succeed. unknown: the machine may have been too busy, or the child killed. */
@@ -183,7 +183,7 @@ function runInChild(
     }
 
     if (child.exitCode !== null || child.signalCode !== null) return onExit(child.exitCode, child.signalCode)
-    messages.onMessage = (answer) => finish({ ok: true, answer: answer as SandboxAnswer })
+    messages.onMessage = (answer) => finish({ ok: true, answer: answer as SandboxResult })
     child.on('exit', onExit).on('error', onError)
     child.stdin.write(encodeFrame(job))
   })

@@ -60,7 +60,7 @@ test('hostile values at every route: a documented answer of the documented shape
   const { url } = await startStack(t, { role: 'server', env })
   const document: Document = await (await fetch(`${url}/api/openapi.json`)).json()
   const callers = await makeCallers(url)
-  const checkAnswer = createAnswerCheck(t, document)
+  const checkResponse = createResponseCheck(t, document)
   let sent = 0
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(item)) {
@@ -74,7 +74,7 @@ test('hostile values at every route: a documented answer of the documented shape
       )
       sent += requests.length
       await inParallel(requests, async (request) =>
-        checkAnswer(
+        checkResponse(
           `${method} ${path}`,
           operation,
           request,
@@ -153,7 +153,7 @@ async function makeCallers(url: string) {
   return { teamId: teamId as string, all: [owner, ...people, {}, ...tokens] as Record<string, string>[] }
 }
 
-function createAnswerCheck(t: Test, document: Document) {
+function createResponseCheck(t: Test, document: Document) {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'https://openapi.test/', ...document })

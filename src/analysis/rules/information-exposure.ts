@@ -5,7 +5,7 @@ import { type CallSite, codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr
 import { isLogCall, isPrinter, type NamedPlace, namedParts } from './judging/log-calls.ts'
 import { isPrivateName, isSensitiveName } from './judging/sensitive-names.ts'
 import { exceptionTextsIn, wholeSettingsIn } from './judging/exception-texts.ts'
-import { isAnswer, returnedBy, stackTracesIn } from './judging/stack-traces.ts'
+import { returnedBy, sendsResponse, stackTracesIn } from './judging/stack-traces.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
@@ -190,7 +190,7 @@ function judgeFile(context: RuleContext): void {
   const index = indexOfIr(context.ir)
   for (const site of index.calls) {
     if (isLogCall(site, index)) judgeLog(site, index, context)
-    else if (isAnswer(site, index, context.ir)) judgeAnswer(site, index, context)
+    else if (sendsResponse(site, index, context.ir)) judgeResponse(site, index, context)
     else if (isFolderServer(site.call, index)) judgeServedFolder(site, index, context)
   }
   if (context.ir.language !== 'python') return
@@ -234,7 +234,7 @@ function isConstantOfClass(at: Place, context: RuleContext): boolean {
 }
 
 /** `res.status(500).send(err.stack)`, `jsonify(error=traceback.format_exc())` */
-function judgeAnswer({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
+function judgeResponse({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
   for (const { value } of call.args) if (judgeShown(value, fn, index, context)) return
 }
 

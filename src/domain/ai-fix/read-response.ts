@@ -22,10 +22,10 @@ export const ANSWER_SCHEMA = Type.Object(
   CLOSED,
 )
 
-type ReadAnswer = { readonly proposal: AiProposal } | { readonly rejection: AiRejection }
+type ReadResponse = { readonly proposal: AiProposal } | { readonly rejection: AiRejection }
 
 /** One JSON object, bare or as the only fenced block, with nothing before or after it. */
-export function readAnswer(text: string): ReadAnswer {
+export function readResponse(text: string): ReadResponse {
   if (text.length > MAX_ANSWER) return { rejection: 'too_long' }
   const value = parse(text)
   if (!Value.Check(ANSWER_SCHEMA, value)) return { rejection: 'not_json' }

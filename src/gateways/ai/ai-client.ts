@@ -12,7 +12,7 @@ export type AiRequest = {
   /** Cancels the request. */
   readonly signal?: AbortSignal
 }
-export type AiAnswer = {
+export type AiResponse = {
   /** The answer's text, not validated. */
   readonly text: string
   readonly inputTokens: number
@@ -23,7 +23,7 @@ export type AiAnswer = {
 /** Sends requests to the providers' fixed addresses: no redirects, no tools, bounded answers, a deadline. */
 export type AiClient = {
   /** @throws AiError */
-  complete(access: AiAccess, request: AiRequest): Promise<AiAnswer>
+  complete(access: AiAccess, request: AiRequest): Promise<AiResponse>
   /** Asks for the shortest possible answer, to see whether the key and the model work. @throws AiError */
   check(access: AiAccess): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
-import type { AiAccess, AiAnswer, AiClient, AiRequest } from './ai-client.ts'
+import type { AiAccess, AiResponse, AiClient, AiRequest } from './ai-client.ts'
 import { AiError } from './ai-error.ts'
 import { fetchFromProvider } from './provider-fetch.ts'
 
@@ -30,7 +30,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
   }
 }
 
-async function ask(providerUrls: AiClientOptions['providerUrls'], pending: PendingRequest): Promise<AiAnswer> {
+async function ask(providerUrls: AiClientOptions['providerUrls'], pending: PendingRequest): Promise<AiResponse> {
   const startedAt = performance.now()
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), pending.timeoutMs)
@@ -52,7 +52,7 @@ async function generate(
   providerUrls: AiClientOptions['providerUrls'],
   { access, question }: PendingRequest,
   signal: AbortSignal,
-): Promise<Omit<AiAnswer, 'durationMs'>> {
+): Promise<Omit<AiResponse, 'durationMs'>> {
   const { generateText, Output, model } = await openModel(providerUrls, access)
   const { text, usage, finishReason } = await generateText({
     model,

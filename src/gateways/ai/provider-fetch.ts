@@ -1,4 +1,4 @@
-import { AnswerTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
+import { ResponseTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
 import { AiError, type AiErrorKind } from './ai-error.ts'
 
 /** A fix takes a few kilobytes; the rest is for models that include their reasoning. */
@@ -43,7 +43,7 @@ async function readText(response: Response, signal?: AbortSignal | null): Promis
   try {
     return (await readBytes(response, MAX_ANSWER_BYTES)).toString('utf8')
   } catch (error) {
-    if (error instanceof AnswerTooLargeError) throw new AiError('too_long')
+    if (error instanceof ResponseTooLargeError) throw new AiError('too_long')
     throw new AiError(signal?.aborted ? 'timeout' : 'unavailable')
   }
 }

@@ -4,7 +4,7 @@ import { PortalConfigurations, PortalSession, Subscription } from './responses.t
 import type { Billing, BillingPage, PlanChoice } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import type { PriceList } from './price-list.ts'
-import { rememberAnswer } from './remember.ts'
+import { rememberResponse } from './remember.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { PORTAL_METADATA } from './stripe-names.ts'
 import { callStripe, listAll } from './call-stripe.ts'
@@ -23,7 +23,7 @@ const MAX_CONFIGURATIONS = 1000
 /** The customer portal, with the configuration that `npm run stripe:setup` created for the pricing model. */
 export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
   const { stripe, prices, pricingModel, now } = deps
-  const findConfiguration = rememberAnswer(() => loadConfiguration(stripe, pricingModel), LIFETIME_MS, now)
+  const findConfiguration = rememberResponse(() => loadConfiguration(stripe, pricingModel), LIFETIME_MS, now)
 
   async function createPortal(request: Parameters<Billing['createPortal']>[0]): Promise<BillingPage> {
     const { customerId, returnUrl, change } = request

@@ -4,7 +4,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { Prices } from './responses.ts'
 import { BillingError } from './billing-error.ts'
 import type { PlanChoice } from './billing.ts'
-import { rememberAnswer } from './remember.ts'
+import { rememberResponse } from './remember.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { callStripe } from './call-stripe.ts'
 
@@ -25,7 +25,7 @@ export function createPriceList(
 ): PriceList {
   const { pricingModel, now, log } = options
   const catalogue = listPrices(pricingModel)
-  const loadIds = rememberAnswer(() => loadPriceIds(stripe, catalogue, log), LIFETIME_MS, now)
+  const loadIds = rememberResponse(() => loadPriceIds(stripe, catalogue, log), LIFETIME_MS, now)
 
   async function find(choice: PlanChoice): Promise<ChoicePrices> {
     const ids = await loadIds()

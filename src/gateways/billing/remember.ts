@@ -2,7 +2,7 @@
  * Caches one loaded value. Concurrent callers share one load; a failed load is not cached.
  * @param lifetimeMs how long the value is valid.
  */
-export function rememberAnswer<Value>(
+export function rememberResponse<Value>(
   load: () => Promise<Value>,
   lifetimeMs: number,
   now: () => number,

@@ -14,9 +14,9 @@ export type Session = {
   readonly renew?: () => Promise<Session>
 }
 
-type Answer<Data> = { readonly data: Data; readonly url?: string; readonly headers: { readonly link?: string } }
-type Send<Data> = (request: Request) => Promise<Answer<Data>>
-type SendPage<Data> = (request: Request, page: Page) => Promise<Answer<Data>>
+type ResponseOf<Data> = { readonly data: Data; readonly url?: string; readonly headers: { readonly link?: string } }
+type Send<Data> = (request: Request) => Promise<ResponseOf<Data>>
+type SendPage<Data> = (request: Request, page: Page) => Promise<ResponseOf<Data>>
 
 /**
  * Requests to the code host. Failures of the code host are thrown as CodeHostError; nothing is retried except a 401, once.
@@ -64,7 +64,7 @@ export function createApi(open: () => Promise<Session>): Api {
   }
 
   async function call<Schema extends TSchema>(schema: Schema, send: Send<unknown>): Promise<Static<Schema>> {
-    return checkAnswer(schema, await run(({ request }) => send(request)))
+    return checkResponse(schema, await run(({ request }) => send(request)))
   }
 
   async function listIn<Schema extends TSchema, Item>(
@@ -76,7 +76,7 @@ export function createApi(open: () => Promise<Session>): Api {
     const items: Item[] = []
     for (let page = 1; page <= maxPages; page += 1) {
       const answer = await run(({ request }) => send(request, { page, per_page: PAGE_SIZE }))
-      items.push(...pick(checkAnswer(schema, answer)))
+      items.push(...pick(checkResponse(schema, answer)))
       if (!hasNext(answer.headers.link)) break
     }
     return items
@@ -115,7 +115,7 @@ export function hasNext(link: string | undefined): boolean {
 }
 
 /** The answer's data. @throws CodeHostError `unavailable` if it does not match the schema. */
-export function checkAnswer<Schema extends TSchema>(schema: Schema, answer: Answer<unknown>): Static<Schema> {
+export function checkResponse<Schema extends TSchema>(schema: Schema, answer: ResponseOf<unknown>): Static<Schema> {
   if (hasShape(schema, answer.data)) return answer.data
   throw unexpected(answer, findMismatch(schema, answer.data))
 }
@@ -125,7 +125,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /** A proxy's error page, a changed API, half a record: the next attempt may succeed. */
-function unexpected({ url = '' }: Answer<unknown>, place: string): CodeHostError {
+function unexpected({ url = '' }: ResponseOf<unknown>, place: string): CodeHostError {
   const path = URL.canParse(url) ? ` to ${new URL(url).pathname.slice(0, MAX_SHOWN_PATH)}` : ''
   const message = `The code host's answer${path} is not what it is documented to be, at ${place}`
   return new CodeHostError('unavailable', { statusCode: 502, message })

@@ -26,7 +26,7 @@ export function classifyError(error: unknown): unknown {
   if (error.name === 'GraphqlResponseError') return classifyGraphql(error)
   if (!('status' in error) || typeof error.status !== 'number') return error
   const headers = readResponseHeaders(error)
-  return headers ? classifyAnswer({ status: error.status, message: error.message, headers }) : classifyNetwork(error)
+  return headers ? classifyResponse({ status: error.status, message: error.message, headers }) : classifyNetwork(error)
 }
 
 /** A request without an answer. */
@@ -38,7 +38,7 @@ function classifyNetwork(error: Error): CodeHostError {
 }
 
 /** @param failure an answer with a status of 300 or more. */
-export function classifyAnswer(failure: HttpFailure): CodeHostError {
+export function classifyResponse(failure: HttpFailure): CodeHostError {
   const { status } = failure
   const message = `The code host answered ${status}: ${failure.message.slice(0, MAX_MESSAGE_LENGTH)}`
   const limit = status === 403 || status === 429 ? findLimit(failure) : null
@@ -99,13 +99,13 @@ function classifyGraphql(error: Error): CodeHostError {
   const failure = { message: first?.message ?? error.message, headers }
   switch (first?.type) {
     case 'RATE_LIMITED':
-      return classifyAnswer({ ...failure, status: 403, message: 'API rate limit exceeded' })
+      return classifyResponse({ ...failure, status: 403, message: 'API rate limit exceeded' })
     case 'FORBIDDEN':
-      return classifyAnswer({ ...failure, status: 403 })
+      return classifyResponse({ ...failure, status: 403 })
     case 'NOT_FOUND':
-      return classifyAnswer({ ...failure, status: 404 })
+      return classifyResponse({ ...failure, status: 404 })
     default:
-      return classifyAnswer({ ...failure, status: 422 })
+      return classifyResponse({ ...failure, status: 422 })
   }
 }
 

@@ -8,7 +8,7 @@ import { createBlobCache, type BlobCache } from './files.ts'
 import { createInstallationClient } from './installation-client.ts'
 import { createInstallationTokens, type InstallationTokens } from './installation-tokens.ts'
 import { createOAuth } from './oauth.ts'
-import { checkLibraryAnswers, createOctokitClass, observeRequests, type ObserveRequest } from './octokit-class.ts'
+import { checkLibraryResponses, createOctokitClass, observeRequests, type ObserveRequest } from './octokit-class.ts'
 import { createProbotLog } from './probot-log.ts'
 import { createUserClient } from './user-client.ts'
 
@@ -90,7 +90,7 @@ function openAppOctokit(probot: Probot, onRequest: ObserveRequest | undefined): 
 
 function prepared(octokit: ProbotOctokit, onRequest: ObserveRequest | undefined): ProbotOctokit {
   if (onRequest) observeRequests(octokit, onRequest)
-  checkLibraryAnswers(octokit)
+  checkLibraryResponses(octokit)
   return octokit
 }
 

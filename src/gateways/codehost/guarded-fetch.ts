@@ -1,4 +1,4 @@
-import { AnswerTooLargeError, readWhole } from '../../lib/bounded-fetch.ts'
+import { ResponseTooLargeError, readWhole } from '../../lib/bounded-fetch.ts'
 import { CodeHostError } from './code-host-error.ts'
 
 /** Limit for a request, including redirects and the body. */
@@ -28,7 +28,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
       if (url.origin !== options.origin) throw refuse('The code host pointed to another origin')
       const response = await fetch(url, { ...init, redirect: 'manual', signal })
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
-      if (location === null) return readAnswer(response)
+      if (location === null) return readResponse(response)
       await response.body?.cancel()
       if (redirects >= maxRedirects) throw refuse('The code host redirected too often')
       if (!URL.canParse(location, url)) throw refuse('The code host redirected to no address')
@@ -41,10 +41,10 @@ function refuse(message: string): CodeHostError {
   return new CodeHostError('unavailable', { statusCode: 502, message })
 }
 
-async function readAnswer(response: Response): Promise<Response> {
+async function readResponse(response: Response): Promise<Response> {
   try {
     return await readWhole(response, MAX_ANSWER_BYTES)
   } catch (error) {
-    throw error instanceof AnswerTooLargeError ? refuse('The answer of the code host is too large') : error
+    throw error instanceof ResponseTooLargeError ? refuse('The answer of the code host is too large') : error
   }
 }

@@ -1,6 +1,6 @@
 import { hasShape } from '../../lib/response-shape.ts'
-import { SignInRefusal, UserTokensAnswer } from './responses.ts'
-import { classifyAnswer } from './classify-error.ts'
+import { SignInRefusal, UserTokensResponse } from './responses.ts'
+import { classifyResponse } from './classify-error.ts'
 import type { CodeHostOAuth, UserTokens } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
@@ -29,7 +29,7 @@ export function createOAuth(options: OAuthOptions): CodeHostOAuth {
     const askedAt = Date.now()
     const credentials = { client_id: options.clientId, client_secret: options.clientSecret }
     const response = await send(guardedFetch, tokenUrl, { ...credentials, ...fields })
-    return toTokens(await readAnswer(response), askedAt)
+    return toTokens(await readResponse(response), askedAt)
   }
 
   return {
@@ -67,15 +67,15 @@ async function send(guardedFetch: typeof fetch, url: string, fields: Record<stri
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readResponse(response: Response): Promise<unknown> {
   const headers = Object.fromEntries(response.headers)
-  if (!response.ok) throw classifyAnswer({ status: response.status, message: response.statusText, headers })
+  if (!response.ok) throw classifyResponse({ status: response.status, message: response.statusText, headers })
   return response.json().catch(() => null)
 }
 
 function toTokens(answer: unknown, askedAt: number): UserTokens {
   if (hasShape(SignInRefusal, answer)) throw refusal(answer.error)
-  if (!hasShape(UserTokensAnswer, answer)) throw misunderstood()
+  if (!hasShape(UserTokensResponse, answer)) throw misunderstood()
   const { access_token: accessToken, expires_in: expiresIn, refresh_token: refreshToken } = answer
   return {
     accessToken,

@@ -1,6 +1,6 @@
 import { ProbotOctokit } from 'probot'
-import { GraphqlAnswer, InstallationToken } from './responses.ts'
-import { checkAnswer } from './api.ts'
+import { GraphqlResponse, InstallationToken } from './responses.ts'
+import { checkResponse } from './api.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 
 export type ApiCallObservation = {
@@ -43,10 +43,10 @@ function withoutRequest(auth: Options['auth']): Options['auth'] {
  * Validates the answers that the library reads itself: it would cache an invalid token for an hour, and fail with a TypeError
  * on a malformed GraphQL answer.
  */
-export function checkLibraryAnswers(octokit: ProbotOctokit): void {
+export function checkLibraryResponses(octokit: ProbotOctokit): void {
   octokit.hook.after('request', (response, { url }) => {
-    if (url.endsWith('/access_tokens')) checkAnswer(InstallationToken, response)
-    if (url.endsWith('/graphql')) checkAnswer(GraphqlAnswer, response)
+    if (url.endsWith('/access_tokens')) checkResponse(InstallationToken, response)
+    if (url.endsWith('/graphql')) checkResponse(GraphqlResponse, response)
   })
 }
 

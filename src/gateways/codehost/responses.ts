@@ -161,7 +161,7 @@ export const Emails = Type.Array(
 export const UserInstallations = Type.Object({ installations: Type.Array(Type.Object({ id: Type.Integer() })) })
 
 /** Data or errors; sometimes both. */
-export const GraphqlAnswer = Type.Union([
+export const GraphqlResponse = Type.Union([
   Type.Object({
     errors: Type.Array(Type.Object({ type: Type.Optional(Type.String()), message: Type.String() }), { minItems: 1 }),
   }),
@@ -169,7 +169,7 @@ export const GraphqlAnswer = Type.Union([
 ])
 
 /** The sign-in's answer: tokens, or the reason why there are none. */
-export const UserTokensAnswer = Type.Object({
+export const UserTokensResponse = Type.Object({
   access_token: Type.String({ minLength: 1 }),
   /** Seconds; at most a year, because a very large number is not a valid date. */
   expires_in: Type.Optional(Type.Number({ minimum: 0, maximum: 366 * 24 * 60 * 60 })),

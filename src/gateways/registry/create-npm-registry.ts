@@ -17,7 +17,7 @@ export type NpmRegistryOptions = {
   readonly url: string
   readonly log: Pick<Logger, 'info'>
   readonly timeoutMs?: number
-  readonly largestAnswerBytes?: number
+  readonly maxResponseBytes?: number
 }
 
 /**
@@ -26,7 +26,7 @@ export type NpmRegistryOptions = {
  * followed only within the registry's own origin.
  */
 export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): PackageRegistry {
-  const { timeoutMs = TIMEOUT_MS, largestAnswerBytes = MAX_ANSWER_BYTES } = limits
+  const { timeoutMs = TIMEOUT_MS, maxResponseBytes = MAX_ANSWER_BYTES } = limits
 
   async function ask(name: string): Promise<string | null> {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -34,7 +34,7 @@ export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): 
     const { origin } = address
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await fetch(address, { headers: { accept: ACCEPT }, redirect: 'manual', signal })
-      if (response.ok) return (await readBytes(response, largestAnswerBytes)).toString('utf8')
+      if (response.ok) return (await readBytes(response, maxResponseBytes)).toString('utf8')
       await response.body?.cancel()
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
       if (location === null || !URL.canParse(location, address)) return null

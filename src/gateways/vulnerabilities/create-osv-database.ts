@@ -5,8 +5,8 @@ import { normalizeName } from '../../dependencies/normalize-name.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { answerFromImport } from './look-up-in-import.ts'
-import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './lookup-results.ts'
+import { lookUpInImport } from './look-up-in-import.ts'
+import { packageVersionKey, type LookupResults, type Counter, type LookupResult } from './lookup-results.ts'
 import { createSharedLookups, type SharedLookupOptions } from './create-shared-lookups.ts'
 import { MAX_AT_ONCE } from './ask-osv.ts'
 import type { PackageLookup, VulnerabilityDatabase } from './vulnerability-database.ts'
@@ -40,17 +40,17 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
     ...deps,
     limit: pLimit(MAX_AT_ONCE),
   })
-  const inFlight = new Map<string, Promise<Answers>>()
+  const inFlight = new Map<string, Promise<LookupResults>>()
 
   /** Waits for versions that other callers already asked for; asks for the rest in one go. */
-  async function share(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
+  async function share(packages: readonly PackageVersion[], counter: Counter): Promise<LookupResults> {
     const mine = packages.filter((pkg) => !inFlight.has(packageVersionKey(pkg)))
     const others = new Set(packages.flatMap((pkg) => inFlight.get(packageVersionKey(pkg)) ?? []))
     const asked = shared.resolve(mine, counter)
     for (const pkg of mine) inFlight.set(packageVersionKey(pkg), asked)
     try {
       const all = await Promise.all([asked, ...others])
-      const answers = new Map<string, LookupAnswer>()
+      const answers = new Map<string, LookupResult>()
       for (const pkg of packages) {
         const answer = all.map((some) => some.get(packageVersionKey(pkg))).find((one) => one !== undefined)
         if (answer) answers.set(packageVersionKey(pkg), answer)
@@ -68,8 +68,8 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
       const imported = new Set(await listImportedEcosystems(deps.db))
       const online = unique.filter(({ ecosystem }) => !imported.has(ecosystem))
       const offline = unique.filter(({ ecosystem }) => imported.has(ecosystem))
-      const fromImport = await answerFromImport(deps.db, offline)
-      const fromApi = online.length === 0 ? new Map<string, LookupAnswer>() : await share(online, counter)
+      const fromImport = await lookUpInImport(deps.db, offline)
+      const fromApi = online.length === 0 ? new Map<string, LookupResult>() : await share(online, counter)
       const answers = packages.map((pkg) =>
         answerFor(pkg, fromImport.get(packageVersionKey(pkg)) ?? fromApi.get(packageVersionKey(pkg))),
       )
@@ -84,7 +84,7 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
   }
 }
 
-function answerFor(pkg: PackageVersion, resolved: LookupAnswer | undefined): PackageLookup {
+function answerFor(pkg: PackageVersion, resolved: LookupResult | undefined): PackageLookup {
   if (!resolved) return { package: pkg, kind: 'unknown', reason: 'limit' }
   return { package: pkg, ...resolved }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { packageVersionKey, type Answers, type Counter, type LookupAnswer } from './lookup-results.ts'
+import { packageVersionKey, type LookupResults, type Counter, type LookupResult } from './lookup-results.ts'
 import { askOsv, type AskDeps } from './ask-osv.ts'
 import { loadRecords, type LoadedRecords } from './load-records.ts'
 import { createOsvClient, type OsvClientOptions } from './osv-client.ts'
@@ -42,7 +42,7 @@ type Run = {
   readonly options: SharedLookupOptions
   readonly ask: AskDeps
   readonly counter: Counter
-  readonly answers: Map<string, LookupAnswer>
+  readonly answers: Map<string, LookupResult>
 }
 
 /**
@@ -50,7 +50,7 @@ type Run = {
  * any process, wait for what it stores. They also get its failure instead of trying themselves.
  */
 export function createSharedLookups(options: SharedLookupOptions) {
-  async function resolve(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
+  async function resolve(packages: readonly PackageVersion[], counter: Counter): Promise<LookupResults> {
     const started = performance.now()
     const isLate = () => performance.now() - started > (options.maxMs ?? MAX_MS)
     const client = createOsvClient({ ...options, onRequest: () => (counter.requests += 1) })
@@ -77,7 +77,7 @@ async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Pr
   if (packages.length === 0) return packages
   const { db, clock } = run.options
   const lookups = await findLookups(db, packages, new Date(clock().getTime() - LOOKUP_TTL_MS))
-  setAnswers(
+  setResults(
     run,
     lookups,
     await loadRecords(
@@ -132,7 +132,7 @@ async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promi
     found.flatMap((lookup) => lookup.found),
     records,
   )
-  setAnswers(run, found, loaded)
+  setResults(run, found, loaded)
   for (const lookup of found) {
     const answer = run.answers.get(packageVersionKey(lookup as PackageVersion))
     if (answer?.kind === 'unknown') failures.set(packageVersionKey(lookup as PackageVersion), answer.reason)
@@ -177,10 +177,10 @@ async function takeFailures(run: Run, packages: readonly PackageVersion[]): Prom
 }
 
 /** A version is known only when all its records are: a missing one may be the one that matters. */
-function setAnswers(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
+function setResults(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
   for (const lookup of lookups) {
     const failure = lookup.found.map(({ id }) => failures.get(id)).find((reason) => reason !== undefined)
-    const known: LookupAnswer = { kind: 'known', records: lookup.found.flatMap(({ id }) => records.get(id) ?? []) }
+    const known: LookupResult = { kind: 'known', records: lookup.found.flatMap(({ id }) => records.get(id) ?? []) }
     run.answers.set(packageVersionKey(lookup as PackageVersion), failure ? { kind: 'unknown', reason: failure } : known)
   }
 }

@@ -2,12 +2,12 @@ import type { Database } from '../../db/client.ts'
 import { findImportedRecordIds } from '../../db/repositories/vulnerability-import-repository.ts'
 import { findRecords } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
-import { packageVersionKey, type Answers, type LookupAnswer } from './lookup-results.ts'
+import { packageVersionKey, type LookupResults, type LookupResult } from './lookup-results.ts'
 import { unpackRecord } from './record-text.ts'
 
 /** All records of an imported dump for the packages. The caller decides which of them affect a version. */
-export async function answerFromImport(db: Database, packages: readonly PackageVersion[]): Promise<Answers> {
-  const answers = new Map<string, LookupAnswer>()
+export async function lookUpInImport(db: Database, packages: readonly PackageVersion[]): Promise<LookupResults> {
+  const answers = new Map<string, LookupResult>()
   for (const [ecosystem, group] of Map.groupBy(packages, (pkg) => pkg.ecosystem)) {
     const names = [...new Set(group.map(({ name }) => name))]
     const named = await findImportedRecordIds(db, ecosystem, names)

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { readOsvRecord } from '../../dependencies/advisories/read-record.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
-import { AnswerTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
+import { ResponseTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
 import { OsvError } from './osv-error.ts'
 
 /** https://google.github.io/osv.dev/api/: an answer has at most 32 MiB. */
@@ -11,7 +11,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const ERRORS_SHOWN = new Set([400, 404])
 
 const PageToken = Type.Optional(Type.Union([Type.String({ maxLength: 4096 }), Type.Null()]))
-const QueryAnswer = Type.Object({
+const QueryResponse = Type.Object({
   vulns: Type.Optional(Type.Union([Type.Array(Type.Unknown()), Type.Null()])),
   next_page_token: PageToken,
 })
@@ -23,7 +23,7 @@ const BatchResult = Type.Object({
   vulns: Type.Optional(Type.Union([Type.Array(Found), Type.Null()])),
   next_page_token: PageToken,
 })
-const BatchAnswer = Type.Object({ results: Type.Array(Type.Union([BatchResult, Type.Null()])) })
+const BatchResponse = Type.Object({ results: Type.Array(Type.Union([BatchResult, Type.Null()])) })
 
 export type OsvQuery = { readonly package: PackageVersion; readonly pageToken: string | null }
 export type OsvFound = { readonly id: string; readonly modified: string }
@@ -61,12 +61,12 @@ export function createOsvClient(options: OsvClientOptions): OsvClient {
     })
   return {
     async query(query) {
-      const answer = check(QueryAnswer, await post('/v1/query', toJson(query)))
+      const answer = check(QueryResponse, await post('/v1/query', toJson(query)))
       const items = (answer.vulns ?? []).map((record) => readOsvRecord(record) ?? refuse('sent a record that is none'))
       return { items, nextPageToken: answer.next_page_token || null }
     },
     async queryBatch(queries) {
-      const { results } = check(BatchAnswer, await post('/v1/querybatch', { queries: queries.map(toJson) }))
+      const { results } = check(BatchResponse, await post('/v1/querybatch', { queries: queries.map(toJson) }))
       if (results.length !== queries.length) refuse('answered another number of queries')
       return results.map((result) => ({
         items: (result?.vulns ?? []).map(({ id, modified }) => ({ id, modified })),
@@ -120,7 +120,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await readBytes(response, MAX_ANSWER_BYTES)).toString('utf8'))
   } catch (error) {
-    if (!(error instanceof AnswerTooLargeError)) throw error
+    if (!(error instanceof ResponseTooLargeError)) throw error
     throw new OsvError('limit', 'The answer of the vulnerability database is too large')
   }
 }

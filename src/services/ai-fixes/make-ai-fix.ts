@@ -13,7 +13,7 @@ import { cutSlices, linesOfFinding } from '../../domain/ai-fix/cut-slice.ts'
 import { mayAskModelAgain } from '../../domain/ai-fix/describe-rejection.ts'
 import { readLines } from '../../domain/ai-fix/file-lines.ts'
 import { findImportLines } from '../../domain/ai-fix/find-import-lines.ts'
-import { ANSWER_SCHEMA, readAnswer } from '../../domain/ai-fix/read-response.ts'
+import { ANSWER_SCHEMA, readResponse } from '../../domain/ai-fix/read-response.ts'
 import { isProtected } from '../../domain/ai-fix/checks/protected-path.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
@@ -196,7 +196,7 @@ async function judge(
   input: MakeAiFixInput,
   { task, nonce, answer }: Answered,
 ): Promise<AiFixOutcome> {
-  const read = readAnswer(answer)
+  const read = readResponse(answer)
   if ('rejection' in read) return reject(read.rejection)
   const { file, finding } = task
   const language = file.language ?? languageOfPath(file.path)

@@ -101,7 +101,7 @@ t.test('the path of a long chain has both ends', async (t) => {
 })
 
 /** Whatever the text: an answer with entries that make sense. */
-function checkAnswer(path: string, text: string): void {
+function checkResponse(path: string, text: string): void {
   const manifest = parseManifest(path, text, { readRelated: () => text })
   relatedPaths(path, text)
   if (!manifest) throw new Error('no answer')
@@ -187,12 +187,12 @@ t.test('no text makes it throw', async () => {
   const text = fc
     .array(fc.oneof({ weight: 6, arbitrary: piece }, fc.string()), { maxLength: 60 })
     .map((parts) => parts.join(''))
-  fc.assert(fc.property(fc.constantFrom(...NAMES), text, checkAnswer), { numRuns: 4000 })
+  fc.assert(fc.property(fc.constantFrom(...NAMES), text, checkResponse), { numRuns: 4000 })
   fc.assert(
     fc.property(
       fc.constantFrom('package-lock.json', 'Pipfile.lock', 'package.json', 'npm-shrinkwrap.json'),
       fc.json(),
-      checkAnswer,
+      checkResponse,
     ),
     { numRuns: 200 },
   )
@@ -214,7 +214,7 @@ t.test('no change of a lock file makes it throw', async () => {
     fc.property(mutation, ({ which, at, cut, put }) => {
       const { path, text } = small[which]!
       const place = Math.floor(at * text.length)
-      checkAnswer(path, text.slice(0, place) + put + text.slice(place + cut))
+      checkResponse(path, text.slice(0, place) + put + text.slice(place + cut))
     }),
     { numRuns: 1000 },
   )

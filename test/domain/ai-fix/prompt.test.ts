@@ -5,7 +5,7 @@ import { buildPrompt } from '../../../src/domain/ai-fix/build-prompt.ts'
 import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'
 import { cutSlices } from '../../../src/domain/ai-fix/cut-slice.ts'
 import { findImportLines } from '../../../src/domain/ai-fix/find-import-lines.ts'
-import { readAnswer } from '../../../src/domain/ai-fix/read-response.ts'
+import { readResponse } from '../../../src/domain/ai-fix/read-response.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const NONCE = 'feedfacefeedface'
@@ -114,8 +114,8 @@ t.test('imports are told by their looks', async (t) => {
 
 t.test('an answer is one JSON object of the form that was asked for', async (t) => {
   const good = '{"title":"T","explanation":"E","behaviourChange":"","edits":[{"first":1,"last":1,"replacement":"x"}]}'
-  t.match(readAnswer(good), { proposal: { behaviourChange: 'None.' } })
-  t.ok('proposal' in readAnswer('```json\n' + good + '\n```\n'))
+  t.match(readResponse(good), { proposal: { behaviourChange: 'None.' } })
+  t.ok('proposal' in readResponse('```json\n' + good + '\n```\n'))
   for (const bad of [
     '',
     'null',
@@ -127,7 +127,7 @@ t.test('an answer is one JSON object of the form that was asked for', async (t) 
     good.replace('{"title"', '{"more":1,"title"'),
     '```json\n' + good + '\n```\nAnd so on',
   ])
-    t.same(readAnswer(bad), { rejection: 'not_json' }, bad)
-  t.same(readAnswer(good.replace('"T"', `"${'t'.repeat(200)}"`)), { rejection: 'too_long' })
-  t.same(readAnswer(good.replace('"x"', `"${'t'.repeat(20_000)}"`)), { rejection: 'too_long' })
+    t.same(readResponse(bad), { rejection: 'not_json' }, bad)
+  t.same(readResponse(good.replace('"T"', `"${'t'.repeat(200)}"`)), { rejection: 'too_long' })
+  t.same(readResponse(good.replace('"x"', `"${'t'.repeat(20_000)}"`)), { rejection: 'too_long' })
 })

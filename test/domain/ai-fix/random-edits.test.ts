@@ -5,7 +5,7 @@ import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { applyProposal } from '../../../src/domain/ai-fix/apply-proposal.ts'
 import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'
 import { readLines } from '../../../src/domain/ai-fix/file-lines.ts'
-import { readAnswer } from '../../../src/domain/ai-fix/read-response.ts'
+import { readResponse } from '../../../src/domain/ai-fix/read-response.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const NONCE = '0123456789abcdef'
@@ -99,7 +99,7 @@ t.test('reading an answer never throws', (t) => {
         fc.anything().map((value) => JSON.stringify(value) ?? 'undefined'),
       ),
       (text) => {
-        const read = readAnswer(text)
+        const read = readResponse(text)
         return 'rejection' in read || 'proposal' in read
       },
     ),

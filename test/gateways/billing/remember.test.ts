@@ -1,10 +1,10 @@
 import t from 'tap'
-import { rememberAnswer } from '../../../src/gateways/billing/remember.ts'
+import { rememberResponse } from '../../../src/gateways/billing/remember.ts'
 
 t.test('a value is cached for its lifetime, and concurrent callers share one load', async (t) => {
   let time = 0
   let loads = 0
-  const ask = rememberAnswer(
+  const ask = rememberResponse(
     async () => ++loads,
     100,
     () => time,
@@ -23,7 +23,7 @@ t.test('a failure reaches all waiting callers and is not cached', async (t) => {
     if (loads === 1) throw new Error('not now')
     return loads
   }
-  const ask = rememberAnswer(load, 100, () => 0)
+  const ask = rememberResponse(load, 100, () => 0)
   const both = await Promise.allSettled([ask(), ask()])
   t.same(
     both.map(({ status }) => status),

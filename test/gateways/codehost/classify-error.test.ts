@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { classifyAnswer, classifyError } from '../../../src/gateways/codehost/classify-error.ts'
+import { classifyResponse, classifyError } from '../../../src/gateways/codehost/classify-error.ts'
 import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 
 const NOW = 'Sat, 21 Nov 2026 12:00:00 GMT'
@@ -64,13 +64,13 @@ const TABLE: readonly (readonly [number, string, Record<string, string>, Partial
 
 test('answers are classified by headers and message', (t) => {
   for (const [status, message, headers, expected] of TABLE) {
-    t.match(classifyAnswer({ status, message, headers }), { ...expected, statusCode: status }, `${status} ${message}`)
+    t.match(classifyResponse({ status, message, headers }), { ...expected, statusCode: status }, `${status} ${message}`)
   }
   t.end()
 })
 
 test('long messages are cut', (t) => {
-  const error = classifyAnswer({ status: 400, message: 'x'.repeat(100_000), headers: {} })
+  const error = classifyResponse({ status: 400, message: 'x'.repeat(100_000), headers: {} })
   t.ok(error.message.length < 400)
   t.end()
 })

@@ -180,9 +180,9 @@ const CALLS: readonly Call[] = [
   [
     'moved branch',
     (_gateway, client) => client.moveBranch(SHOP, 'b', SHA, 'b'.repeat(40)),
-    { 'GET /repos/{owner}/{repo}': answers.RepositoryNode, 'POST /graphql': answers.GraphqlAnswer },
+    { 'GET /repos/{owner}/{repo}': answers.RepositoryNode, 'POST /graphql': answers.GraphqlResponse },
   ],
-  ['draft', (_gateway, client) => client.convertToDraft('PR_1'), { 'POST /graphql': answers.GraphqlAnswer }],
+  ['draft', (_gateway, client) => client.convertToDraft('PR_1'), { 'POST /graphql': answers.GraphqlResponse }],
   [
     'repositories',
     (_gateway, client) => client.listRepositories(),

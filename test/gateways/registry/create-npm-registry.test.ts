@@ -6,7 +6,7 @@ const standIn = await createNpmRegistryStandIn()
 t.teardown(() => standIn.close())
 const logged: string[] = []
 const log = { info: (_: object, message: string) => void logged.push(message) }
-const registry = createNpmRegistry({ url: standIn.url, log, largestAnswerBytes: 10_000 })
+const registry = createNpmRegistry({ url: standIn.url, log, maxResponseBytes: 10_000 })
 
 t.test('The fields that a lock file repeats are read', async (t) => {
   standIn.publish('@scope/tool', '1.0.0', {

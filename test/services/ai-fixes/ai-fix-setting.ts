@@ -4,7 +4,7 @@ import { prove } from '../../../src/analysis/prove.ts'
 import type { Finding } from '../../../src/analysis/source/finding.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { findSurroundings } from '../../../src/analysis/surroundings.ts'
-import type { AiAccess, AiAnswer, AiClient, AiRequest } from '../../../src/gateways/ai/ai-client.ts'
+import type { AiAccess, AiResponse, AiClient, AiRequest } from '../../../src/gateways/ai/ai-client.ts'
 import { createMakeAiFix, type MakeAiFixDeps } from '../../../src/services/ai-fixes/make-ai-fix.ts'
 
 export const ACCESS: AiAccess = { provider: 'openrouter', model: 'stand-in', apiKey: 'sk-canary-0123456789' }
@@ -18,7 +18,7 @@ export const OPEN_SANDBOX: MakeAiFixDeps['sandbox'] = {
 /** Answers in turn, the last one for ever; what it was asked is kept. */
 export function createScriptedAi(answers: readonly (string | Error | ((request: AiRequest) => string))[]) {
   const requests: AiRequest[] = []
-  const complete: AiClient['complete'] = async (_access, request): Promise<AiAnswer> => {
+  const complete: AiClient['complete'] = async (_access, request): Promise<AiResponse> => {
     const answer = answers[Math.min(requests.length, answers.length - 1)]!
     requests.push(request)
     if (answer instanceof Error) throw answer
@@ -61,9 +61,9 @@ export async function tryAnswers(
   return { outcome, requests }
 }
 
-export type AnswerEdit = { readonly first: number; readonly last: number; readonly replacement: string }
+export type ResponseEdit = { readonly first: number; readonly last: number; readonly replacement: string }
 
-export function answerWith(edits: readonly AnswerEdit[], texts: Record<string, string> = {}): string {
+export function answerWith(edits: readonly ResponseEdit[], texts: Record<string, string> = {}): string {
   return JSON.stringify({
     title: 'Repair it',
     explanation: 'It is safe now.',

@@ -2,7 +2,7 @@ import { test, type Test } from 'tap'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { givenUpAnalyses, teams } from '../../../src/db/schema/index.ts'
 import { createRemoveExpiredTask } from '../../../src/jobs/tasks/remove-expired.ts'
-import { answerJob } from '../../../src/sandbox/handle-job.ts'
+import { handleJob } from '../../../src/sandbox/handle-job.ts'
 import type { AnalysisSandbox } from '../../../src/sandbox/analysis-sandbox.ts'
 import { analyzeIsolating, fixIsolating } from '../../../src/sandbox/isolate-failures.ts'
 import type { TimedOutcome } from '../../../src/sandbox/child-pool.ts'
@@ -35,7 +35,7 @@ function createFailingSandbox() {
     const isTogether = sets.some((set) => set.includes('HALF') && set.includes('OTHER'))
     const mark = Object.keys(FAILURES).find((one) => text.includes(one))
     const failure = mark ? FAILURES[mark] : isTogether ? OUT_OF_MEMORY : undefined
-    if (!failure) return { ok: true, answer: await answerJob(job), ms: 1 }
+    if (!failure) return { ok: true, answer: await handleJob(job), ms: 1 }
     lost += 1
     return failure
   }

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { createLossLimit } from '../../../src/domain/review/loss-limit.ts'
-import { answerJob } from '../../../src/sandbox/handle-job.ts'
+import { handleJob } from '../../../src/sandbox/handle-job.ts'
 import type { ManifestSandbox } from '../../../src/sandbox/manifest-sandbox.ts'
 import { readManifestsIsolating } from '../../../src/sandbox/read-manifests-isolating.ts'
 import { createGivenUpMemory } from '../../../src/services/analyzer/given-up-memory.ts'
@@ -21,7 +21,7 @@ test('a manifest that a child was lost on is a problem at once, and the others a
           losses: createLossLimit(),
           log: undefined,
           async run(job) {
-            if (!JSON.stringify(job).includes('GREEDY')) return { ok: true, answer: await answerJob(job), ms: 1 }
+            if (!JSON.stringify(job).includes('GREEDY')) return { ok: true, answer: await handleJob(job), ms: 1 }
             lost += 1
             return { ok: false, code: 'out_of_memory', fault: 'job', ms: 1 }
           },

@@ -15,7 +15,7 @@ export type Operation = {
   /** Turns texts into numbers and booleans, in place. @returns one sentence for everything that is not described. */
   readonly checkQuery: (query: Form) => string[]
   readonly checkBody: (body: Form) => string[]
-  readonly checkAnswer: (answer: unknown) => string[]
+  readonly checkResponse: (answer: unknown) => string[]
 }
 
 type Schema = { [key: string]: unknown }
@@ -46,7 +46,7 @@ function createContract(description: Description): StripeContract {
   const requests = new Ajv({ ...options, coerceTypes: true })
   const answers = new Ajv(options)
   for (const [name, schema] of Object.entries(description.schemas))
-    answers.addSchema({ ...(toAnswerSchema(schema) as Schema), $id: toId(name) })
+    answers.addSchema({ ...(toResponseSchema(schema) as Schema), $id: toId(name) })
   const templates = Object.keys(description.paths).map((template) => ({
     template,
     pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '([^/]+)')}$`),
@@ -60,7 +60,7 @@ function createContract(description: Description): StripeContract {
     if (known) return known
     const made =
       part === 'answer'
-        ? answers.compile(toAnswerSchema(described.answer) as Schema)
+        ? answers.compile(toResponseSchema(described.answer) as Schema)
         : requests.compile(
             closeSchema(part === 'body' ? (described.body ?? NO_BODY) : toQuerySchema(described.query)) as Schema,
           )
@@ -75,7 +75,7 @@ function createContract(description: Description): StripeContract {
     const name = `${method} ${place.template}`
     const parameters = (place.pattern.exec(path) ?? []).slice(1).map(decodeURIComponent)
     const judge = (part: Part) => (value: unknown) => explain(`${name}, ${part}`, compile(name, described, part), value)
-    return { name, parameters, checkQuery: judge('query'), checkBody: judge('body'), checkAnswer: judge('answer') }
+    return { name, parameters, checkQuery: judge('query'), checkBody: judge('body'), checkResponse: judge('answer') }
   }
 
   return { find }
@@ -108,13 +108,13 @@ function closeSchema(value: unknown): unknown {
 }
 
 /** From OpenAPI 3.0 to JSON Schema. */
-function toAnswerSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toAnswerSchema)
+function toResponseSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toResponseSchema)
   if (typeof value !== 'object' || value === null) return value
   const { nullable, format: _format, ...rest } = value as Schema
   if (typeof rest['$ref'] === 'string') return { $ref: toId(rest['$ref']) }
   const inner = Object.fromEntries(
-    Object.entries(rest).map(([key, part]) => [key, key === 'enum' ? part : toAnswerSchema(part)]),
+    Object.entries(rest).map(([key, part]) => [key, key === 'enum' ? part : toResponseSchema(part)]),
   )
   return nullable === true ? { anyOf: [inner, { type: 'null' }] } : inner
 }

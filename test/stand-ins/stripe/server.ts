@@ -136,7 +136,7 @@ export function createServer(parts: Parts): FastifyInstance {
     if (!handler) throw new Error(`The stand-in lacks ${operation.name}`)
     try {
       const body = structuredClone(handler({ parameters: operation.parameters, form }))
-      for (const problem of operation.checkAnswer(body)) parts.onProblem(`The stand-in's answer to ${problem}`)
+      for (const problem of operation.checkResponse(body)) parts.onProblem(`The stand-in's answer to ${problem}`)
       return { status: 200, body }
     } catch (error) {
       if (error instanceof StripeRefusal) return { status: error.status, body: error.body }

@@ -35,10 +35,13 @@ t.test('the description refuses what Stripe refuses', (t) => {
   )
   t.match(checkBody('/v1/prices', 'currency=eur&unit_amount=9.5').join(), /unit_amount must be integer/)
   t.match(checkBody('/v1/prices', 'unit_amount=1').join(), /must have required property 'currency'/)
-  const { checkQuery, checkAnswer } = contract.find('GET', '/v1/subscriptions')!
+  const { checkQuery, checkResponse } = contract.find('GET', '/v1/subscriptions')!
   t.same(checkQuery(parseForm('customer=cus_1&status=all&limit=100')), [])
   t.match(checkQuery(parseForm('customers=cus_1')).join(), /additional properties/)
-  t.match(checkAnswer({ object: 'list', data: [{}], has_more: false, url: '/' }).join(), /must have required property/)
+  t.match(
+    checkResponse({ object: 'list', data: [{}], has_more: false, url: '/' }).join(),
+    /must have required property/,
+  )
   t.equal(contract.find('POST', '/v1/charges'), null, 'not cut out of the description, since nobody needs it')
   t.equal(contract.find('DELETE', '/v1/customers/cus_1'), null)
   t.end()

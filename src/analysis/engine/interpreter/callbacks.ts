@@ -1,4 +1,4 @@
-import { asAnswer } from './awaited-values.ts'
+import { awaitedValue } from './awaited-values.ts'
 import type { Expr, Instruction, Place } from '../../ir/nodes.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { CallbackParameter, CallbackRow } from '../../models/rows/callback-row.ts'
@@ -174,7 +174,7 @@ function argumentFor(
     const thrown = receiver && rejectionOf(act, receiver)
     return thrown ? receive(act, state, thrown, UNKNOWN, derivedSite(site, 'thrown')) : UNKNOWN
   }
-  if (param === 'this') return asAnswer(act, call.receiver ?? UNKNOWN)
+  if (param === 'this') return awaitedValue(act, call.receiver ?? UNKNOWN)
   const selected = selectAll(call, [param], { ...fetcher(act, state), all: (value) => [elementOf(act, state, value)] })
   return selected.length === 0 ? UNKNOWN : selected.map(({ value }) => value).reduce((all, one) => joinValues(all, one))
 }

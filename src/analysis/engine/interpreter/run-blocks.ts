@@ -150,7 +150,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   if (value) {
     noteHandedOver(act, state, { value, written: expr }, terminator)
     returns.value = returns.value ? joinValues(returns.value, value) : value
-    if (returnSink && mayBeText(act) && !isAnswer(value, returnSink.condition)) {
+    if (returnSink && mayBeText(act) && !isResponse(value, returnSink.condition)) {
       arrive(act, state, { row: returnSink, value: bodyOf(state, value), at: expr?.at ?? at, call: null })
     }
     if (!returnSink && value.pieces !== null)
@@ -162,7 +162,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
 }
 
 /** The result of an unknown library function counts as a complete response, not as text. */
-function isAnswer({ api, pieces }: Value, condition: SinkCondition | undefined): boolean {
+function isResponse({ api, pieces }: Value, condition: SinkCondition | undefined): boolean {
   return condition === 'html-response' && pieces === null && api !== null && /^\?.*\(\)$/.test(api)
 }
 

@@ -1,6 +1,6 @@
 import type { Instruction, Place } from '../../ir/nodes.ts'
 import { runAssign } from './assign.ts'
-import { asAnswer } from './awaited-values.ts'
+import { awaitedValue } from './awaited-values.ts'
 import { runCall } from './calls.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { anyEntry, anyKey } from '../effects/map-effects.ts'
@@ -25,7 +25,7 @@ export function runInstruction(act: Activation, state: State, instruction: Instr
       act.temps[instruction.temp] = iterate(act, state, instruction)
       return
     case 'await':
-      act.temps[instruction.temp] = asAnswer(act, evaluate(act, state, instruction.value))
+      act.temps[instruction.temp] = awaitedValue(act, evaluate(act, state, instruction.value))
       return
     case 'yield':
       runYield(act, state, instruction)

@@ -23,12 +23,12 @@ export function isDeclaredOtherThanHtml({ call }: FlowMatch, { ir }: MatchContex
   const site = index.calls.find((one) => one.call.at.start === call.at.start && one.call.at.end === call.at.end)
   if (!site) return false
   const behind = instructionsBehind(site.fn, site.call)
-  const answer = answerOf(site.call, behind)
+  const answer = responseOf(site.call, behind)
   return answer !== null && behind.some((one) => declaresOther(index, one, answer))
 }
 
 /** The variable that holds what a call makes. */
-function answerOf({ temp }: CallInstruction, [next]: readonly Instruction[]): Variable | null {
+function responseOf({ temp }: CallInstruction, [next]: readonly Instruction[]): Variable | null {
   if (next?.kind !== 'assign' || next.value.kind !== 'temp' || next.value.temp !== temp) return null
   return next.target.kind === 'local' ? next.target.variable : null
 }

@@ -13,7 +13,7 @@ const JSON_ANSWERS =
   /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|UJSONResponse|HTTPException|PlainTextResponse|abort|json_response)$/
 
 /** Whether a call sends a response, judged by its name and that of its receiver. */
-export function isAnswer({ call, fn }: CallSite, index: IrIndex, { language }: FileIr): boolean {
+export function sendsResponse({ call, fn }: CallSite, index: IrIndex, { language }: FileIr): boolean {
   const { callee } = call
   if (language === 'python')
     return (

@@ -1,5 +1,5 @@
 import type { AiRejection } from '../../../../src/domain/ai-fix/ai-fix.ts'
-import { type AnswerEdit, answerWith } from '../ai-fix-setting.ts'
+import { type ResponseEdit, answerWith } from '../ai-fix-setting.ts'
 import { plant, type Planted, type Program, type ProgramName, repairAnd, repairAndImport } from './programs.ts'
 
 /** What somebody wrote into the code, and what a model answers that does as it is told. */
@@ -16,7 +16,7 @@ function attempt(
   language: ProgramName,
   planted: Planted,
   ends: Attempt['ends'],
-  obey: (program: Program) => readonly AnswerEdit[] | string,
+  obey: (program: Program) => readonly ResponseEdit[] | string,
   texts: Record<string, string> = {},
 ): Attempt {
   const program = plant(language, planted)

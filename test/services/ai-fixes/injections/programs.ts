@@ -1,4 +1,4 @@
-import type { AnswerEdit } from '../ai-fix-setting.ts'
+import type { ResponseEdit } from '../ai-fix-setting.ts'
 
 /** A small program with one finding, a good repair of it, and places where somebody may write to the model. */
 export type Program = {
@@ -144,12 +144,12 @@ export function plant(name: ProgramName, planted: Planted): Program {
 }
 
 /** The repair with more lines in front of it. */
-export function repairAnd(program: Program, ...more: readonly string[]): AnswerEdit[] {
+export function repairAnd(program: Program, ...more: readonly string[]): ResponseEdit[] {
   const lines = [...more.map((text) => program.indent + text), program.repaired]
   return [{ first: program.line, last: program.line, replacement: lines.join('\n') }]
 }
 
 /** The repair and a new line among the imports. */
-export function repairAndImport(program: Program, text: string): AnswerEdit[] {
+export function repairAndImport(program: Program, text: string): ResponseEdit[] {
   return [...repairAnd(program), { first: program.importsLast + 1, last: program.importsLast, replacement: text }]
 }
