@@ -21,7 +21,7 @@ import { installShutdown } from './plugins/shutdown.ts'
 import { installTeamScope } from './plugins/team-scope.ts'
 import { installStrictInput } from './plugins/strict-input.ts'
 import {
-  answerClientError,
+  respondToClientError,
   installUnreadableAddress,
   leadUnreadableAddress,
   MAX_PARAMETER_LENGTH,
@@ -90,7 +90,7 @@ function createServer(deps: HttpDeps): HttpApp {
     // Nothing is dropped, converted or filled in: a request that does not match is rejected.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
     rewriteUrl: leadUnreadableAddress,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       void sendError(reply, unreadableAddress(error)),
   })

@@ -1,12 +1,12 @@
 import type { FaultEffect } from './faults.ts'
 
-export type FaultAnswer = {
+export type FaultResponse = {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
 }
 
-const BAD_GATEWAY: FaultAnswer = {
+const BAD_GATEWAY: FaultResponse = {
   status: 502,
   body: '<html><head><title>502 Bad Gateway</title></head></html>',
   headers: { 'content-type': 'text/html' },
@@ -15,7 +15,7 @@ const SECONDARY_LIMIT =
   'You have exceeded a secondary rate limit. Please wait a few minutes before you try again. If you reach out to GitHub Support for help, please include the request ID.'
 
 /** The response of an effect that replaces the work; null if the work is done. */
-export function answerInstead(effect: FaultEffect, method: string, now: Date): FaultAnswer | null {
+export function respondInstead(effect: FaultEffect, method: string, now: Date): FaultResponse | null {
   switch (effect.kind) {
     case 'bad-gateway-before-apply':
       return BAD_GATEWAY
@@ -51,7 +51,7 @@ export function answerInstead(effect: FaultEffect, method: string, now: Date): F
 }
 
 /** Applies an effect to a finished response. */
-export function rewriteAnswer(effect: FaultEffect, answer: FaultAnswer): FaultAnswer {
+export function rewriteResponse(effect: FaultEffect, answer: FaultResponse): FaultResponse {
   switch (effect.kind) {
     case 'bad-gateway-after-apply':
       return answer.status < 400 ? BAD_GATEWAY : answer
@@ -68,7 +68,7 @@ export function rewriteAnswer(effect: FaultEffect, answer: FaultAnswer): FaultAn
   }
 }
 
-function withMergeable(answer: FaultAnswer, mergeable: boolean | null): FaultAnswer {
+function withMergeable(answer: FaultResponse, mergeable: boolean | null): FaultResponse {
   if (typeof answer.body !== 'object' || answer.body === null || !('mergeable' in answer.body)) return answer
   const state = mergeable === null ? 'unknown' : 'dirty'
   return { ...answer, body: { ...answer.body, mergeable, rebaseable: mergeable, mergeable_state: state } }
@@ -84,7 +84,7 @@ function toRetryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
-function problem(status: number, message: string, headers: Record<string, string> = {}): FaultAnswer {
+function problem(status: number, message: string, headers: Record<string, string> = {}): FaultResponse {
   const body = { message, documentation_url: 'https://docs.github.com/rest', status: String(status) }
   return { status, body, headers }
 }

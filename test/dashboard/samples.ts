@@ -10,7 +10,7 @@ import type {
   Quota,
   Repository,
   Rule,
-  SessionAnswer,
+  SessionResponse,
   Trend,
 } from '../../src/dashboard/api/types.ts'
 import type { Answer, Script } from './scripted-server.ts'
@@ -46,7 +46,7 @@ export const META: Meta = {
   hasSession: true,
   version: '0.1.0',
 }
-export const SESSION: SessionAnswer = {
+export const SESSION: SessionResponse = {
   user: { id: 'u1', login: 'mona', email: 'mona@example.com', name: 'Mona' },
   operator: false,
   teams: [

@@ -37,7 +37,7 @@ export async function startScriptedServer(t: Test): Promise<ScriptedServer> {
     reply.header('content-security-policy', POLICY)
   })
 
-  async function answerApi(request: FastifyRequest, reply: FastifyReply) {
+  async function respondAsApi(request: FastifyRequest, reply: FastifyReply) {
     const route = `${request.method} ${request.url.split('?')[0]}`
     calls.push({ route, body: request.body })
     const script = scripts.get(route)
@@ -55,7 +55,7 @@ export async function startScriptedServer(t: Test): Promise<ScriptedServer> {
     return answer.body === undefined ? reply.send() : reply.send(answer.body)
   }
 
-  app.all('/api/*', answerApi)
+  app.all('/api/*', respondAsApi)
   app.get('/code-host/*', async (_request, reply) =>
     reply.type('text/html').send('<title>Code host</title><h1>Code host</h1>'),
   )

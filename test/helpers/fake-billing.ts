@@ -144,7 +144,7 @@ export function createFakeBilling(clock: () => Date) {
     countCalls: (method: Method) => calls.filter((call) => call.method === method).length,
     /** The next call of a method fails, before it does anything or after. */
     failNext: (method: Method, when: 'before' | 'after', error: Error) => void faults.push({ method, when, error }),
-    lostAnswer: () => new BillingError('unavailable', 'The connection was reset'),
+    lostResponse: () => new BillingError('unavailable', 'The connection was reset'),
     openSessions: (customerId: string) => listSessions(customerId).map(({ id }) => id),
 
     /** A person pays on the page of a checkout. */

@@ -8,7 +8,7 @@ import { waitUntil } from '../helpers/processes.ts'
 import { startStack, type Stack } from '../helpers/stack.ts'
 import {
   createAiProviderStandIn,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderRequest,
 } from '../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
 
@@ -33,7 +33,7 @@ const WORDS = {
   behaviourChange: 'None. Closes #1, GH-1',
 }
 
-function answer({ body }: ProviderRequest): ProviderAnswer {
+function answer({ body }: ProviderRequest): ProviderResponse {
   const asked = body.messages.map(({ content }) => content).join('\n')
   if (!asked.includes('Weakness:')) return { kind: 'text', text: 'OK' }
   const line = Number(/^ *(\d+)\| .*eval\(/m.exec(asked)?.[1])

@@ -37,32 +37,32 @@ t.test('fault switches', async (t) => {
   })
 
   await t.test('each kind of refusal has its status, words and headers', async (t) => {
-    const answerTo = async (effect: Parameters<typeof host.faults.add>[0]['effect']) => {
+    const responseTo = async (effect: Parameters<typeof host.faults.add>[0]['effect']) => {
       host.faults.add({ path: /webshop$/, effect })
       const { status, body, headers } = await call('GET', REPO)
       const limits = { after: headers.get('retry-after'), remaining: headers.get('x-ratelimit-remaining') }
       return { status, message: String(body?.message), ...limits, reset: headers.get('x-ratelimit-reset') }
     }
-    const primary = await answerTo({ kind: 'primary-rate-limit', resetInSeconds: 100 })
+    const primary = await responseTo({ kind: 'primary-rate-limit', resetInSeconds: 100 })
     t.match(primary, { status: 403, remaining: '0', message: /^API rate limit exceeded/ })
     t.ok(Number(primary.reset) > Date.now() / 1000 + 90)
-    t.match(await answerTo({ kind: 'secondary-rate-limit', retryAfterSeconds: 37 }), { status: 403, after: '37' })
-    t.match(await answerTo({ kind: 'secondary-rate-limit' }), {
+    t.match(await responseTo({ kind: 'secondary-rate-limit', retryAfterSeconds: 37 }), { status: 403, after: '37' })
+    t.match(await responseTo({ kind: 'secondary-rate-limit' }), {
       status: 403,
       after: null,
       message: /secondary rate limit/,
     })
-    t.match(await answerTo({ kind: 'too-many-requests', retryAfterSeconds: 3 }), { status: 429, after: '3' })
-    t.match(await answerTo({ kind: 'not-accessible' }), { status: 403, message: /not accessible by integration/ })
-    t.match(await answerTo({ kind: 'protected-branch', status: 422 }), {
+    t.match(await responseTo({ kind: 'too-many-requests', retryAfterSeconds: 3 }), { status: 429, after: '3' })
+    t.match(await responseTo({ kind: 'not-accessible' }), { status: 403, message: /not accessible by integration/ })
+    t.match(await responseTo({ kind: 'protected-branch', status: 422 }), {
       status: 422,
       message: /^Protected branch update/,
     })
-    t.match(await answerTo({ kind: 'protected-branch', status: 403 }), { status: 403, message: /^refusing to allow/ })
-    t.match(await answerTo({ kind: 'bad-credentials' }), { status: 401, message: 'Bad credentials' })
-    t.match(await answerTo({ kind: 'suspended' }), { status: 403, message: 'This installation has been suspended' })
-    t.match(await answerTo({ kind: 'not-found' }), { status: 404, message: 'Not Found' })
-    t.match(await answerTo({ kind: 'respond', status: 418, body: { message: 'Teapot' } }), { status: 418 })
+    t.match(await responseTo({ kind: 'protected-branch', status: 403 }), { status: 403, message: /^refusing to allow/ })
+    t.match(await responseTo({ kind: 'bad-credentials' }), { status: 401, message: 'Bad credentials' })
+    t.match(await responseTo({ kind: 'suspended' }), { status: 403, message: 'This installation has been suspended' })
+    t.match(await responseTo({ kind: 'not-found' }), { status: 404, message: 'Not Found' })
+    t.match(await responseTo({ kind: 'respond', status: 418, body: { message: 'Teapot' } }), { status: 418 })
     t.equal((await call('GET', REPO)).status, 200)
   })
 

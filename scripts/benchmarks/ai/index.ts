@@ -38,7 +38,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   try {
     const client = createAiClient({ providerUrls: provider.providerUrls })
     const access = { provider: 'openrouter', model: 'stand-in', apiKey: 'none' } as const
-    const prepare = ({ answer }: Task): void => provider.answerWith({ kind: 'text', text: answer ?? '' })
+    const prepare = ({ answer }: Task): void => provider.respondWith({ kind: 'text', text: answer ?? '' })
     await measure({ tasks: readStandInTasks(), access, client, options, prepare })
   } finally {
     await provider.close()

@@ -7,7 +7,7 @@ import { createTeam, signIn } from '../../benchmarks/main-job/actors.ts'
 import { startProcess, type Started } from '../../benchmarks/processes.ts'
 import { MAIN, openStage, type Stage } from '../../benchmarks/stage.ts'
 import type { SoakOptions } from '../../soak.ts'
-import { createAnswers, type Answers } from './responses.ts'
+import { createResponses, type Answers } from './responses.ts'
 import { createDeliveries, createRepository, isReviewed, type Deliveries } from './deliveries.ts'
 import { KINDS, strike, type Faults, type Kind } from './faults.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
@@ -74,7 +74,7 @@ async function prepare(stage: Stage, url: string): Promise<World> {
   await stage.database.db.update(teams).set({ plan: 'ENTERPRISE' }).where(eq(teams.id, teamId))
   await noteInstallation(stage.database.db, { installationId, account: stage.host.getAccount('acme'), now })
   await bindInstallationToTeam(stage.database.db, { installationId, teamId, now })
-  const answers = createAnswers()
+  const answers = createResponses()
   const read = () =>
     answers.count(fetch(`${url}/api/teams/${teamId}/analytics/statistics`, { headers: { cookie: person.cookie } }))
   return { stage, url, answers, deliveries: createDeliveries(stage, url, answers), read }

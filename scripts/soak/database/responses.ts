@@ -6,7 +6,7 @@ export type Answers = {
   readonly unhinted: () => number
 }
 
-export function createAnswers(): Answers {
+export function createResponses(): Answers {
   const statuses = new Map<number | null, number>()
   let unhinted = 0
   return {

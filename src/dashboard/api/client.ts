@@ -34,7 +34,9 @@ export type RequestOptions<M extends Method, Path extends PathOf<M>> = Pick<
 export type Body<M extends Method, Path extends PathOf<M>> =
   RequestOptions<M, Path> extends { body?: infer Sent } ? NonNullable<Sent> : never
 /** The body of a successful response; undefined if it has none. */
-export type Answer<M extends Method, Path extends PathOf<M>> = [MethodResponse<ApiClient, M, Path>] extends [never]
+export type ResponseBody<M extends Method, Path extends PathOf<M>> = [MethodResponse<ApiClient, M, Path>] extends [
+  never,
+]
   ? undefined
   : MethodResponse<ApiClient, M, Path>
 

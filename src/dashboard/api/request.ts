@@ -1,4 +1,4 @@
-import { client, type Answer, type Method, type PathOf, type RequestOptions } from './client.ts'
+import { client, type ResponseBody, type Method, type PathOf, type RequestOptions } from './client.ts'
 import { passGate, waitForReturn } from './session-gate.ts'
 
 /** The error response of the API, or of something in between, such as a proxy. */
@@ -47,9 +47,9 @@ export async function request<M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,
   ...[options]: Rest<RequestOptions<M, Path>>
-): Promise<Answer<M, Path>> {
+): Promise<ResponseBody<M, Path>> {
   // The types come from the server's description. The response is not validated here.
-  return (await askGated(method, path, options ?? {})) as Answer<M, Path>
+  return (await askGated(method, path, options ?? {})) as ResponseBody<M, Path>
 }
 
 async function askGated(method: Method, path: string, options: Options): Promise<unknown> {

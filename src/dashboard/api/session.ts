@@ -2,14 +2,14 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiAddress } from './client.ts'
 import { ApiError, request } from './request.ts'
 import { admitPerson, forgetPerson, waitForReturn } from './session-gate.ts'
-import type { SessionAnswer } from './types.ts'
+import type { SessionResponse } from './types.ts'
 
 /**
  * The session when the page was loaded, or after signing in or out on purpose. A session that ends in between is
  * handled by the gate.
  */
 export type SessionState = SignedIn | SignedOut
-type SignedIn = SessionAnswer & { signedIn: true }
+type SignedIn = SessionResponse & { signedIn: true }
 type SignedOut = { signedIn: false }
 
 export const SESSION_KEY = ['session'] as const
@@ -37,7 +37,7 @@ async function readSession(client: QueryClient, signal: AbortSignal): Promise<Se
 }
 
 /** null: nobody is signed in. */
-async function askWhoIsThere(signal?: AbortSignal): Promise<SessionAnswer | null> {
+async function askWhoIsThere(signal?: AbortSignal): Promise<SessionResponse | null> {
   // Requesting the session while nobody is signed in would use up the rate limit of the IP address, which signing in
   // needs.
   const { hasSession } = await request('get', '/api/meta', { signal })
@@ -74,7 +74,7 @@ function publishSignIn(): void {
   channel.close()
 }
 
-function admit({ user }: SessionAnswer): boolean {
+function admit({ user }: SessionResponse): boolean {
   return admitPerson({ id: user.id, name: user.login ?? user.name ?? user.email ?? 'another account' })
 }
 

@@ -2,7 +2,7 @@
  * The dashboard's names for requests and responses of the REST API. The types come from the API description
  * (`openapi.d.ts`, written by `npm run generate:api-types`). Times are ISO 8601 in UTC, amounts are cents.
  */
-import type { Answer } from './client.ts'
+import type { ResponseBody } from './client.ts'
 import type { components } from './openapi.d.ts'
 
 type Schemas = components['schemas']
@@ -54,10 +54,10 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null }
  * With the page of the code host for installing the app on another account, and the installations that can be
  * reconnected.
  */
-export type Installations = Answer<'get', '/api/teams/{teamId}/installations'>
+export type Installations = ResponseBody<'get', '/api/teams/{teamId}/installations'>
 
 /** With the total count on all pages, if requested. */
-export type AnalysisPage = Answer<'get', '/api/teams/{teamId}/analyses'>
+export type AnalysisPage = ResponseBody<'get', '/api/teams/{teamId}/analyses'>
 
 export type FileExcerpt = Schemas['Excerpts']['files'][number]
 export type ExcerptLine = FileExcerpt['lines'][number]
@@ -69,11 +69,11 @@ export type Role = Schemas['Team']['role']
 export type TeamSummary = Session['teams'][number]
 /** A team as its pages know it: the fields of the session at once, the rest once it is loaded. */
 export type Team = TeamSummary & Partial<Schemas['Team']>
-type Session = Answer<'get', '/api/auth/session'>
+type Session = ResponseBody<'get', '/api/auth/session'>
 /** A person's own limits, apart from teams. */
 export type PersonQuota = NonNullable<Session['quota']>
 /** The response for a person; the dashboard never uses a token. */
-export type SessionAnswer = Omit<Session, 'user' | 'token'> & { user: Schemas['User'] }
+export type SessionResponse = Omit<Session, 'user' | 'token'> & { user: Schemas['User'] }
 
 export type AnalysisQuota = Schemas['Quota']['analyses']
 export type AutoFixQuota = Schemas['Quota']['autoFixPrs']

@@ -40,7 +40,11 @@ function completeOperation(operation: Operation, method: string, path: string): 
   for (const parameter of operation.parameters ?? []) addParameterExample(parameter)
   for (const media of Object.values(operation.requestBody?.content ?? {})) addExample(media)
   for (const [status, answer] of Object.entries(operation.responses))
-    completeAnswer(answer, { status, isCounted: config.counted !== false, isReading: isReading(method.toUpperCase()) })
+    completeResponse(answer, {
+      status,
+      isCounted: config.counted !== false,
+      isReading: isReading(method.toUpperCase()),
+    })
 }
 
 function describeAccess(config: FastifyContextConfig, method: string): Access {
@@ -60,7 +64,7 @@ function withContent(
   }
 }
 
-function completeAnswer(answer: ApiResponse, kind: { status: string; isCounted: boolean; isReading: boolean }): void {
+function completeResponse(answer: ApiResponse, kind: { status: string; isCounted: boolean; isReading: boolean }): void {
   const { status } = kind
   if (answer.description === 'Default Response') answer.description = status === '204' ? 'Done; no content' : 'Done'
   answer.headers = { ...answer.headers, ...headersOf(kind) }

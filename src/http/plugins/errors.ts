@@ -11,11 +11,11 @@ const UNAVAILABLE = 503
 /** Turns everything that is thrown into an error response. */
 export function installErrorHandling(app: HttpApp, deps: Pick<HttpDeps, 'log' | 'onServerError'>): void {
   const logOutage = createOutageLog(deps.log)
-  app.setErrorHandler((thrown, request, reply) => answerError({ ...deps, logOutage }, thrown, request, reply))
-  app.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
+  app.setErrorHandler((thrown, request, reply) => respondWithError({ ...deps, logOutage }, thrown, request, reply))
+  app.setNotFoundHandler((request, reply) => respondNotFound(app, request, reply))
 }
 
-function answerError(
+function respondWithError(
   deps: Pick<HttpDeps, 'log' | 'onServerError'> & { readonly logOutage: LogOutage },
   thrown: unknown,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.statusCode).type('application/json; charset=utf-8').send(toErrorBody(error))
 }
 
-function answerNotFound(app: HttpApp, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondNotFound(app: HttpApp, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = !request.url.startsWith('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '')
   reply.vary('Accept')
   if (!isPage) return sendError(reply, toAppError(app.httpErrors.notFound()))

@@ -6,13 +6,13 @@ import type { HttpDeps } from '../http-deps.ts'
 import { completeDocument } from '../openapi/complete-document.ts'
 import type { Document } from '../openapi/document-types.ts'
 import { describeErrors } from '../openapi/possible-errors.ts'
-import { ErrorAnswer } from '../schemas/common.ts'
+import { ErrorResponse } from '../schemas/common.ts'
 import type { HttpApp } from '../types.ts'
 import { API_VERSION } from './security-headers.ts'
 
 /** Publishes the OpenAPI document, generated from the same schemas that validate requests and serialize responses. */
 export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'>, cookies: Cookies): Promise<void> {
-  app.addSchema(ErrorAnswer)
+  app.addSchema(ErrorResponse)
   app.addHook('onRoute', describeErrors)
   await app.register(swagger, {
     openapi: {

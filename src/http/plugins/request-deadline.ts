@@ -20,7 +20,7 @@ export function installRequestDeadline(app: HttpApp, { timeoutMs = REQUEST_TIMEO
     const timer = setTimeout(() => {
       const error = new AppError('TIMED_OUT', { details: { retryAfter: RETRY_SECONDS } })
       controller.abort(error)
-      answerLate(reply, error)
+      respondLate(reply, error)
     }, request.routeOptions.config.timeoutMs ?? timeoutMs)
     reply.raw.once('close', () => {
       clearTimeout(timer)
@@ -36,7 +36,7 @@ export function installRequestDeadline(app: HttpApp, { timeoutMs = REQUEST_TIMEO
   })
 }
 
-function answerLate(reply: FastifyReply, error: AppError): void {
+function respondLate(reply: FastifyReply, error: AppError): void {
   if (reply.sent) return
   // Part of the response has been sent, so the connection can only be closed.
   if (reply.raw.headersSent) reply.raw.destroy(error)

@@ -39,19 +39,19 @@ export function unreadableAddress(cause?: Error): AppError {
 }
 
 /** Answers connections that sent no valid HTTP request: another protocol, too slow, or endless headers. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const refusal = isSlow
     ? new AppError('TIMED_OUT')
     : new AppError('VALIDATION_FAILED', { message: UNREADABLE_REQUEST })
-  if (socket.writable) socket.write(toRawAnswer(refusal))
+  if (socket.writable) socket.write(toRawResponse(refusal))
   socket.destroy(error)
 }
 
 const UNREADABLE_REQUEST = 'The request cannot be parsed.'
 
-function toRawAnswer(error: AppError): string {
+function toRawResponse(error: AppError): string {
   const body = toErrorBody(error)
   const text = JSON.stringify(body)
   const headers = [

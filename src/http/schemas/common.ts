@@ -44,7 +44,7 @@ export function ListOf<Schema extends TSchema>(item: Schema) {
   return Type.Object({ items: Type.Array(item), nextCursor: Nullable(Type.String()) })
 }
 
-export const ErrorAnswer = Type.Object(
+export const ErrorResponse = Type.Object(
   {
     statusCode: Type.Integer(),
     code: Type.Enum(Object.keys(ERRORS) as ErrorCode[]),

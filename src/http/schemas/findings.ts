@@ -111,7 +111,7 @@ export const AnalyzeRequest = Strict({
     Type.String({ pattern: UUID_PATTERN, description: 'Required only for people in several teams' }),
   ),
 })
-export const AnalyzeAnswer = Type.Object({
+export const AnalyzeResponse = Type.Object({
   staticAnalysis: Type.Object({
     language: Language,
     findings: Type.Array(Finding),

@@ -13,7 +13,7 @@ export const User = Type.Object(
   { title: 'User' },
 )
 const SHARE = { limit: Type.Integer(), used: Type.Integer(), remaining: Type.Integer() }
-export const SessionAnswer = Type.Object({
+export const SessionResponse = Type.Object({
   user: Type.Union([User, Type.Null()], { description: 'null for requests with a token' }),
   token: Type.Optional(
     Type.Object(

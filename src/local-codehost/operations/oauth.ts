@@ -9,7 +9,7 @@ const TOKEN_LIFETIME_SECONDS = 28_800
 const REFRESH_LIFETIME_SECONDS = 15_897_600
 
 type Fields = Readonly<Record<string, string | undefined>>
-export type TokenAnswer = Readonly<Record<string, string | number>>
+export type TokenResponse = Readonly<Record<string, string | number>>
 export type RequestProblem = { readonly title: string; readonly sentence: string }
 
 /**
@@ -53,14 +53,14 @@ export function approve(host: Host, request: AuthorizationRequest, login: string
 }
 
 /** Exchanges a code or a refresh token. GitHub sends errors with status 200 as well. */
-export function exchange(host: Host, fields: Fields): TokenAnswer {
+export function exchange(host: Host, fields: Fields): TokenResponse {
   const isClient = fields['client_id'] === host.app.clientId && isEqual(fields['client_secret'], host.app.clientSecret)
   if (!isClient)
     return problem('incorrect_client_credentials', 'The client_id and/or client_secret passed are incorrect.')
   return fields['grant_type'] === 'refresh_token' ? refresh(host, fields) : redeem(host, fields)
 }
 
-function redeem(host: Host, fields: Fields): TokenAnswer {
+function redeem(host: Host, fields: Fields): TokenResponse {
   const found = host.state.oauthCodes.find((candidate) => candidate.code === fields['code'])
   // The first attempt uses it up, even if it fails.
   host.state.oauthCodes = host.state.oauthCodes.filter((candidate) => candidate !== found)
@@ -76,7 +76,7 @@ function redeem(host: Host, fields: Fields): TokenAnswer {
   return issue(host, found.login)
 }
 
-function refresh(host: Host, fields: Fields): TokenAnswer {
+function refresh(host: Host, fields: Fields): TokenResponse {
   const found = host.state.userTokens.find((candidate) => candidate.refreshToken === fields['refresh_token'])
   if (!found || Date.parse(found.refreshExpiresAt) <= host.now().getTime())
     return problem('bad_refresh_token', 'The refresh token passed is incorrect or expired.')
@@ -84,7 +84,7 @@ function refresh(host: Host, fields: Fields): TokenAnswer {
   return issue(host, found.login)
 }
 
-function issue(host: Host, login: string): TokenAnswer {
+function issue(host: Host, login: string): TokenResponse {
   const token = {
     token: `ghu_${randomBytes(27).toString('hex').slice(0, 36)}`,
     refreshToken: `ghr_${randomBytes(57).toString('hex').slice(0, 76)}`,
@@ -124,6 +124,6 @@ function inSeconds(host: Host, seconds: number): string {
   return new Date(host.now().getTime() + seconds * 1000).toISOString()
 }
 
-function problem(error: string, description: string): TokenAnswer {
+function problem(error: string, description: string): TokenResponse {
   return { error, error_description: description, error_uri: 'https://docs.github.com/apps' }
 }

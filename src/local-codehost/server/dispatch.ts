@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound, toErrorBody } from '../api-error.ts'
-import { answerInstead, rewriteAnswer, type FaultAnswer } from '../fault-responses.ts'
+import { respondInstead, rewriteResponse, type FaultResponse } from '../fault-responses.ts'
 import type { ActiveFault, FaultBoard } from '../faults.ts'
 import { requireRepository, type Host } from '../host.ts'
 import type { LocalCodeHostOptions, ObservedRequest } from '../options.ts'
@@ -52,14 +52,14 @@ export async function dispatch(
   await waitFor(faults, 'before')
   if (has(faults, 'drop-before-apply')) return cut(entry, request, reply)
   const now = dispatcher.host.now()
-  const instead = faults.map((fault) => answerInstead(fault.effect, observed.method, now)).find(Boolean)
+  const instead = faults.map((fault) => respondInstead(fault.effect, observed.method, now)).find(Boolean)
   const answer = instead ?? work(dispatcher, route, observed, entry, request)
   if (observed.method !== 'GET') dispatcher.onChange()
   await waitFor(faults, 'after')
   if (has(faults, 'drop-after-apply') && answer.status < 400) return cut(entry, request, reply)
   return send(
     dispatcher,
-    faults.map((fault) => fault.effect).reduce((a, effect) => rewriteAnswer(effect, a), answer),
+    faults.map((fault) => fault.effect).reduce((a, effect) => rewriteResponse(effect, a), answer),
     entry,
     reply,
   )
@@ -102,7 +102,7 @@ function work(
   observed: ObservedRequest,
   entry: LoggedRequest,
   request: FastifyRequest,
-): FaultAnswer {
+): FaultResponse {
   const headers: Record<string, string> = {}
   const result = attempt(() => {
     dispatcher.hooks.onRequest?.(observed)
@@ -121,7 +121,7 @@ function run(
   route: Route,
   actor: HostActor,
   input: { observed: ObservedRequest; request: FastifyRequest; headers: Record<string, string> },
-): FaultAnswer {
+): FaultResponse {
   const params = input.request.params as Record<string, string>
   const call: RouteCall = {
     actor,
@@ -161,7 +161,7 @@ function handleRepository(host: Host, route: RepositoryRoute, call: RouteCall): 
   return route.handle({ ...call, repository, store: host.storeOf(repository) })
 }
 
-function attempt(task: () => FaultAnswer, host: Host): FaultAnswer {
+function attempt(task: () => FaultResponse, host: Host): FaultResponse {
   try {
     return task()
   } catch (error) {
@@ -171,7 +171,7 @@ function attempt(task: () => FaultAnswer, host: Host): FaultAnswer {
   }
 }
 
-function send(dispatcher: Dispatcher, answer: FaultAnswer, entry: LoggedRequest, reply: FastifyReply): FastifyReply {
+function send(dispatcher: Dispatcher, answer: FaultResponse, entry: LoggedRequest, reply: FastifyReply): FastifyReply {
   entry.status = answer.status
   void reply.status(answer.status).headers({
     'x-github-request-id': randomUUID(),

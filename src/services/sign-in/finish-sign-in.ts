@@ -22,7 +22,7 @@ export type FinishSignInDeps = {
   readonly links: Links
   readonly sessions: Sessions
 }
-export type SignInAnswer = {
+export type SignInResponse = {
   /** From the code host's redirect; absent when the person declined. */
   readonly code: string | undefined
   readonly state: string | undefined
@@ -31,7 +31,7 @@ export type SignInAnswer = {
   readonly oldSessionToken: string | undefined
 }
 export type FinishedSignIn = { readonly sessionToken: string; readonly returnTo: string; readonly userId: string }
-export type FinishSignIn = (answer: SignInAnswer) => Promise<FinishedSignIn>
+export type FinishSignIn = (answer: SignInResponse) => Promise<FinishedSignIn>
 
 /** @throws AppError SIGN_IN_FAILED, CODE_HOST_UNAVAILABLE */
 export function createFinishSignIn(deps: FinishSignInDeps): FinishSignIn {
@@ -48,7 +48,7 @@ export function createFinishSignIn(deps: FinishSignInDeps): FinishSignIn {
   }
 }
 
-async function takeState(deps: FinishSignInDeps, answer: SignInAnswer): Promise<SignInStateRow> {
+async function takeState(deps: FinishSignInDeps, answer: SignInResponse): Promise<SignInStateRow> {
   if (!answer.state || !answer.browserToken) throw new AppError('SIGN_IN_FAILED')
   const state = await takeSignInState(deps.db, {
     stateHash: hashToken(answer.state),
@@ -67,7 +67,7 @@ async function readIdentity(deps: FinishSignInDeps, accessToken: string): Promis
 
 async function openSession(
   deps: FinishSignInDeps,
-  answer: SignInAnswer,
+  answer: SignInResponse,
   tokens: UserTokens,
   identity: CodeHostIdentity,
 ): Promise<Omit<FinishedSignIn, 'returnTo'>> {

@@ -6,7 +6,7 @@ import { createAiClient } from '../../../src/gateways/ai/create-ai-client.ts'
 import { AI_PROVIDERS } from '../../../src/domain/credits/ai-providers.ts'
 import {
   createAiProviderStandIn,
-  type ProviderAnswer,
+  type ProviderResponse,
 } from '../../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
 
 const KEY = 'sk-canary-3f9a1c5be0d74826'
@@ -39,7 +39,7 @@ async function fail(work: () => Promise<unknown>): Promise<{ error: AiError; all
 
 test('all providers are asked in the same way', async (t) => {
   const { provider, client } = await start(t)
-  provider.answerWith({ kind: 'text', text: '{"edits":[]}', usage: { prompt_tokens: 321, completion_tokens: 45 } })
+  provider.respondWith({ kind: 'text', text: '{"edits":[]}', usage: { prompt_tokens: 321, completion_tokens: 45 } })
   for (const name of AI_PROVIDERS) {
     const answer = await client.complete({ ...ACCESS, provider: name }, REQUEST)
     t.match(answer, { text: '{"edits":[]}', inputTokens: 321, outputTokens: 45, durationMs: Number })
@@ -63,7 +63,7 @@ test('all providers are asked in the same way', async (t) => {
 
 test('a check asks for a minimal answer', async (t) => {
   const { provider, client } = await start(t)
-  provider.answerWith({ kind: 'text', text: '', finishReason: 'length' })
+  provider.respondWith({ kind: 'text', text: '', finishReason: 'length' })
   await client.check(ACCESS)
   t.equal(provider.requests.length, 1)
   t.match(provider.requests[0]!.body, { max_tokens: 16, messages: [{ role: 'user' }] })
@@ -75,7 +75,7 @@ test('errors have a kind, and contain neither the key nor the code', async (t) =
   const impatient = createAiClient({ providerUrls: provider.providerUrls, timeoutMs: 400 })
   const elsewhere = await createAiProviderStandIn()
   t.teardown(() => elsewhere.close())
-  const cases: readonly (readonly [string, ProviderAnswer, Partial<AiError>])[] = [
+  const cases: readonly (readonly [string, ProviderResponse, Partial<AiError>])[] = [
     ['401', { kind: 'error', status: 401 }, { kind: 'invalid_key', retryAfter: null }],
     ['403', { kind: 'error', status: 403 }, { kind: 'invalid_key' }],
     ['404', { kind: 'error', status: 404 }, { kind: 'unknown_model' }],
@@ -96,7 +96,7 @@ test('errors have a kind, and contain neither the key nor the code', async (t) =
     ['a slow drip', { kind: 'drip', everyMs: 20 }, { kind: 'timeout' }],
   ]
   for (const [name, answer, expected] of cases) {
-    provider.answerWith(answer)
+    provider.respondWith(answer)
     const before = provider.requests.length
     // Only for what never ends: a busy machine may be late with everything else.
     const isEndless = expected.kind === 'timeout'
@@ -112,7 +112,7 @@ test('errors have a kind, and contain neither the key nor the code', async (t) =
 
 test('text that is not JSON is returned for the caller to check', async (t) => {
   const { provider, client } = await start(t)
-  provider.answerWith({ kind: 'text', text: 'Sure, here is your fix.' })
+  provider.respondWith({ kind: 'text', text: 'Sure, here is your fix.' })
   t.equal((await client.complete(ACCESS, REQUEST)).text, 'Sure, here is your fix.')
 })
 
@@ -122,7 +122,7 @@ test('an unreachable provider, a key that is not a valid header, and a cancelled
   t.match((await fail(() => nowhere.complete(ACCESS, REQUEST))).error, { kind: 'unavailable' })
   const odd = await fail(() => client.complete({ ...ACCESS, apiKey: `${KEY}\nx-more: 1` }, REQUEST))
   t.notMatch(odd.all, /canary/)
-  provider.answerWith({ kind: 'hang' })
+  provider.respondWith({ kind: 'hang' })
   const signal = AbortSignal.timeout(50)
   t.match((await fail(() => client.complete(ACCESS, { ...REQUEST, signal }))).error, { kind: 'timeout' })
 })
@@ -135,7 +135,7 @@ test('the library prints no warnings', async (t) => {
   t.teardown(() => process.off('warning', onWarning))
   const captured = (['log', 'warn', 'error', 'info'] as const).map((method) => t.capture(console, method))
   await client.complete(ACCESS, REQUEST)
-  provider.answerWith({ kind: 'error', status: 401 })
+  provider.respondWith({ kind: 'error', status: 401 })
   await fail(() => client.complete(ACCESS, REQUEST))
   t.same([...written, ...captured.flatMap((calls) => calls())], [])
 })

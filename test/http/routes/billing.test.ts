@@ -115,7 +115,7 @@ test('nobody without a session, and nothing but what is described', async (t) =>
   const portal = await people.ada.request('POST', '/api/billing/portal', { teamId })
   t.match(portal.json(), { statusCode: 409, code: 'NO_BILLING_CUSTOMER' })
   t.equal(fake.calls.length, 0)
-  fake.failNext('createCustomer', 'before', fake.lostAnswer())
+  fake.failNext('createCustomer', 'before', fake.lostResponse())
   const unavailable = await people.ada.request('POST', '/api/billing/checkout', { teamId, plan: 'TEAM' })
   t.match(unavailable.json(), { statusCode: 503, code: 'BILLING_UNAVAILABLE' })
   t.equal(unavailable.headers['retry-after'], '5')

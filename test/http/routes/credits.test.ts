@@ -80,11 +80,11 @@ test('whether packs are sold here is told before anybody tries to choose one', a
 
 test('a provider that says no', async (t) => {
   const { ask, provider, db } = await start(t)
-  provider.answerWith({ kind: 'error', status: 401 })
+  provider.respondWith({ kind: 'error', status: 401 })
   t.same((await ask('POST', '/test-connection', KEY)).body, { success: false, message: 'Invalid API key' })
   const refused = await ask('POST', '/configure', { creditType: 'own-key', ownKey: KEY })
   t.match(refused, { status: 400, body: { code: 'INVALID_API_KEY', message: 'Invalid API key' } })
-  provider.answerWith({ kind: 'error', status: 429, headers: { 'retry-after': '30' } })
+  provider.respondWith({ kind: 'error', status: 429, headers: { 'retry-after': '30' } })
   t.match(await ask('POST', '/configure', { creditType: 'own-key', ownKey: KEY }), {
     status: 503,
     body: { code: 'AI_PROVIDER_UNAVAILABLE' },
@@ -101,13 +101,13 @@ test('a key that was kept aside is used again without being typed, once its prov
 
   const member = await http.signIn('member')
   t.match(await ask('POST', '/configure', { creditType: 'own-key' }, member), { status: 403 })
-  provider.answerWith({ kind: 'error', status: 401 })
+  provider.respondWith({ kind: 'error', status: 401 })
   t.match(await ask('POST', '/configure', { creditType: 'own-key' }), {
     status: 400,
     body: { code: 'INVALID_API_KEY' },
   })
   t.match((await ask('GET', '')).body, { creditType: 'pack' }, 'a key that was revoked meanwhile does not take over')
-  provider.answerWith({ kind: 'text', text: 'OK' })
+  provider.respondWith({ kind: 'text', text: 'OK' })
   const chosen = await ask('POST', '/configure', { creditType: 'own-key' })
   t.match(chosen, {
     status: 200,

@@ -41,7 +41,7 @@ export function findingAt(files: readonly SourceFile[], line: number, ruleId?: s
 }
 
 /** Runs the whole chain on one finding. */
-export async function tryAnswers(
+export async function tryResponses(
   file: SourceFile,
   line: number,
   answers: Parameters<typeof createScriptedAi>[0],
@@ -63,7 +63,7 @@ export async function tryAnswers(
 
 export type ResponseEdit = { readonly first: number; readonly last: number; readonly replacement: string }
 
-export function answerWith(edits: readonly ResponseEdit[], texts: Record<string, string> = {}): string {
+export function respondWith(edits: readonly ResponseEdit[], texts: Record<string, string> = {}): string {
   return JSON.stringify({
     title: 'Repair it',
     explanation: 'It is safe now.',

@@ -3,7 +3,7 @@ import t from 'tap'
 import { languageOfPath } from '../../../src/analysis/source/language.ts'
 import { findImportLines } from '../../../src/domain/ai-fix/find-import-lines.ts'
 import { answerOf, GOOD_EDITS } from '../../stand-ins/ai-provider/good-edits.ts'
-import { findingAt, tryAnswers } from './ai-fix-setting.ts'
+import { findingAt, tryResponses } from './ai-fix-setting.ts'
 
 const CASES = new URL('../../analysis/cases/', import.meta.url)
 
@@ -12,7 +12,7 @@ t.test('good edits of real findings become proven fixes', async (t) => {
     const content = readFileSync(new URL(edit.file, CASES), 'utf8')
     const path = `src/${edit.file.replace('vulnerable.', 'handlers.')}`
     const imports = findImportLines(content, languageOfPath(path)!)
-    const { outcome } = await tryAnswers({ path, content }, edit.line, [answerOf(edit, imports?.last ?? null)], {
+    const { outcome } = await tryResponses({ path, content }, edit.line, [answerOf(edit, imports?.last ?? null)], {
       finding: findingAt([{ path, content }], edit.line, edit.file.split('/')[0]),
     })
     const what = `${edit.file}:${edit.line}`

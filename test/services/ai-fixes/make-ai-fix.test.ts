@@ -2,14 +2,14 @@ import { silentLogger } from '../../helpers/silent-logger.ts'
 import t from 'tap'
 import { AiError } from '../../../src/gateways/ai/ai-error.ts'
 import { createMakeAiFix, type MakeAiFixDeps } from '../../../src/services/ai-fixes/make-ai-fix.ts'
-import { ACCESS, answerWith, createScriptedAi, findingAt, OPEN_SANDBOX, tryAnswers } from './ai-fix-setting.ts'
+import { ACCESS, respondWith, createScriptedAi, findingAt, OPEN_SANDBOX, tryResponses } from './ai-fix-setting.ts'
 import { plant, repairAnd } from './injections/programs.ts'
 
 const program = plant('javascript', {})
-const good = answerWith(repairAnd(program))
+const good = respondWith(repairAnd(program))
 
 t.test('an answer that holds becomes a proven fix', async (t) => {
-  const { outcome, requests } = await tryAnswers(program, program.line, [good])
+  const { outcome, requests } = await tryResponses(program, program.line, [good])
   t.match(outcome, {
     kind: 'fixed',
     proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },
@@ -26,20 +26,20 @@ t.test('an answer that holds becomes a proven fix', async (t) => {
 })
 
 t.test('the second answer counts, and there is no third', async (t) => {
-  const second = await tryAnswers(program, program.line, ['prose', good])
+  const second = await tryResponses(program, program.line, ['prose', good])
   t.match(second.outcome, { kind: 'fixed', usage: { requests: 2 } })
-  const third = await tryAnswers(program, program.line, ['prose', answerWith([]), good])
+  const third = await tryResponses(program, program.line, ['prose', respondWith([]), good])
   t.match(third.outcome, { kind: 'rejected', rejection: 'no_change', usage: { requests: 2, inputTokens: 1800 } })
   t.equal(third.requests.length, 2)
 })
 
 t.test('what the provider does not do is told, and not asked for again', async (t) => {
-  const limited = await tryAnswers(program, program.line, [new AiError('limited', { retryAfter: 30 }), good])
+  const limited = await tryResponses(program, program.line, [new AiError('limited', { retryAfter: 30 }), good])
   t.match(limited.outcome, { kind: 'rejected', rejection: 'provider_failed', failure: 'limited', retryAfter: 30 })
   t.equal(limited.requests.length, 1)
-  const broken = await tryAnswers(program, program.line, [new TypeError('a bug')])
+  const broken = await tryResponses(program, program.line, [new TypeError('a bug')])
   t.match(broken.outcome, { rejection: 'provider_failed', failure: 'unavailable', retryAfter: null })
-  const long = await tryAnswers(program, program.line, [new AiError('too_long'), good])
+  const long = await tryResponses(program, program.line, [new AiError('too_long'), good])
   t.match(long.outcome, { kind: 'fixed', usage: { requests: 2 } })
 })
 
@@ -68,7 +68,7 @@ t.test('lines that look like a secret are neither sent nor changed', async (t) =
   // Put together, so that nobody who looks for tokens finds one here.
   const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_')
   const secret = plant('javascript', { text: token, comment: 'password is in the safe' })
-  const { outcome, requests } = await tryAnswers(secret, secret.line, [answerWith(repairAnd(secret))], {
+  const { outcome, requests } = await tryResponses(secret, secret.line, [respondWith(repairAnd(secret))], {
     finding: findingAt([secret], secret.line, secret.ruleId),
   })
   t.equal(outcome.kind, 'fixed')

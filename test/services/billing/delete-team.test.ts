@@ -28,7 +28,7 @@ test('a team that pays goes once its subscriptions are cancelled, wherever the j
     await billing.deleteTeam({ teamId: team.id, userId: team.owner.id })
     await t.rejects(billing.deleteTeam({ teamId: team.id, userId: team.owner.id }), { code: 'TEAM_NOT_FOUND' })
     t.match(await listJobs(billing.sql, 'delete-team'), [{ payload: { teamId: team.id } }])
-    fake.failNext(method, when, fake.lostAnswer())
+    fake.failNext(method, when, fake.lostResponse())
     const run = () => billing.services.removeDeletedTeam({ teamId: team.id }, { log: SILENT_LOG })
     await t.rejects(run(), /reset/, `${method} ${when}`)
     t.equal(await billing.planOf(team), 'TEAM', 'the rows are still there')

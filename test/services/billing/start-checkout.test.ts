@@ -40,11 +40,11 @@ test('an answer that got lost is asked for again under the same key', async (t) 
   const billing = await createBillingFixture(t)
   const { fake } = billing
   const team = await billing.createTeam()
-  fake.failNext('createCustomer', 'after', fake.lostAnswer())
+  fake.failNext('createCustomer', 'after', fake.lostResponse())
   await t.rejects(billing.checkout(team), { code: 'BILLING_UNAVAILABLE' })
-  fake.failNext('createCheckout', 'after', fake.lostAnswer())
+  fake.failNext('createCheckout', 'after', fake.lostResponse())
   await t.rejects(billing.checkout(team), { code: 'BILLING_UNAVAILABLE' })
-  fake.failNext('findOpenCheckout', 'before', fake.lostAnswer())
+  fake.failNext('findOpenCheckout', 'before', fake.lostResponse())
   await t.rejects(billing.checkout(team), { code: 'BILLING_UNAVAILABLE' })
   const page = await billing.checkout(team)
   t.equal(fake.customers.size, 1)
@@ -65,7 +65,7 @@ test('a key is not used again once its answer is known, or after a day', async (
 
   fake.failNext('createCustomer', 'before', new BillingError('unavailable', 'status 500', { requestId: 'req_1' }))
   await t.rejects(billing.checkout(team), { code: 'BILLING_UNAVAILABLE' })
-  fake.failNext('createCustomer', 'before', fake.lostAnswer())
+  fake.failNext('createCustomer', 'before', fake.lostResponse())
   await t.rejects(billing.checkout(team), { code: 'BILLING_UNAVAILABLE' })
   billing.wait(DAY_MS)
   const first = await billing.checkout(team)
@@ -73,7 +73,7 @@ test('a key is not used again once its answer is known, or after a day', async (
 
   // The answer of the first checkout was lost, and it has ended since: its key leads nowhere.
   billing.fake.sessions.get(first.sessionId)!.state = 'expired'
-  fake.failNext('createCheckout', 'after', fake.lostAnswer())
+  fake.failNext('createCheckout', 'after', fake.lostResponse())
   await t.rejects(billing.checkout(team), { code: 'BILLING_UNAVAILABLE' })
   const [lost] = fake.openSessions(await billing.customerOf(team))
   fake.sessions.get(lost!)!.state = 'expired'
@@ -148,7 +148,7 @@ test('an AI option is part of the choice where it is sold, and changed directly'
   const subscriptionId = await billing.buy(team, wanted)
   t.match(applied.at(-1), { teamId: team.id, choice: wanted })
   const unlimited = { ...ENTERPRISE_MONTHLY, aiOption: 'unlimited' as const }
-  billing.fake.failNext('changeSubscription', 'after', billing.fake.lostAnswer())
+  billing.fake.failNext('changeSubscription', 'after', billing.fake.lostResponse())
   await t.rejects(billing.checkout(team, unlimited), { code: 'BILLING_UNAVAILABLE' })
   await t.rejects(billing.checkout(team, unlimited), { code: 'ALREADY_ON_PLAN' }, 'it was done all the same')
   t.match(await billing.checkout(team, wanted), {

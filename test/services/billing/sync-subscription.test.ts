@@ -101,7 +101,7 @@ test('two completed checkouts: the better one stays, the other is cancelled once
     { customerId, teamId: team.id, choice: ENTERPRISE_MONTHLY, successUrl: '', cancelUrl: '' },
     'an older tab',
   )
-  fake.failNext('cancelSubscription', 'before', fake.lostAnswer())
+  fake.failNext('cancelSubscription', 'before', fake.lostResponse())
   await billing.deliver()
   await t.rejects(billing.work(), /reset/, 'the job runs again')
   await billing.sync(customerId)

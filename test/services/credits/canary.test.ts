@@ -12,13 +12,13 @@ import { createTestHttp } from '../../helpers/http-app.ts'
 import { SILENT_LOG } from '../../helpers/worker.ts'
 import {
   createAiProviderStandIn,
-  type ProviderAnswer,
+  type ProviderResponse,
 } from '../../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
 
 const CANARY = 'canary-9d41c77e0b5a4f3e'
 const SECOND = 'canary-2b8e64f1a07c4d95'
 const NEWER_KEY = new Uint8Array(32).fill(9)
-const FAILURES: readonly ProviderAnswer[] = [
+const FAILURES: readonly ProviderResponse[] = [
   { kind: 'error', status: 401 },
   { kind: 'error', status: 403 },
   { kind: 'error', status: 429, headers: { 'retry-after': '5' } },
@@ -79,7 +79,7 @@ test('a key goes through everything and is found nowhere', async (t) => {
   t.equal((await configure(CANARY)).statusCode, 200)
   t.match(provider.requests.at(-1)!.headers, { authorization: `Bearer ${CANARY}` }, 'the provider alone gets it')
   for (const answer of FAILURES) {
-    provider.answerWith(answer)
+    provider.respondWith(answer)
     await ask('POST', '/credits/test-connection', key(CANARY))
     await configure(CANARY)
     const access = (await credits.aiCredits.findAccess(teamId))!
@@ -93,7 +93,7 @@ test('a key goes through everything and is found nowhere', async (t) => {
       }),
     )
   }
-  provider.answerWith({ kind: 'text', text: 'OK' })
+  provider.respondWith({ kind: 'text', text: 'OK' })
   await ask('POST', '/credits/configure', { creditType: 'own-key', ownKey: { ...key(CANARY), provider: 'evil' } })
   await ask('POST', '/credits/configure', { creditType: 'own-key', ownKey: { ...key(`${CANARY}\n`) } })
   await ask('POST', '/credits/configure', { creditType: 'own-key', ownKey: { ...key(CANARY), more: CANARY } })

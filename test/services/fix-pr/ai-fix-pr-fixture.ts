@@ -10,7 +10,7 @@ import { runAsJob } from './run-as-job.ts'
 import { choiceOf, createTestCredits } from '../../helpers/credits.ts'
 import {
   createAiProviderStandIn,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderRequest,
 } from '../../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
 import { createFixture, silentLogger, type FixtureOptions } from './fix-pr-fixture.ts'
@@ -29,8 +29,8 @@ export async function createAiFixture(t: Test, options: AiFixtureOptions = {}) {
   const { db, teamId, clock, sandbox } = fixture
   const provider = await createAiProviderStandIn()
   t.teardown(() => provider.close())
-  const answers = createAnswers()
-  provider.answerWith(answers.good)
+  const answers = createResponses()
+  provider.respondWith(answers.good)
   const aiClient = createAiClient({ providerUrls: provider.providerUrls })
   const services = createTestCredits(db, clock.now, { platformAi: PLATFORM, aiClient })
   await db.transaction((tx) => services.applyAiOption(tx, { teamId, choice: choiceOf('credits'), now: clock.now() }))
@@ -98,9 +98,9 @@ async function readBooks(db: Database, teamId: string) {
 }
 
 /** Answers of a model that repairs the first line with a hopeless call that it is asked about, each time with other words. */
-function createAnswers() {
+function createResponses() {
   let count = 0
-  const answer = (request: ProviderRequest, change: (line: string, turn: number) => string): ProviderAnswer => {
+  const answer = (request: ProviderRequest, change: (line: string, turn: number) => string): ProviderResponse => {
     count += 1
     const line = placeOf(request)
     const text = lineAt(request, line)

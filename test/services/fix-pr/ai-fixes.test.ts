@@ -77,7 +77,7 @@ test('a finding without a fixer is fixed by a model, on top of the other fix, fo
 test('several in one file, one on top of the other, also where lines moved', async (t) => {
   const content = 'start()\nhopeless(one)\ndanger(input)\nhopeless(two)\nhopeless(three)\nend()\n'
   const fixture = await createAiFixture(t, { content })
-  fixture.provider.answerWith(fixture.answers.with((_line, turn) => `check${turn}(input)\nrepaired${turn}(input)`))
+  fixture.provider.respondWith(fixture.answers.with((_line, turn) => `check${turn}(input)\nrepaired${turn}(input)`))
   t.equal(await fixture.run(), 'opened')
   t.equal(
     committedText(fixture.host, fixture.path),
@@ -89,7 +89,7 @@ test('several in one file, one on top of the other, also where lines moved', asy
 
 test('what an earlier fix closes is neither asked about nor paid for', async (t) => {
   const fixture = await createAiFixture(t, { content: 'start()\nhopeless(one)\nhopeless(two)\nend()\n' })
-  fixture.provider.answerWith((request) => ({
+  fixture.provider.respondWith((request) => ({
     kind: 'text',
     text: JSON.stringify({
       title: 'Repair both',
@@ -106,8 +106,8 @@ test('what an earlier fix closes is neither asked about nor paid for', async (t)
 
 test('an answer that is not taken is asked for once more, and then costs nothing', async (t) => {
   const second = await createAiFixture(t)
-  second.provider.answerInTurn({ kind: 'text', text: 'prose' }, { kind: 'text', text: 'still prose' })
-  second.provider.answerWith((request) =>
+  second.provider.respondInTurn({ kind: 'text', text: 'prose' }, { kind: 'text', text: 'still prose' })
+  second.provider.respondWith((request) =>
     second.provider.requests.length === 1 ? { kind: 'text', text: 'prose' } : second.answers.good(request),
   )
   t.equal(await second.run(), 'opened')
@@ -115,7 +115,7 @@ test('an answer that is not taken is asked for once more, and then costs nothing
   t.equal(second.provider.requests.length, 2)
 
   const never = await createAiFixture(t)
-  never.provider.answerWith(never.answers.useless)
+  never.provider.respondWith(never.answers.useless)
   t.equal(await never.run(), 'opened', 'the other fix is delivered')
   t.equal(committedText(never.host, never.path), 'start()\nsafe(input)\nhopeless(input)\nend()\n')
   t.same(await never.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
@@ -130,7 +130,7 @@ test('an answer that is not taken is asked for once more, and then costs nothing
 
 test('with nothing else to fix, a fix that is not taken ends the job, and the reasons stay with it', async (t) => {
   const fixture = await createAiFixture(t, { content: 'start()\nhopeless(input)\nend()\n' })
-  fixture.provider.answerWith(fixture.answers.useless)
+  fixture.provider.respondWith(fixture.answers.useless)
   t.equal(await fixture.run(), 'skipped')
   t.same(await fixture.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
   const details = await createReadFixPr(fixture.deps)(fixture.teamId, fixture.fixPrId)
@@ -208,7 +208,7 @@ test('a cap for each fix pull request: the most urgent ones are tried, the other
 test('a time for all of them together', async (t) => {
   const content = 'start()\nhopeless(one)\nhopeless(two)\nend()\n'
   const fixture = await createAiFixture(t, { content })
-  fixture.provider.answerWith((request) => {
+  fixture.provider.respondWith((request) => {
     fixture.clock.advance(5 * 60 * 1000)
     return fixture.answers.good(request)
   })
@@ -259,7 +259,7 @@ for (const unlucky of [0, 1]) {
           if (++reserved === 2) bothReserved.resolve(undefined)
           await bothReserved.promise
           if (!isUnlucky) await otherIsDead.promise
-          fixture.provider.answerWith(isUnlucky ? fixture.answers.useless : fixture.answers.good)
+          fixture.provider.respondWith(isUnlucky ? fixture.answers.useless : fixture.answers.good)
           return makeAiFix(input)
         },
       }
@@ -284,7 +284,7 @@ for (const { name, answer, asked, words } of TROUBLES) {
   test(`a provider that ${name} is not asked for all the rest`, async (t) => {
     const content = `start()\ndanger(input)\n${['one', 'two', 'three'].map((each) => `hopeless(${each})\n`).join('')}`
     const fixture = await createAiFixture(t, { content })
-    fixture.provider.answerWith(answer)
+    fixture.provider.respondWith(answer)
     t.equal(await fixture.run(), 'opened')
     t.equal(fixture.provider.requests.length, asked)
     t.same(await fixture.readBooks(), { ...NOTHING, returned: asked, tried: asked })
@@ -386,7 +386,7 @@ const ENDS: readonly { name: string; status: string; arrange: (fixture: AiFixtur
 for (const { name, status, arrange } of ENDS) {
   test(`a job that ends after its AI fix was made, since ${name}, gives the credit back`, async (t) => {
     const fixture = await createAiFixture(t)
-    fixture.provider.answerWith((request) => {
+    fixture.provider.respondWith((request) => {
       arrange(fixture)
       return fixture.answers.good(request)
     })

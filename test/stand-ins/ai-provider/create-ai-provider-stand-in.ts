@@ -3,7 +3,7 @@ import Fastify, { type FastifyReply } from 'fastify'
 import { AI_PROVIDERS, type AiProvider } from '../../../src/domain/credits/ai-providers.ts'
 
 /** One way of answering. */
-export type ProviderAnswer =
+export type ProviderResponse =
   | { readonly kind: 'text'; readonly text: string; readonly finishReason?: string; readonly usage?: ProviderUsage }
   /** An error of the provider, whose text repeats the key and the question, as real ones do. */
   | { readonly kind: 'error'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -31,7 +31,7 @@ export type ChatRequest = {
   readonly tools?: unknown
 }
 /** Decides by what is asked. */
-export type AnswerRequest = (request: ProviderRequest) => ProviderAnswer
+export type RespondTo = (request: ProviderRequest) => ProviderResponse
 
 const USAGE: ProviderUsage = { prompt_tokens: 900, completion_tokens: 120 }
 
@@ -39,7 +39,7 @@ const USAGE: ProviderUsage = { prompt_tokens: 900, completion_tokens: 120 }
  * Stands where a provider of models stands: an OpenAI-compatible address that answers as it is told, and keeps what it was
  * asked. A base address for each provider, all of them here.
  */
-export async function createAiProviderStandIn(initial: AnswerRequest = () => ({ kind: 'text', text: 'OK' })) {
+export async function createAiProviderStandIn(initial: RespondTo = () => ({ kind: 'text', text: 'OK' })) {
   const requests: ProviderRequest[] = []
   let answer = initial
   let open = true
@@ -62,11 +62,11 @@ export async function createAiProviderStandIn(initial: AnswerRequest = () => ({ 
     providerUrls,
     requests,
     /** From now on. */
-    answerWith(next: ProviderAnswer | AnswerRequest): void {
+    respondWith(next: ProviderResponse | RespondTo): void {
       answer = typeof next === 'function' ? next : () => next
     },
     /** One after the other; the last one stays. */
-    answerInTurn(...answers: readonly ProviderAnswer[]): void {
+    respondInTurn(...answers: readonly ProviderResponse[]): void {
       let turn = 0
       answer = () => answers[Math.min(turn++, answers.length - 1)]!
     },
@@ -80,7 +80,7 @@ export async function createAiProviderStandIn(initial: AnswerRequest = () => ({ 
 async function send(
   reply: FastifyReply,
   asked: ProviderRequest,
-  answer: ProviderAnswer,
+  answer: ProviderResponse,
   isOpen: () => boolean,
 ): Promise<FastifyReply> {
   if (answer.kind === 'text') return reply.send(completion(asked.body.model, answer))
@@ -118,7 +118,7 @@ async function send(
 
 function completion(
   model: string,
-  { text, finishReason = 'stop', usage = USAGE }: Extract<ProviderAnswer, { kind: 'text' }>,
+  { text, finishReason = 'stop', usage = USAGE }: Extract<ProviderResponse, { kind: 'text' }>,
 ) {
   return {
     id: 'chatcmpl-1',

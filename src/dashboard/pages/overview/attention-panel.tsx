@@ -8,7 +8,7 @@ import { TimeText } from '../../components/time-text.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { Link } from '../../routing/link.tsx'
 import { findAttention, type Attention } from './find-attention.ts'
-import { hasAnswer, type Overview } from './use-overview.ts'
+import { hasResponse, type Overview } from './use-overview.ts'
 
 /** The others are shown on request. */
 const SHOWN = 3
@@ -51,7 +51,7 @@ export function AttentionPanel({ team, overview }: { team: Team; overview: Overv
         Needs attention
         {items.length > 0 && <span className="count">{items.length}</span>}
       </h2>
-      {sources.every(hasAnswer) ? (
+      {sources.every(hasResponse) ? (
         <AttentionItems items={items} isWhole={unread.length === 0} />
       ) : (
         <Loading label="Looking for what needs attention" />

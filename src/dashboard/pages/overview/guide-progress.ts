@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pullRequestAnalysesQuery } from '../../api/overview.ts'
 import { installationsQuery } from '../../api/team-settings.ts'
 import type { Analysis } from '../../api/types.ts'
-import { hasAnswer, type Overview } from './use-overview.ts'
+import { hasResponse, type Overview } from './use-overview.ts'
 
 const LIVE_MS = 4_000
 
@@ -21,14 +21,14 @@ export function useGuideProgress(
   teamId: string,
   overview: Overview,
   isDismissed: boolean,
-): { progress: GuideProgress | null; isAnswered: boolean } {
+): { progress: GuideProgress | null; hasResponses: boolean } {
   const recent = overview.analyses.data?.items ?? []
   const isKnownDone = recent.some(isDone)
   const isAsked = overview.analyses.data !== undefined && !isKnownDone && !isDismissed
   const analyses = useQuery({ ...pullRequestAnalysesQuery(teamId), enabled: isAsked, refetchInterval: LIVE_MS })
   const installations = useQuery({ ...installationsQuery(teamId), refetchInterval: isAsked ? LIVE_MS : false })
-  const isAnswered = [overview.analyses, installations].every(hasAnswer) && (!isAsked || hasAnswer(analyses))
-  if (!isAnswered || !overview.analyses.data) return { progress: null, isAnswered }
+  const hasResponses = [overview.analyses, installations].every(hasResponse) && (!isAsked || hasResponse(analyses))
+  if (!hasResponses || !overview.analyses.data) return { progress: null, hasResponses }
   const pullRequests = [...(analyses.data?.items ?? []), ...recent].filter(({ source }) => source === 'pull_request')
   const analysis = pullRequests.find(isDone) ?? pullRequests[0] ?? null
   const installed = installations.data?.items.find(({ state }) => state === 'active')
@@ -39,7 +39,7 @@ export function useGuideProgress(
     analysis,
     isDone: analysis !== null && isDone(analysis),
   }
-  return { progress, isAnswered }
+  return { progress, hasResponses }
 }
 
 function isDone({ source, status }: Analysis): boolean {

@@ -14,7 +14,7 @@ import { useGuideProgress } from './guide-progress.ts'
 import { LastAnalyses } from './last-analyses.tsx'
 import { OpenFixPrs } from './open-fix-prs.tsx'
 import { TrendCharts } from './lazy-trend-charts.tsx'
-import { hasAnswer, useOverview } from './use-overview.ts'
+import { hasResponse, useOverview } from './use-overview.ts'
 import { useReady } from './use-ready.ts'
 
 export function OverviewPage({ teamId }: { teamId: string }) {
@@ -38,12 +38,12 @@ export function OverviewPage({ teamId }: { teamId: string }) {
 function OverviewParts({ team }: { team: Team }) {
   const overview = useOverview(team)
   const [isDismissed, setDismissed] = useState(() => isGuideDismissed(team.id))
-  const { progress, isAnswered } = useGuideProgress(team.id, overview, isDismissed)
+  const { progress, hasResponses } = useGuideProgress(team.id, overview, isDismissed)
   const isGuided = useWasUnfinished(progress?.isDone) && !isDismissed
   // An empty team has nothing to chart: the guide and its limits are enough.
   const isNew = isGuided && progress !== null && progress.analysis === null && !overview.analyses.data?.items.length
   // Shown all at once, because content that is loaded later would shift what the user reads.
-  const isReady = useReady(isAnswered && Object.values(overview).every(hasAnswer))
+  const isReady = useReady(hasResponses && Object.values(overview).every(hasResponse))
   return (
     <div className={`stack-large overview ${isReady ? '' : 'overview-waiting'}`}>
       {!isReady && <Loading label="Loading the overview" />}

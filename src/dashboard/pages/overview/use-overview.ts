@@ -43,7 +43,7 @@ export function useOverview(team: Team) {
 export type Overview = ReturnType<typeof useOverview>
 
 /** Whether the query has succeeded or failed; disabled queries are not waited for. */
-export function hasAnswer(query: UseQueryResult): boolean {
+export function hasResponse(query: UseQueryResult): boolean {
   return !query.isPending || query.fetchStatus === 'idle'
 }
 

@@ -6,7 +6,7 @@ import { renderSarifReport } from '../../../messages/report/sarif-report.ts'
 import { accepts } from '../../accepts.ts'
 import { readListRequest, TeamParams } from '../../schemas/common.ts'
 import { ExcerptQuery, Excerpts } from '../../schemas/excerpts.ts'
-import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
+import { AnalyzeResponse, AnalyzeRequest } from '../../schemas/findings.ts'
 import { Analysis, AnalysisList, AnalysisParams, ExpiredSuppressions, MAX_COUNTED } from '../../schemas/histories.ts'
 import { AnalysisListQuery, readAnalysisFilter } from '../../schemas/history-filters.ts'
 import { readAnalyzeInput } from '../../read-analyze-input.ts'
@@ -144,7 +144,7 @@ function registerAnalyze(app: HttpApp, services: Services): void {
         description:
           'Counts as one analysis of the team: the team in `teamId`, the person’s only team, or the team of the token, which needs the scope `write`. People without a team have 20 analyses per calendar month (UTC).',
         body: AnalyzeRequest,
-        response: { 200: AnalyzeAnswer },
+        response: { 200: AnalyzeResponse },
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 import type { Cookies } from '../../cookies.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import { callerOf, tokenOf } from '../../plugins/caller.ts'
-import { CallbackQuery, DevLogin, LoginQuery, SessionAnswer, User } from '../../schemas/sessions.ts'
+import { CallbackQuery, DevLogin, LoginQuery, SessionResponse, User } from '../../schemas/sessions.ts'
 import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
@@ -34,7 +34,7 @@ export function registerSessionRoutes(
         tags: TAGS,
         summary: 'Get the signed-in user and their teams',
         description: 'With a token: no user, but the token and its team, with the role that the token has.',
-        response: { 200: SessionAnswer },
+        response: { 200: SessionResponse },
       },
     },
     async (request) => {
