@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { captureIntrinsics } from '../../../src/analysis/differential/inside/intrinsics.ts'
 import { createPath } from '../../../src/analysis/differential/inside/path-stand-in.ts'
-import { splitWords } from '../../../src/analysis/differential/inside/programs-stand-in.ts'
+import { splitCommandLine } from '../../../src/analysis/differential/inside/programs-stand-in.ts'
 import { writeSeenValue } from '../../../src/analysis/differential/inside/write-value.ts'
 
 const path = createPath()
@@ -124,6 +124,6 @@ const COMMANDS: Record<string, string[] | null> = {
   '': [],
 }
 test('commands are taken apart as shells do it', (t) => {
-  for (const [command, words] of Object.entries(COMMANDS)) t.same(splitWords(command), words, command)
+  for (const [command, words] of Object.entries(COMMANDS)) t.same(splitCommandLine(command), words, command)
   t.end()
 })

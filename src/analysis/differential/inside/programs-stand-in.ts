@@ -2,7 +2,7 @@ import type { Intrinsics } from './intrinsics.ts'
 import { createRecorder, note, type Trace } from './stand-ins.ts'
 
 /** Splits a command into words like a POSIX shell; null when it uses any other shell feature. */
-export function splitWords(command: string): string[] | null {
+export function splitCommandLine(command: string): string[] | null {
   const words: string[] = []
   let word: string | null = null
   let quote = ''
@@ -40,7 +40,7 @@ export function createPrograms(own: Intrinsics, trace: Trace): object {
       { shell?: unknown } | undefined
     const usesShell = name === 'exec' || name === 'execSync' || Boolean(options?.shell)
     const command = [program, ...list].map(String)
-    const words = usesShell ? splitWords(command.join(' ')) : command
+    const words = usesShell ? splitCommandLine(command.join(' ')) : command
     if (words) note(own, trace, 'program', words)
     else note(own, trace, 'shell', [command.join(' ')])
     const output = `The output of ${(words ?? command).join(' ')}`

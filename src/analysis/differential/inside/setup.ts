@@ -1,7 +1,7 @@
 import { captureIntrinsics } from './intrinsics.ts'
 import { FUNCTIONS_OF_OBSERVE } from './observe.ts'
 import { createPath } from './path-stand-in.ts'
-import { createPrograms, splitWords } from './programs-stand-in.ts'
+import { createPrograms, splitCommandLine } from './programs-stand-in.ts'
 import { createConsole, createFiles, createPromisify, createRecorder, note } from './stand-ins.ts'
 import { FUNCTIONS_OF_WRITE_VALUE } from './write-value.ts'
 
@@ -15,7 +15,7 @@ const FUNCTIONS = [
     createPromisify,
     createConsole,
     createPrograms,
-    splitWords,
+    splitCommandLine,
   ],
   ...FUNCTIONS_OF_WRITE_VALUE,
   ...FUNCTIONS_OF_OBSERVE,

@@ -1,6 +1,6 @@
 import type { Expr, FileIr, FunctionIr } from '../../ir/nodes.ts'
 import { walkFile } from '../../ir/walk.ts'
-import { type Endpoint, type EndpointFile, textAt } from './endpoint.ts'
+import { type Endpoint, type EndpointFile, writtenAt } from './endpoint.ts'
 import { nameOfExpr } from './ir-index.ts'
 
 const SERVER_ACTIONS = /^\s*['"]use server['"]/
@@ -18,7 +18,7 @@ export function serverActions(file: EndpointFile): Endpoint[] {
       verb: '',
       declaration: '',
       before: [],
-      body: textAt(file, fn.at),
+      body: writtenAt(file, fn.at),
       group: 'server actions',
       shared: '',
     }
@@ -34,7 +34,7 @@ export function resolvers(file: EndpointFile): Endpoint[] {
     verb: '',
     declaration: '',
     before: [],
-    body: textAt(file, fn.at),
+    body: writtenAt(file, fn.at),
     group: 'mutations',
     shared: '',
   }))

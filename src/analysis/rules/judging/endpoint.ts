@@ -27,6 +27,6 @@ export type EndpointSource = Pick<MatchContext, 'ir' | 'content'>
 export type EndpointFile = EndpointSource & { readonly index: IrIndex }
 
 /** The code at a place. */
-export function textAt({ ir, content }: EndpointSource, at: Place): string {
+export function writtenAt({ ir, content }: EndpointSource, at: Place): string {
   return codeAt(ir, content, at)
 }

@@ -1,5 +1,5 @@
 import type { FunctionIr, Place } from '../../ir/nodes.ts'
-import { type Endpoint, type EndpointFile, type EndpointSource, textAt } from './endpoint.ts'
+import { type Endpoint, type EndpointFile, type EndpointSource, writtenAt } from './endpoint.ts'
 import { resolvers, serverActions } from './called-by-name.ts'
 import { type CallSite, indexOfIr, resolveExpr, textOfExpr } from './ir-index.ts'
 
@@ -27,15 +27,15 @@ function routed(file: EndpointFile, { call }: CallSite): Endpoint | null {
   const handler = args.at(-1)?.value
   const code = handler && resolveExpr(file.index, handler)
   if (!text?.startsWith('/') || code?.kind !== 'function') return null
-  const receiver = textAt(file, callee.object.at)
+  const receiver = writtenAt(file, callee.object.at)
   return {
     at: call.at,
     purpose: text,
     isWrite: WRITING_VERBS.test(callee.name),
     verb: callee.name,
     declaration: '',
-    before: args.slice(1, -1).map(({ value }) => textAt(file, value.at)),
-    body: textAt(file, code.fn.at),
+    before: args.slice(1, -1).map(({ value }) => writtenAt(file, value.at)),
+    body: writtenAt(file, code.fn.at),
     group: receiver,
     shared: usedBy(file, receiver),
   }
@@ -47,11 +47,11 @@ function usedBy({ index, ...file }: EndpointFile, receiver: string): string {
     ({ call: { callee } }) =>
       callee.kind === 'member' &&
       /^(?:use|addHook|all|before_request|route|register)$/.test(callee.name) &&
-      textAt(file, callee.object.at) === receiver,
+      writtenAt(file, callee.object.at) === receiver,
   )
   const name = /^[\w.]+$/.test(receiver) ? receiver.replaceAll('.', '\\.') : '(?!)'
   const made = new RegExp(`(?<![\\w.])${name}\\s*=\\s*[^\\n]*`).exec(file.content)
-  return [made?.[0] ?? '', ...used.map(({ call }) => textAt(file, call.at))].join(' ')
+  return [made?.[0] ?? '', ...used.map(({ call }) => writtenAt(file, call.at))].join(' ')
 }
 
 /** `publicProcedure.input(…).mutation(({ input }) => …)`, in whatever tRPC's builders are called. */
@@ -59,7 +59,7 @@ function procedure(file: EndpointFile, { call }: CallSite): Endpoint | null {
   const { callee, args } = call
   const handler = args[0]?.value
   if (callee.kind !== 'member' || !/^(?:mutation|query)$/.test(callee.name) || handler?.kind !== 'function') return null
-  const builder = textAt(file, callee.object.at)
+  const builder = writtenAt(file, callee.object.at)
   if (!/\btrpc|procedure\b/i.test(file.content)) return null
   return {
     at: call.at,
@@ -68,7 +68,7 @@ function procedure(file: EndpointFile, { call }: CallSite): Endpoint | null {
     verb: '',
     declaration: builder,
     before: [],
-    body: textAt(file, handler.fn.at),
+    body: writtenAt(file, handler.fn.at),
     group: 'procedures',
     shared: '',
   }
@@ -83,7 +83,7 @@ const WRITING_DECORATOR =
 function decorated(file: EndpointFile): Endpoint[] {
   const classes = new Map(file.index.classes.flatMap(({ type }) => type.methods.map(({ fn }) => [fn, type] as const)))
   return file.index.functions.flatMap((fn) => {
-    const texts = fn.decorators.map(({ at }) => textAt(file, at))
+    const texts = fn.decorators.map(({ at }) => writtenAt(file, at))
     const route = texts.find((text) => ROUTE_DECORATOR.test(text))
     if (route === undefined) return []
     const type = classes.get(fn)
@@ -95,9 +95,9 @@ function decorated(file: EndpointFile): Endpoint[] {
       verb: route,
       declaration: `${texts.join(' ')} ${parametersOf(file, fn)}`,
       before: [],
-      body: textAt(file, fn.at),
+      body: writtenAt(file, fn.at),
       group: type ? `class ${type.at.start}` : receiver,
-      shared: type ? type.decorators.map(({ at }) => textAt(file, at)).join(' ') : usedBy(file, receiver),
+      shared: type ? type.decorators.map(({ at }) => writtenAt(file, at)).join(' ') : usedBy(file, receiver),
     }
   })
 }
@@ -109,7 +109,7 @@ function parametersOf(file: EndpointSource, { params }: FunctionIr): string {
       ...(fallback ? [fallback.at] : []),
       ...decorators.map((one) => one.at),
     ])
-    .map((at) => textAt(file, at))
+    .map((at) => writtenAt(file, at))
     .join(' ')
 }
 
@@ -138,9 +138,9 @@ function views(file: EndpointFile): Endpoint[] {
       isWrite: true,
       verb: written.map(({ name }) => name).join(' '),
       declaration:
-        [...type.decorators, ...type.parents].map((one) => textAt(file, one.at)).join(' ') + (setting?.[0] ?? ''),
+        [...type.decorators, ...type.parents].map((one) => writtenAt(file, one.at)).join(' ') + (setting?.[0] ?? ''),
       before: [],
-      body: written.map(({ fn }) => textAt(file, fn.at)).join(' '),
+      body: written.map(({ fn }) => writtenAt(file, fn.at)).join(' '),
       group: 'views',
       shared: '',
       mayInherit: !SAYS_EVERYBODY.test(setting?.[0] ?? ''),
