@@ -69,7 +69,7 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   const folded = fold(act, state, call, receiverName)
   if (folded) return folded
   const schema = makeSchema(act, state, call, fits, site) ?? validate(act, state, call, fits, site)
-  if (schema) return schema
+  if (schema) return withoutRemoved(state, schema, call, knowledge.sanitizers.find(api).filter(fits))
   fillArguments(act, state, call, fits)
   const type = knowledge.types.find(api).find(fits)?.returns
   const effect = knowledge.effects.find(api).find(fits)
@@ -156,6 +156,19 @@ function fold(act: Activation, state: State, call: LibraryCallView, receiverName
     if (result) return constantValue(result.value)
   }
   return null
+}
+
+/** What fits a schema is as clean as anything else that this call yields: it names no fields of its own. */
+function withoutRemoved(state: State, value: Value, { args }: CallView, rows: readonly SanitizerRow[]): Value {
+  const removed = rows.reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS)
+  if (removed === NO_SINK_KINDS) return value
+  for (const id of value.objects) {
+    const object = state.heap.get(id)
+    if (!object || args.some((arg) => arg.value.objects.includes(id))) continue
+    const fields = new Map([...object.fields].map(([name, field]) => [name, cleanse(field, removed)]))
+    state.heap.set(id, { ...object, fields, rest: object.rest && cleanse(object.rest, removed) })
+  }
+  return cleanse(value, removed)
 }
 
 function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly SanitizerRow[]): Value {

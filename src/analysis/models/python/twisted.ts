@@ -1,6 +1,8 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 
 const REQUEST = 'the request'
+/** Content types that browsers do not render as pages. */
+const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 const PAGE = 'the page'
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
@@ -71,6 +73,27 @@ export const TWISTED: LibraryModel = {
       sinkKind: 'ssrf',
       condition: 'controls-host',
       what: 'the URL of a request',
+    },
+  ],
+  facts: [
+    {
+      roots: REQUESTS,
+      paths: ['setHeader'],
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: NOT_HTML },
+      ],
+      fact: 'not-html',
+    },
+    {
+      roots: REQUESTS,
+      paths: ['setHeader'],
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', isNot: NOT_HTML },
+      ],
+      fact: 'not-html',
+      holds: false,
     },
   ],
   uses: [
