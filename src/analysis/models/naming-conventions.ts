@@ -13,6 +13,9 @@ const OTHER_CHECKS =
 const CLEANERS =
   '^_*(?:get_?)?(?:sanitiz|sanitis|clean(?!_?up)|safe|secure|valid|verif|check(?!out|sum|ed|box|point)|allowed|trusted)'
 const PATH_WORDS = '(?:path|file|folder|dir|access|permission|traversal|within|inside|location)'
+/** Functions that fill a template, which escapes what it is given; the source of a template is another function's. */
+const FILLS_TEMPLATE =
+  /^_*(?:async_?)?(?:render|stream)_?(?:html_?)?(?:template|page|view|to_?string|to_?response)(?:_?async)?$/i
 const FIELD_WORDS = '(?:model|schema|fields?|keys|attributes|payload|body|data|input|params?)'
 const ADDRESS_WORDS = '(?:ur[il]|host|address|redirect|target|origin|endpoint|domain|link|next)'
 
@@ -70,6 +73,7 @@ export const NAMING_CONVENTIONS: LibraryModel = {
   namedSanitizers: [
     { names: new RegExp(`${CLEANERS}\\w*${PATH_WORDS}`, 'i'), removes: ['path-traversal'] },
     { names: new RegExp(`${CLEANERS}\\w*${ADDRESS_WORDS}`, 'i'), removes: ['ssrf', 'open-redirect'] },
+    { names: FILLS_TEMPLATE, removes: ['xss'] },
   ],
   derivations: [
     { names: ['decode', 'join', 'lower', 'normalize', 'resolve', 'strip', 'trim', 'upper'], derives: 'same-text' },

@@ -123,8 +123,15 @@ function applyType(
   if (type === 'wanted-object') return wantedObject(act, call)
   const api = type ?? defaultApi(act, call)
   const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
+  if (!api || api.startsWith('?') || known || isPlain(act, api)) return value
+  // No row says what it returns: `request.app.database.get()` is the program's own.
+  const isForeign = type === undefined && !call.isNew && !isClassName(call.name)
   // Facts and fields need an object to be recorded on.
-  return api && !api.startsWith('?') && !known && !isPlain(act, api) ? withInstance(act, state, site, value) : value
+  return withInstance(act, state, site, value, isForeign)
+}
+
+function isClassName(name: string): boolean {
+  return /^[A-Z]/.test(name)
 }
 
 /** Texts, numbers and other plain types hold no facts. */

@@ -42,11 +42,14 @@ export function allocate(act: Activation, state: State, site: object, object: He
   return { ...UNKNOWN, objects: [id] }
 }
 
-/** Gives a value without objects one, so that facts and fields can be recorded on it. */
-export function withInstance(act: Activation, state: State, site: object, value: Value): Value {
+/**
+ * Gives a value without objects one, so that facts and fields can be recorded on it.
+ * @param isForeign whether code that is not available made it
+ */
+export function withInstance(act: Activation, state: State, site: object, value: Value, isForeign = false): Value {
   if (value.objects.length > 0) return value
   const id = siteId(act, site)
-  state.heap.set(id, EMPTY_INSTANCE)
+  state.heap.set(id, { ...EMPTY_INSTANCE, isForeign })
   return { ...value, objects: [id] }
 }
 
