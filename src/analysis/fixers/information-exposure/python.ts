@@ -1,6 +1,12 @@
 import { referTo } from '../editing/python/imports.ts'
 import { calledName, functionAround, type PythonFile, statementOf } from '../editing/python/python-file.ts'
-import { childByField, childrenByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import {
+  childByField,
+  childByType,
+  childrenByField,
+  isComment,
+  type SyntaxNode,
+} from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NewImport } from '../editing/import-request.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -9,15 +15,15 @@ import { insertBefore } from '../editing/python/statements.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** `return str(error)` → `return "Internal server error"`, and the error is logged unless it already is. */
 export function fixPythonInformationExposure({ file, match }: PythonFixContext): FixPlan | null {
   const { argument, call, node } = match
   if (call && /GraphQLView(?:\.as_view)?$/.test(call.api ?? '')) return refuseIntrospection(file, call.node)
-  const place = errorIn(file, argument ?? node)
-  const clause = place && exceptAround(file, place)
-  if (!place || !clause || !isBroad(file, clause, place)) return null
+  const places = errorsIn(file, argument ?? node)
+  const [place] = places
+  const clause = place && handlerAround(file, place)
+  if (!place || !clause || !places.some((one) => isBroad(file, clause, one))) return null
   const statement = statementOf(file, place)
   const name = nameOf(file, clause)?.text
   const handled = file.textOf(clause)
@@ -32,9 +38,9 @@ export function fixPythonInformationExposure({ file, match }: PythonFixContext):
   if (logger && !logging) return null
   return {
     edits: [
-      replaceNode(place, file.style.quote(message)),
+      ...places.map((one) => replaceNode(one, file.style.quote(message))),
       ...(logging ? [logging] : []),
-      ...withoutName(file, clause, place),
+      ...(places.length === 1 ? withoutName(file, clause, place) : []),
     ],
     imports: logger?.imports ?? [],
     safety: 'review',
@@ -44,30 +50,28 @@ export function fixPythonInformationExposure({ file, match }: PythonFixContext):
   }
 }
 
-/** `str(e)`, `f"… {e}"` or `traceback.format_exc()`, as the whole response or one value in it. */
-function errorIn(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
+/** `str(e)`, `f"… {e}"` or `traceback.format_exc()`, as the whole response or values in it. */
+function errorsIn(file: PythonFile, node: SyntaxNode): SyntaxNode[] {
   if (node.type === 'tuple' || node.type === 'expression_list' || node.type === 'dictionary' || node.type === 'pair') {
     const items =
       node.type === 'pair'
         ? childrenByField(node, 'value')
         : node.children.filter((child) => child.isNamed && !isComment(child))
-    const found = items.flatMap((item) => errorIn(file, item) ?? [])
-    return onlyOf(found)
+    return items.flatMap((item) => errorsIn(file, item))
   }
   if (node.type === 'call' && /^(?:str|repr|format_exc|format_exception)$/.test(calledName(file, node)))
-    return calledName(file, node).startsWith('format') || isError(file, node) ? node : null
-  if (node.type === 'call' && /^jsonify$/.test(calledName(file, node))) return errorInArguments(file, node)
+    return calledName(file, node).startsWith('format') || isError(file, node) ? [node] : []
+  if (node.type === 'call' && /^jsonify$/.test(calledName(file, node))) return errorsInArguments(file, node)
   const text = textOfExpression(file, node)
-  return text?.pieces.some((piece) => piece.node !== null && isErrorName(file, piece.node)) ? node : null
+  return text?.pieces.some((piece) => piece.node !== null && isErrorName(file, piece.node)) ? [node] : []
 }
 
-function errorInArguments(file: PythonFile, call: SyntaxNode): SyntaxNode | null {
+function errorsInArguments(file: PythonFile, call: SyntaxNode): SyntaxNode[] {
   const list = childByField(call, 'arguments')
   const values = (list?.children ?? []).filter((child) => child.isNamed && !isComment(child))
-  const found = values.flatMap(
-    (value) => errorIn(file, (value.type === 'keyword_argument' && childByField(value, 'value')) || value) ?? [],
+  return values.flatMap((value) =>
+    errorsIn(file, (value.type === 'keyword_argument' && childByField(value, 'value')) || value),
   )
-  return onlyOf(found)
 }
 
 function isError(file: PythonFile, call: SyntaxNode): boolean {
@@ -75,19 +79,32 @@ function isError(file: PythonFile, call: SyntaxNode): boolean {
   return only !== undefined && isErrorName(file, only)
 }
 
-/** The name bound by an enclosing `except … as e`. */
+/** The name bound by an enclosing `except … as e`, or the parameter of a function that handles errors. */
 function isErrorName(file: PythonFile, node: SyntaxNode): boolean {
-  const clause = exceptAround(file, node)
+  const clause = handlerAround(file, node)
   const text = file.textOf(node).replace(/^str\((\w+)\)$/, '$1')
   return clause !== null && nameOf(file, clause)?.text === text
 }
 
-function exceptAround(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
+/** An `except` clause, or a function that the framework calls with an error. */
+function handlerAround(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
     if (around.type === 'except_clause') return around
-    if (around.type === 'function_definition' || around.type === 'lambda') return null
+    if (around.type === 'function_definition') return decoratorOf(file, around) ? around : null
+    if (around.type === 'lambda') return null
   }
   return null
+}
+
+/** `@app.exception_handler(Error)` and `@app.errorhandler(Error)` */
+function decoratorOf(file: PythonFile, definition: SyntaxNode): SyntaxNode | null {
+  const decorated = file.parentOf(definition)
+  const decorators = decorated?.type === 'decorated_definition' ? decorated.children : []
+  return (
+    decorators.find(
+      (one) => one.type === 'decorator' && /\.(?:exception_handler|errorhandler)\(/.test(file.textOf(one)),
+    ) ?? null
+  )
 }
 
 /**
@@ -96,6 +113,8 @@ function exceptAround(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
  */
 function isBroad(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): boolean {
   if (/\bformat_exc/.test(file.textOf(place))) return true
+  const decorator = decoratorOf(file, clause)
+  if (decorator) return /\((?:\w+\.)*(?:Exception|500)\b/.test(file.textOf(decorator))
   const head = file.content.slice(
     clause.start,
     clause.children.find(({ type }) => type === 'block')?.start ?? clause.end,
@@ -104,6 +123,7 @@ function isBroad(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): boole
 }
 
 function nameOf(file: PythonFile, clause: SyntaxNode): { readonly text: string; readonly span: TextEdit } | null {
+  if (clause.type === 'function_definition') return parameterOf(file, clause)
   const pattern = clause.children.find(({ type }) => type === 'as_pattern')
   const target = pattern && childByField(pattern, 'alias')
   const [caught] = pattern?.children ?? []
@@ -111,9 +131,17 @@ function nameOf(file: PythonFile, clause: SyntaxNode): { readonly text: string; 
   return { text: file.textOf(target), span: { start: caught.end, end: pattern.end, newText: '' } }
 }
 
+/** The last parameter is the error; it has to stay. */
+function parameterOf(file: PythonFile, handler: SyntaxNode): ReturnType<typeof nameOf> {
+  const parameters = childByField(handler, 'parameters')?.children.filter(({ isNamed }) => isNamed) ?? []
+  const last = parameters.at(-1)
+  const name = last && (last.type === 'identifier' ? last : childByType(last, 'identifier'))
+  return name ? { text: file.textOf(name), span: { start: name.end, end: name.end, newText: '' } } : null
+}
+
 /** Removes ` as e` when nothing reads the name any more. */
 function withoutName(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): TextEdit[] {
-  const name = nameOf(file, clause)
+  const name = clause.type === 'except_clause' ? nameOf(file, clause) : null
   if (!name) return []
   const count = (text: string): number => text.match(new RegExp(`\\b${name.text}\\b`, 'g'))?.length ?? 0
   return count(file.textOf(clause)) - count(file.textOf(place)) === 1 ? [name.span] : []
