@@ -72,11 +72,27 @@ function fixCall(file: JavaFile, call: SyntaxNode): TlsChanges | null {
       return checkMailServer(file, call)
     case 'proceed':
       return cancelPage(file, call)
+    case 'setTrustAll':
+    case 'setVerifyHost':
+    case 'withVerifyPeer':
+      return first ? checkByFlag(file, name, first) : null
     case 'put':
     case 'setProperty':
       return first && second ? fixProperty(file, call, first, second) : null
     default:
       return null
+  }
+}
+
+/** Vert.x and AWS: the flag of a client's options. */
+function checkByFlag(file: JavaFile, name: string, flag: SyntaxNode): TlsChanges | null {
+  if (!/^(?:true|false)$/.test(file.textOf(flag))) return null
+  return {
+    edits: [replaceNode(flag, name === 'setTrustAll' ? 'false' : 'true')],
+    title: CHECK_CERTIFICATE.title,
+    explanation: CHECK_CERTIFICATE.explanation,
+    behaviourChange:
+      'None for servers with a valid certificate; connections to others fail until their certificate authority is trusted.',
   }
 }
 
