@@ -57,11 +57,12 @@ print('types', {
     .join(' / '),
 })
 print('names', {
-  'exported by more than one file': countSharedNames(),
-  'of them in the server and its analyser, files of one kind for several languages counted once': countSharedNames(
-    sources.filter(({ path }) => !OTHER_PROGRAMS.test(path)),
-    withoutLanguage,
-  ),
+  'exported by more than one file': sharedNames().length,
+  'of them in the server and its analyser, files of one kind for several languages counted once':
+    sharedNames(
+      sources.filter(({ path }) => !OTHER_PROGRAMS.test(path)),
+      withoutLanguage,
+    ).join(', ') || 'none',
   'limits not called MAX_ or MIN_': sources
     .flatMap(({ constants }) => constants)
     .filter((name) => OLD_LIMIT_NAME.test(name)).length,
@@ -132,9 +133,9 @@ function withoutLanguage(path: string): string {
 }
 
 /** Names that more than one file exports, after `nameOf` has grouped files. */
-function countSharedNames(within: readonly Source[] = sources, nameOf = (path: string) => path): number {
+function sharedNames(within: readonly Source[] = sources, nameOf = (path: string) => path): string[] {
   const places = new Map<string, Set<string>>()
   for (const { path, exports } of within)
     for (const name of exports) places.set(name, (places.get(name) ?? new Set()).add(nameOf(path)))
-  return [...places.values()].filter(({ size }) => size > 1).length
+  return [...places].flatMap(([name, { size }]) => (size > 1 ? [name] : []))
 }
