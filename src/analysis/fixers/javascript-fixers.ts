@@ -1,6 +1,7 @@
 import { fixCodeInjection } from './code-injection/javascript.ts'
 import { fixCommandInjection } from './command-injection/javascript.ts'
 import { fixCors } from './cors/javascript.ts'
+import { fixCsrf } from './csrf/javascript.ts'
 import { fixDebugEnabled } from './debug-enabled/javascript.ts'
 import { fixDisabledProtection } from './disabled-protection/javascript.ts'
 import { fixDomXss } from './dom-xss/javascript.ts'
@@ -26,6 +27,7 @@ import { fixSqlInjection } from './sql-injection/javascript.ts'
 import { fixTemplateInjection } from './template-injection/javascript.ts'
 import { fixTimingAttack } from './timing-attack/javascript.ts'
 import { fixTlsVerification } from './tls-verification/javascript.ts'
+import { fixUnsafeReflection } from './unsafe-reflection/javascript.ts'
 import { fixWeakCrypto } from './weak-crypto/javascript.ts'
 import { fixWeakHash } from './weak-hash/javascript.ts'
 import { fixWeakRandom } from './weak-random/javascript.ts'
@@ -40,6 +42,7 @@ export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['code-injection', fixCodeInjection],
   ['command-injection', fixCommandInjection],
   ['cors', fixCors],
+  ['csrf', fixCsrf],
   ['debug-enabled', fixDebugEnabled],
   ['disabled-protection', fixDisabledProtection],
   ['dom-xss', fixDomXss],
@@ -65,6 +68,7 @@ export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['template-injection', fixTemplateInjection],
   ['timing-attack', fixTimingAttack],
   ['tls-verification', fixTlsVerification],
+  ['unsafe-reflection', fixUnsafeReflection],
   ['weak-crypto', fixWeakCrypto],
   ['weak-hash', fixWeakHash],
   ['weak-random', fixWeakRandom],

@@ -1,5 +1,5 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { type Node, outerSpan, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { forEachChild, type Node, outerSpan, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { castAround } from '../editing/javascript/known-text.ts'
@@ -23,8 +23,40 @@ export function fixLdapInjection(context: FixContext): FixPlan | NoFix | null {
   // A search takes a name and a filter, and is found once.
   const here = new Set((match.call?.argNodes ?? [match.argument]).map((argument) => builtIn(file, argument)))
   const plans = [...here].flatMap((text) => escapeText(context, text) ?? [])
-  const plan = plans.length > 0 ? join(plans) : onTheWay(context).flatMap((text) => escapeText(context, text) ?? [])[0]
+  const onWay =
+    plans.length > 0
+      ? plans
+      : onTheWay(context)
+          .flatMap((text) => escapeText(context, text) ?? [])
+          .slice(0, 1)
+  // The function is handed queries that others in the file build: each of them is one of its callers.
+  const plan =
+    join(onWay) ??
+    (isHanded(file, match.argument) && /search/i.test(match.call?.api ?? '') ? join(builtInFile(context)) : undefined)
   return plan ?? WHOLE_QUERY
+}
+
+function isHanded(file: JavaScriptFile, argument: Node): boolean {
+  const node = unwrap(argument)
+  return node.type === 'Identifier' && file.scopes.bindingOf(node)?.kind === 'parameter'
+}
+
+const FILTER = /^\s*\((?:[&|!]\s*\()?[\w.;-]+[~<>:]?=/
+const NAME = /^\s*[\w.-]+=.*,\s*(?:dc|ou|cn|o|c)=/is
+
+/** The plans for all filters and names that the file puts together. */
+function builtInFile(context: FixContext): readonly FixPlan[] {
+  const plans: FixPlan[] = []
+  const visit = (node: Node): void => {
+    const isBuilt = node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && node.operator === '+')
+    const pieces = isBuilt ? stringPiecesOf(node) : null
+    const text = pieces?.map((piece) => piece.text ?? UNREADABLE_TEXT).join('') ?? ''
+    const plan = pieces && (FILTER.test(text) || NAME.test(text)) ? escapeIn(context, pieces) : null
+    if (plan) plans.push(plan)
+    else forEachChild(node, visit)
+  }
+  visit(context.file.ast.program)
+  return plans
 }
 
 function join([first, ...others]: readonly FixPlan[]): FixPlan | undefined {
@@ -56,10 +88,19 @@ function builtIn(file: JavaScriptFile, argument: Node): Node | null {
 function onTheWay({ file, match }: FixContext): Node[] {
   const texts: Node[] = []
   for (let step = match.reported?.step ?? null; step; step = step.previous) {
-    const text = step.file === file.path ? textAround(file, step.at as unknown as Node) : null
-    if (text) texts.push(text)
+    if (step.file !== file.path) continue
+    for (const place of placesOf(file, step.at as unknown as Node)) {
+      const text = textAround(file, place)
+      if (text) texts.push(text)
+    }
   }
   return texts
+}
+
+/** A step; for a parameter or another name, what reads it. */
+function placesOf(file: JavaScriptFile, at: Node): readonly Node[] {
+  const binding = at.type === 'Identifier' ? file.scopes.bindingOf(at) : null
+  return binding?.identifier === at ? binding.reads : [at]
 }
 
 function escapeIn(context: FixContext, pieces: readonly StringPiece[]): FixPlan | null {

@@ -1,4 +1,4 @@
-import type { PropertySnapshot } from '../../detection/detected.ts'
+import type { ArgumentSnapshot, PropertySnapshot } from '../../detection/detected.ts'
 import { includesSinkKind } from '../../engine/values/sink-kind.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
@@ -65,12 +65,21 @@ export function fixNosqlInjection({ file, match }: FixContext): FixPlan | NoFix 
 /** `findById(id)` of Mongoose looks for `{ _id: id }`, whatever `id` is. */
 function identifierAsText(file: JavaScriptFile, { call, argument }: FixContext['match']): FixPlan | null {
   if (!argument || !/(?:^|\.)findById\w*$/.test(call?.api ?? '') || call?.argNodes[0] !== argument) return null
+  // What is written stays a finding of the same call.
+  if (!call.args.slice(1).every(isClean)) return null
   const outer = castAround(file, argument)
   return {
     ...AS_TEXT,
     edits: [{ start: startOf(outer), end: endOf(outer), newText: `String(${textOf(file, unwrap(argument))})` }],
     behaviourChange: 'None for identifiers; a missing one is an error of the database library, as any other wrong one.',
   }
+}
+
+/** Without input, as far as the record is known. */
+function isClean(snapshot: Pick<ArgumentSnapshot, 'taints' | 'properties'>): boolean {
+  return (
+    !isHostile(snapshot) && [...(snapshot.properties?.values() ?? [])].every((one) => !isHostile(one) && !one.isObject)
+  )
 }
 
 const AS_TEXT = {
@@ -99,7 +108,7 @@ function assignedTo(file: JavaScriptFile, named: Node): { name: string; given: N
   })
 }
 
-function isHostile({ taints }: PropertySnapshot): boolean {
+function isHostile({ taints }: Pick<PropertySnapshot, 'taints'>): boolean {
   return taints.some(({ cleansed }) => !includesSinkKind(cleansed, 'nosql-injection'))
 }
 
