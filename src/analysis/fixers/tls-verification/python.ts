@@ -50,7 +50,7 @@ function fixFlag(file: PythonFile, flag: SyntaxNode): TextEdit[] {
 /** `assert_hostname=False`, next to a mode that the same call sets. */
 function removeOff(file: PythonFile, call: SyntaxNode | null): TextEdit[] {
   const off = call && keywordOf(file, call, 'assert_hostname')
-  return off?.value.type === 'false' ? [removeArgument(file, call, off)] : []
+  return call && off?.value.type === 'false' ? [removeArgument(file, call, off)] : []
 }
 
 function isUnverified(file: PythonFile, value: SyntaxNode): boolean {
