@@ -76,7 +76,7 @@ t.test('remarks for other linters, and hashes that others may hold', (t) => {
   const SALT = 'import random\n\n\ndef reset_token():\n    return str(random.randint(0, 10000000000))MARK\n'
   t.match(outcome('a.py', SALT.replace('MARK', ''), APPLICATION, 'weak-random'), 'secrets.')
   t.match(
-    outcome('a.py', SALT.replace('MARK', '  # noqa'), APPLICATION, 'weak-random'),
+    outcome('a.py', SALT.replace('MARK', '  # eslint-disable-line security'), APPLICATION, 'weak-random'),
     /^A comment for another linter/,
   )
   const HASH = 'import hashlib\n\n\ndef signature_of(message):\n    return hashlib.md5(message.encode()).hexdigest()\n'
