@@ -7,3 +7,9 @@ app.get('/', (req, res) => {
   code(`return ${Number(req.query.zone)}`)
   res.json(code.toFunction()())
 })
+
+app.get('/zones', (req, res) => {
+  const code = generate()
+  code(`return parse(${JSON.stringify(req.query.zone)})`)
+  res.json(new Function(`return ${JSON.stringify(String(req.query.name))}`)() + code.toFunction()())
+})
