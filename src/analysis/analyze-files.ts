@@ -9,6 +9,7 @@ import { lowerFile } from './frontends/frontends.ts'
 import type { FileIr } from './ir/nodes.ts'
 import { knowledgeOf } from './knowledge-of.ts'
 import { RULES } from './rules/catalogue.ts'
+import { isForDevelopment } from './rules/judging/development-code.ts'
 import { type FileKind, fileKindOf } from './source/file-kind.ts'
 import { facesOf, findImporters, invertImports } from './source/imports/find-importers.ts'
 import { importedPaths } from './source/imports/imported-paths.ts'
@@ -73,7 +74,7 @@ export function analyzeFiles(
   const others = context.map((source) => ({ ...readFile(source), isContext: true }))
   const callers = findCallers(sources, context)
   const program = [...others, ...read].flatMap((file) => toProgramFile(file, callers, project))
-  const collector = collectMatches(RULES)
+  const collector = collectMatches(RULES, (place, { ir }) => isForDevelopment(place, ir))
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
   for (const path of collector.full)

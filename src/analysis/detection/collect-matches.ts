@@ -23,12 +23,15 @@ export type Collector = {
   readonly full: ReadonlySet<string>
 }
 
+/** Whether a place is of low confidence whatever rule reports it. */
+export type IsAlwaysLow = (place: Place, context: MatchContext) => boolean
+
 /** Passes what the engine emits to the rules and keeps their matches: for each place only the clearest one. */
-export function collectMatches(rules: readonly Rule[]): Collector {
+export function collectMatches(rules: readonly Rule[], isAlwaysLow: IsAlwaysLow): Collector {
   const found = new Map<string, Map<string, Detected>>()
   const full = new Set<string>()
   const report = (rule: Rule, context: MatchContext, match: Match): void => {
-    const confidence = rule.detection.weigh?.(match, contextFor(rule, context))
+    const confidence = isAlwaysLow(match.at, context) ? 'low' : rule.detection.weigh?.(match, contextFor(rule, context))
     if (!keep(found, rule, context, confidence ? { ...match, confidence } : match)) full.add(context.ir.path)
   }
   const contextFor = (rule: Rule, context: MatchContext): RuleContext => ({
