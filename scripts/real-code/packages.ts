@@ -1,5 +1,6 @@
 import { FRESH_PACKAGES } from './fresh-packages.ts'
 import type { PackageRow } from './package-row.ts'
+import { SECOND_FRESH_PACKAGES } from './second-fresh-packages.ts'
 
 /** Packages that publish their sources; most packages of the registry contain build output. */
 const JAVASCRIPT: readonly PackageRow[] = [
@@ -383,4 +384,11 @@ const JAVA: readonly PackageRow[] = [
  * Servers and applications with readable sources in their published archives, each fetched once by `npm run
  * score:real`. Projects on which others judge this program must never be added.
  */
-export const PACKAGES: readonly PackageRow[] = [...JAVASCRIPT, ...TYPESCRIPT, ...PYTHON, ...JAVA, ...FRESH_PACKAGES]
+export const PACKAGES: readonly PackageRow[] = [
+  ...JAVASCRIPT,
+  ...TYPESCRIPT,
+  ...PYTHON,
+  ...JAVA,
+  ...FRESH_PACKAGES,
+  ...SECOND_FRESH_PACKAGES,
+]
