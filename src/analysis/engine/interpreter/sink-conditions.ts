@@ -50,6 +50,10 @@ export function meetsCondition(act: Activation, state: State, arriving: Arriving
       return !fixesTarget(textBeforeTaint(value, taint)) && !isBelowRoot(value, taint)
     case 'html-response':
       return !isOtherThanHtml(state, value, call?.receiver ?? object ?? null)
+    case 'html-by-start': {
+      const response = call?.receiver ?? object ?? null
+      return !isOtherThanHtml(state, value, response) && (isDeclaredHtml(state, response) || mayBeginWithTag(value))
+    }
     case 'shell-command':
       return isShellCommand(state, call)
     case 'markup':
@@ -115,6 +119,15 @@ function isOtherThanHtml(state: State, value: Value, answer: Value | null): bool
   if (value.objects.length > 0 && value.taints.length === 0) return true
   if (EVENT_STREAM.test(prefixOf(value))) return true
   return answer !== null && hasFact(state.heap, answer, 'not-html')
+}
+
+function isDeclaredHtml(state: State, response: Value | null): boolean {
+  return response !== null && hasFact(state.heap, response, 'html')
+}
+
+function mayBeginWithTag(value: Value): boolean {
+  const text = prefixOf(value)
+  return value.pieces === null || text.trim() === '' || MARKUP.test(text)
 }
 
 function hasOption(act: Activation, state: State, call: CallView | null, option: string): boolean {

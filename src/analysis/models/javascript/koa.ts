@@ -168,10 +168,11 @@ export const KOA_FRAMEWORK: LibraryModel = {
   ],
   assignments: [
     {
+      // Koa takes a text that begins with a tag for HTML, and any other for plain text.
       property: 'body',
       objects: [CONTEXT, `${CONTEXT}.response`, 'koa.Response'],
       sinkKind: 'xss',
-      condition: 'html-response',
+      condition: 'html-by-start',
       what: 'the HTML of the response',
     },
   ],
@@ -216,6 +217,22 @@ export const KOA_FRAMEWORK: LibraryModel = {
     })),
     { roots: CONTEXTS, paths: ['type='], when: [{ arg: '0', is: OTHER_TYPE }], fact: 'not-html' },
     { roots: CONTEXTS, paths: ['type='], when: [{ arg: '0', is: HTML_TYPE }], fact: 'not-html', holds: false },
+    { roots: CONTEXTS, paths: ['type='], when: [{ arg: '0', is: HTML_TYPE }], fact: 'html' },
+    {
+      roots: CONTEXTS,
+      paths: ['response.set', 'set'],
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: HTML_TYPE },
+      ],
+      fact: 'html',
+    },
+    ...(['0.Content-Type', '0.content-type'] as const).map((arg) => ({
+      roots: CONTEXTS,
+      paths: ['response.set', 'set'],
+      when: [{ arg, is: HTML_TYPE }],
+      fact: 'html',
+    })),
     { roots: CONTEXTS, paths: ['attachment', 'response.attachment'], fact: 'not-html' },
   ],
   types: [{ roots: CONTEXTS, paths: ['ctx'], returns: CONTEXT }],

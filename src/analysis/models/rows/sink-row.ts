@@ -25,6 +25,7 @@ export const SINK_CONDITIONS = [
   'controls-host', // the hostile part decides the scheme or host of an address
   'controls-target', // the hostile part decides where an address leads, a plain path included
   'html-response', // the response is not declared as something other than HTML
+  'html-by-start', // the same, and without a declaration only a text that may begin with a tag is HTML
   'shell-command', // the arguments are those of a shell with -c
   'markup', // the text is parsed as markup
   'own-markup', // the text was put together with tags of the program

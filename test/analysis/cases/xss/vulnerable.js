@@ -17,7 +17,7 @@ http.createServer(function (request, response) {
 })
 
 koa.use(async (ctx) => {
-  ctx.body = 'Hello ' + ctx.query.name // finding: xss
+  ctx.body = '<p>Hello ' + ctx.query.name // finding: xss
 })
 
 app.get('/one-branch', (req, res) => {
