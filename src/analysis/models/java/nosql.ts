@@ -49,7 +49,7 @@ function scripts(roots: Names, paths: Names, args: Selectors): SinkRow[] {
 
 /** Databases without SQL, and graph and search engines with query texts. */
 export const NOSQL: LibraryModel = {
-  plainKeys: ['$eq'],
+  plainKeys: ['$eq', '$in', '$nin', '$all'],
   types: [
     {
       roots: ['com.mongodb.MongoClient', 'com.mongodb.client.MongoClient'],

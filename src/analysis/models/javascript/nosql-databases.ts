@@ -75,7 +75,7 @@ const MODEL = /(?:^|\.)(?:[A-Z]\w*|\w*(?:Model|Collection|collection|collections
 
 export const NOSQL: LibraryModel = {
   // `where` is an option of other mappers, whose builders bind its values.
-  plainKeys: ['$eq', 'where'],
+  plainKeys: ['$eq', '$in', '$nin', '$all', 'where'],
   sinks: [
     query(DRIVERS, FIND),
     query(DRIVERS, ['**.distinct'], ['1']),

@@ -58,7 +58,7 @@ const STORED = {
 
 /** Databases of documents, keys and graphs. */
 export const NOSQL: LibraryModel = {
-  plainKeys: ['$eq'],
+  plainKeys: ['$eq', '$in', '$nin', '$all'],
   sinks: [
     {
       roots: [...MONGO, '?'],
