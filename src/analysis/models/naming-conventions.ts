@@ -17,7 +17,8 @@ const PATH_WORDS = '(?:path|file|folder|dir|access|permission|traversal|within|i
 const FILLS_TEMPLATE =
   /^_*(?:async_?)?(?:render|stream)_?(?:html_?)?(?:template|page|view|to_?string|to_?response)(?:_?async)?$/i
 const FIELD_WORDS = '(?:model|schema|fields?|keys|attributes|payload|body|data|input|params?)'
-const ADDRESS_WORDS = '(?:ur[il]|host|address|redirect|target|origin|endpoint|domain|link|next)'
+const ADDRESS_WORDS =
+  '(?:ur[il]|host|ip_?(?:addr|black|block|deny|allow|white|range)|ssrf|address|redirect|target|origin|endpoint|domain|link|next)'
 
 /** Methods that return parts of a request. */
 export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i

@@ -1,4 +1,5 @@
-import type { Rule } from './rule.ts'
+import { hasOnlyStatus, isSuccess } from './judging/response-status.ts'
+import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const openRedirect: Rule = {
   id: 'open-redirect',
@@ -94,5 +95,11 @@ public class LoginServlet extends HttpServlet {
         origins: { remote: {}, answer: {}, page: {}, 'inter-process': { confidence: 'medium' } },
       },
     ],
+    weigh: weighStatus,
   },
+}
+
+/** The address of what was created is no redirect. */
+function weighStatus({ at }: Match, { ir }: RuleContext): 'low' | undefined {
+  return hasOnlyStatus(at, ir, isSuccess) ? 'low' : undefined
 }

@@ -1,4 +1,5 @@
 import { isDeclaredOtherThanHtml } from './judging/declared-content.ts'
+import { hasOnlyStatus, isRedirect } from './judging/response-status.ts'
 import { isDataInMarkup } from './judging/markup-texts.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
@@ -108,10 +109,11 @@ public class HelloServlet extends HttpServlet {
 }
 
 /**
- * Templates also create configuration files, queries and emails: if a file mentions those and no page, nothing has to
- * be escaped.
+ * The body of a redirect is not rendered. Templates also create configuration files, queries and emails: if a file
+ * mentions those and no page, nothing has to be escaped.
  */
-function weighText({ taint }: Match, { content }: RuleContext): 'low' | undefined {
+function weighText({ taint, at }: Match, { content, ir }: RuleContext): 'low' | undefined {
+  if (hasOnlyStatus(at, ir, isRedirect)) return 'low'
   return taint || PAGES.test(content) || !OTHER_TEXTS.test(content) ? undefined : 'low'
 }
 

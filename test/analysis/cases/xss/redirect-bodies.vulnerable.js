@@ -1,0 +1,13 @@
+const http = require('http')
+
+http.createServer((req, res) => {
+  res.statusCode = 404
+  res.end('<p>There is no ' + req.url + '</p>') // finding: xss
+})
+http.createServer((req, res) => {
+  if (req.url === '/') {
+    res.statusCode = 302
+    res.setHeader('Location', '/home')
+  }
+  res.end('<p>There is no ' + req.url + '</p>') // finding: xss
+})
