@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -17,7 +18,10 @@ export const ELYSIA: LibraryModel = {
       params: [{ api: 'elysia.Context' }],
     },
   ],
-  sources: [{ roots: ['elysia.Context'], paths: ['body', 'cookie', 'headers', 'params', 'path', 'query'], ...REMOTE }],
+  sources: [
+    { roots: ['elysia.Context'], paths: ['headers', 'params', 'path', 'query.*'], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['elysia.Context'], paths: ['body', 'cookie', 'query'], ...REMOTE },
+  ],
   sinks: [
     {
       roots: ['elysia.Context'],

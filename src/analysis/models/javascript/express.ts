@@ -1,7 +1,7 @@
-import type { SinkKind } from '../sink-kind.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { ParameterModel } from '../rows/parameter-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'express.Request'
@@ -49,8 +49,6 @@ const APPS = [
   'ultimate-express',
   'webpack-dev-server',
 ]
-/** Always strings, so an attacker cannot pass an object. */
-const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignment']
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
 /** Express and frameworks with its interface: requests, and the functions that handle them. */

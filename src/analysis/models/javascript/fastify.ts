@@ -1,6 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { NOT_INPUT, patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'fastify.FastifyRequest'
@@ -47,7 +48,6 @@ export const FASTIFY: LibraryModel = {
     {
       roots: [REQUEST],
       paths: [
-        'body',
         'cookies',
         'headers',
         'host',
@@ -55,16 +55,17 @@ export const FASTIFY: LibraryModel = {
         'ips',
         'originalUrl',
         'params',
-        'query',
+        'query.*',
         'raw.headers',
         'raw.url',
-        'rawBody',
         'req.headers',
         'req.url',
         'url',
       ],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: [REQUEST], paths: ['body', 'query', 'rawBody'], ...REMOTE },
     { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     {
       roots: [REQUEST],

@@ -1,12 +1,13 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
-const READERS = [
+const TEXT_READERS = [
   'getCookie',
   'getHeader',
   'getHeaders',
-  'getQuery',
+  'getQuery().*',
   'getRequestHeader',
   'getRequestHeaders',
   'getRequestPath',
@@ -14,11 +15,8 @@ const READERS = [
   'getRouterParam',
   'getRouterParams',
   'parseCookies',
-  'readBody',
-  'readFormData',
-  'readMultipartFormData',
-  'readRawBody',
 ]
+const READERS = ['getQuery', 'readBody', 'readFormData', 'readMultipartFormData', 'readRawBody']
 
 /** The server behind Nuxt and Nitro, which import its functions by themselves. */
 export const H3: LibraryModel = {
@@ -33,7 +31,10 @@ export const H3: LibraryModel = {
     },
   ],
   sources: [
+    { roots: ['h3'], paths: TEXT_READERS, without: TEXT_ONLY, ...REMOTE },
     { roots: ['h3'], paths: READERS, ...REMOTE },
+    { roots: TEXT_READERS.filter((name) => !name.includes('(')), paths: ['self'], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['getQuery'], paths: ['self().*'], without: TEXT_ONLY, ...REMOTE },
     { roots: READERS, paths: ['self'], ...REMOTE },
   ],
   sinks: [

@@ -1,6 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -33,19 +34,18 @@ export const HAPI_FRAMEWORK: LibraryModel = {
         'headers',
         'info.host',
         'info.referrer',
-        'orig',
         'params',
         'paramsArray',
         'path',
-        'payload',
-        'query',
+        'query.*',
         'raw.req.headers',
         'raw.req.url',
-        'state',
         'url',
       ],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: HAPI_REQUESTS, paths: ['orig', 'payload', 'query', 'state'], ...REMOTE },
   ],
   sinks: [
     {

@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -17,20 +18,23 @@ export const HONO_FRAMEWORK: LibraryModel = {
         'req.arrayBuffer',
         'req.blob',
         'req.formData',
-        'req.header',
         'req.json',
-        'req.param',
         'req.parseBody',
-        'req.path',
         'req.queries',
         'req.query',
         'req.raw',
         'req.text',
-        'req.url',
       ],
       ...REMOTE,
     },
-    { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], ...REMOTE },
+    {
+      roots: [HONO_CONTEXT],
+      paths: ['req.header', 'req.param', 'req.path', 'req.query().*', 'req.url'],
+      without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    { roots: [HONO_CONTEXT], paths: ['req.query'], arity: [1, 1], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], without: TEXT_ONLY, ...REMOTE },
   ],
   sinks: [
     { roots: [HONO_CONTEXT], paths: ['html'], args: ['0'], sinkKind: 'xss', what: 'the HTML of the response' },

@@ -1,6 +1,7 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns, prefixed } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const CONTEXT = 'koa.Context'
@@ -27,9 +28,9 @@ const KOA = [
 const TARGET = 'a redirect URL'
 const HTML_TYPE = /html|xml|svg/i
 const OTHER_TYPE = /^(?!.*(?:html|xml|svg)).+/i
-const FIELDS = [
+/** Node.js parses the query here, which nests nothing. */
+const TEXTS = [
   'URL',
-  'body',
   'get',
   'header',
   'headers',
@@ -40,47 +41,32 @@ const FIELDS = [
   'originalUrl',
   'params',
   'path',
-  'query',
+  'query.*',
   'querystring',
-  'rawBody',
   'search',
   'subdomains',
   'url',
 ]
+const FIELDS = ['body', 'query', 'rawBody']
 
 export const KOA_FRAMEWORK: LibraryModel = {
   sources: [
     {
       roots: CONTEXTS,
-      paths: [
-        'URL',
-        'captures',
-        'get',
-        'header',
-        'headers',
-        'host',
-        'hostname',
-        'href',
-        'originalUrl',
-        'params',
-        'path',
-        'queries',
-        'query',
-        'querystring',
-        'routerPath',
-        'search',
-        'url',
-      ],
+      paths: ['captures', 'cookies.get', 'queries.*', 'req.headers', 'req.url', 'routerPath'],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
-    { roots: CONTEXTS, paths: ['cookies.get', 'req.headers', 'req.url'], ...REMOTE },
-    { roots: CONTEXTS, paths: prefixed('request.', FIELDS), ...REMOTE },
+    { roots: CONTEXTS, paths: [...TEXTS, ...prefixed('request.', TEXTS)], without: TEXT_ONLY, ...REMOTE },
+    { roots: CONTEXTS, paths: ['queries', ...prefixed('request.', FIELDS)], ...REMOTE },
+    { roots: CONTEXTS, paths: ['query'], ...REMOTE },
     {
       roots: CONTEXTS,
       paths: ['file', 'files', 'request.file', 'request.files'],
       ...UPLOADED_FILES,
       label: REMOTE.label,
     },
+    { roots: ['koa.Request'], paths: TEXTS, without: TEXT_ONLY, ...REMOTE },
     { roots: ['koa.Request'], paths: FIELDS, ...REMOTE },
     { roots: ['koa-body', 'koa-bodyparser'], paths: ['body'], ...REMOTE },
   ],

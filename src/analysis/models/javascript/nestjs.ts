@@ -2,32 +2,43 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { SchemaRow } from '../rows/schema-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 /** What `session` of a request is. */
 const SESSION = 'express.Request.session'
 const NEST = '@nestjs/common'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
-const INPUT = patterns(
-  ['@nestjs/common', '@nestjs/graphql', '@nestjs/microservices', '@nestjs/websockets', 'routing-controllers', 'tsoa'],
-  [
+const CONTROLLERS = [
+  '@nestjs/common',
+  '@nestjs/graphql',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  'routing-controllers',
+  'tsoa',
+]
+const TEXTS = patterns(CONTROLLERS, [
+  'CookieParam',
+  'Header',
+  'HeaderParam',
+  'HeaderParams',
+  'Headers',
+  'HostParam',
+  'Ip',
+  'Param',
+  'Params',
+  'Path',
+  'PathParam',
+])
+const INPUT = [
+  ...TEXTS,
+  ...patterns(CONTROLLERS, [
     'Args',
     'Body',
     'BodyParam',
     'BodyProp',
-    'CookieParam',
     'CookieParams',
     'FormField',
-    'Header',
-    'HeaderParam',
-    'HeaderParams',
-    'Headers',
-    'HostParam',
-    'Ip',
     'MessageBody',
-    'Param',
-    'Params',
-    'Path',
-    'PathParam',
     'Payload',
     'Queries',
     'Query',
@@ -36,8 +47,8 @@ const INPUT = patterns(
     'RawBody',
     'UploadedFile',
     'UploadedFiles',
-  ],
-)
+  ]),
+]
 
 /** A parameter decorator behind which a pipe has looked at the data. */
 function piped(names: Names, keywords: Pick<SchemaRow, 'sets' | 'takes'>): readonly SchemaRow[] {
@@ -66,6 +77,7 @@ export const NESTJS: LibraryModel = {
     { decorators: INPUT.filter((name) => name.startsWith('routing-controllers')) },
   ],
   parameters: [
+    { decorators: TEXTS, model: { ...REMOTE, without: TEXT_ONLY } },
     { decorators: INPUT, model: REMOTE },
     {
       decorators: patterns([NEST, '@tsed/common', 'routing-controllers'], ['Req', 'Request']),
@@ -78,28 +90,46 @@ export const NESTJS: LibraryModel = {
     { decorators: patterns([NEST, '@tsed/common', 'routing-controllers'], ['Session']), model: { api: SESSION } },
     { decorators: patterns(['routing-controllers'], ['Ctx']), model: { api: 'koa.Context' } },
     {
-      decorators: patterns(
-        ['@tsed/common', '@tsed/platform-params'],
-        ['BodyParams', 'Cookies', 'HeaderParams', 'PathParams', 'QueryParams'],
-      ),
+      decorators: patterns(['@tsed/common', '@tsed/platform-params'], ['HeaderParams', 'PathParams']),
+      model: { ...REMOTE, without: TEXT_ONLY },
+    },
+    {
+      decorators: patterns(['@tsed/common', '@tsed/platform-params'], ['BodyParams', 'Cookies', 'QueryParams']),
       model: REMOTE,
     },
     { decorators: patterns(['type-graphql'], ['Arg', 'Args']), model: REMOTE },
     {
-      decorators: patterns(
-        ['inversify-express-utils'],
-        ['cookies', 'queryParam', 'requestBody', 'requestHeaders', 'requestParam'],
-      ),
-      model: REMOTE,
+      decorators: patterns(['inversify-express-utils'], ['requestHeaders', 'requestParam']),
+      model: { ...REMOTE, without: TEXT_ONLY },
     },
+    { decorators: patterns(['inversify-express-utils'], ['cookies', 'queryParam', 'requestBody']), model: REMOTE },
     { decorators: patterns(['inversify-express-utils'], ['request']), model: { api: 'express.Request' } },
     { decorators: patterns(['inversify-express-utils'], ['response']), model: { api: 'express.Response' } },
     {
-      decorators: patterns(
-        ['@midwayjs/core', '@midwayjs/decorator'],
-        ['Body', 'Fields', 'File', 'Files', 'Headers', 'Param', 'Queries', 'Query'],
-      ),
+      decorators: patterns(['@midwayjs/core', '@midwayjs/decorator'], ['Headers', 'Param', 'Queries', 'Query']),
+      // Midway stands on koa.
+      model: { ...REMOTE, without: TEXT_ONLY },
+    },
+    {
+      decorators: patterns(['@midwayjs/core', '@midwayjs/decorator'], ['Body', 'Fields', 'File', 'Files']),
       model: REMOTE,
+    },
+    {
+      decorators: patterns(
+        ['@loopback/rest'],
+        [
+          'param.header.boolean',
+          'param.header.number',
+          'param.header.string',
+          'param.path.boolean',
+          'param.path.number',
+          'param.path.string',
+          'param.query.boolean',
+          'param.query.number',
+          'param.query.string',
+        ],
+      ),
+      model: { ...REMOTE, without: TEXT_ONLY },
     },
     {
       decorators: patterns(

@@ -1,6 +1,7 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, globalNames, patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -34,32 +35,42 @@ export const NEXTJS: LibraryModel = {
     {
       roots: WEB_REQUESTS,
       paths: [
-        'body',
         'cookies',
         'geo.city',
         'headers',
         'nextUrl.host',
         'nextUrl.href',
         'nextUrl.pathname',
-        'nextUrl.query',
+        'nextUrl.query.*',
         'nextUrl.search',
         'nextUrl.searchParams',
         'referrer',
         'url',
       ],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: WEB_REQUESTS, paths: ['body', 'nextUrl.query'], ...REMOTE },
     { roots: WEB_REQUESTS, paths: ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'], ...REMOTE },
-    { roots: WEB_REQUESTS, paths: ['cookies.get', 'cookies.getAll', 'headers.get'], ...REMOTE },
-    { roots: ['next.NextApiRequest'], paths: ['body', 'cookies', 'headers', 'preview', 'query', 'url'], ...REMOTE },
+    { roots: WEB_REQUESTS, paths: ['cookies.get', 'cookies.getAll', 'headers.get'], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['next.NextApiRequest'], paths: ['body', 'query'], ...REMOTE },
+    {
+      roots: ['next.NextApiRequest'],
+      paths: ['cookies', 'headers', 'preview', 'query.*', 'url'],
+      without: TEXT_ONLY,
+      ...REMOTE,
+    },
     {
       roots: ['next.GetServerSidePropsContext'],
-      paths: ['params', 'query', 'req.cookies', 'req.headers', 'req.url', 'resolvedUrl'],
+      paths: ['params', 'query.*', 'req.cookies', 'req.headers', 'req.url', 'resolvedUrl'],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: ['next.GetServerSidePropsContext'], paths: ['query'], ...REMOTE },
     {
       roots: ['next/headers'],
       paths: ['cookies', 'cookies().get', 'cookies().getAll', 'headers', 'headers().get'],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
     { roots: ['next.PageProps'], paths: ['params', 'searchParams'], ...PAGE },
@@ -352,5 +363,5 @@ export const NEXTJS: LibraryModel = {
 /** Remix loaders and SvelteKit events: `{ request, params, url, cookies }`. */
 export const REMIX: LibraryModel = {
   types: [{ roots: ['remix.Arguments'], paths: ['request'], returns: WEB_REQUEST }],
-  sources: [{ roots: ['remix.Arguments'], paths: ['cookies.get', 'params', 'url'], ...REMOTE }],
+  sources: [{ roots: ['remix.Arguments'], paths: ['cookies.get', 'params', 'url'], without: TEXT_ONLY, ...REMOTE }],
 }

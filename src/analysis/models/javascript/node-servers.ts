@@ -1,6 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { SettingRow } from '../rows/setting-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
+import { TEXT_ONLY } from './text-only.ts'
 
 const REQUEST = 'http.IncomingMessage'
 
@@ -35,6 +36,7 @@ export const NODE_SERVERS: LibraryModel = {
     {
       roots: [REQUEST, 'http2.Http2ServerRequest'],
       paths: ['headers', 'headersDistinct', 'rawHeaders', 'rawTrailers', 'trailers', 'url'],
+      without: TEXT_ONLY,
       ...REMOTE,
     },
     { roots: [REQUEST], paths: ['read', 'setEncoding().read'], ...REMOTE },

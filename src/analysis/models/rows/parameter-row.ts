@@ -1,3 +1,4 @@
+import type { SinkKind } from '../sink-kind.ts'
 import type { Origin } from '../origin.ts'
 import type { Names } from './api-pattern.ts'
 
@@ -10,6 +11,8 @@ export type ParameterModel =
       readonly origin: Origin
       readonly label: string
       readonly ownMembers?: ReadonlySet<string>
+      /** What it cannot do from the start: text is no object. */
+      readonly without?: readonly SinkKind[]
       /** Set where nothing but a name speaks for it. */
       readonly doubt?: 'guessed-source'
     }
