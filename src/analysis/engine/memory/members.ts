@@ -156,10 +156,17 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
       }
     const methods = findMethods(act, object.classes, name, false)
     if (methods) return { value: methods, isCertain: true }
-    if (object.rest && object.kind !== 'list') return { value: object.rest, isCertain: false }
+    if (object.rest && object.kind !== 'list' && !(isCalled && isTable(act, object))) {
+      return { value: object.rest, isCertain: false }
+    }
     at = object.prototype
   }
   return null
+}
+
+/** A dictionary whose entries are no methods: `commands.get(name)` calls none of the commands. */
+function isTable(act: Activation, { kind, classes }: HeapObject): boolean {
+  return kind === 'record' && classes.length === 0 && !act.unit.knowledge.model.semantics.objectsAreTables
 }
 
 const MAX_ANCESTORS = 8
