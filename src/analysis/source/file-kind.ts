@@ -72,12 +72,13 @@ export function fileKindOf(path: string, content: string): FileKind {
   if (!isMain && JAVA_TEST_NAME.test(path)) return 'test'
   if (holdsTests(path, content)) return 'test'
   if (EXAMPLE.test(folders) || EXAMPLE_NAME.test(path)) return 'example'
+  if (makesUpData(path, content)) return 'example'
   return isMinified(content) ? 'minified' : 'source'
 }
 
 /** Modules that only tests import; a Python file also needs a test, because testing libraries import the same. */
 const TEST_IMPORTS = {
-  java: /^import (?:static )?(?:org\.junit|org\.testng|junit\.framework|spock\.lang)\b/m,
+  java: /^import (?:static )?(?:io\.gatling|org\.junit|org\.openjdk\.jmh|org\.testng|junit\.framework|spock\.lang)\b/m,
   py: /^(?:import (?:pytest|unittest)\b|from (?:pytest|unittest|django\.test|rest_framework\.test|twisted\.trial)\b)/m,
 }
 /**
@@ -93,14 +94,31 @@ const TEST_OF_SUITE = /^[ \t]+(?:it|test|specify)(?:\.\w+)*\(\s*["'`]/m
 const STORIES = /["']@storybook\/[\w-]+["']/
 const STORY = /^export (?:default|const \w+)\b/m
 const BENCHMARK_IMPORT =
-  /^(?:import\b[^\n]*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:benchmark|tinybench|mitata|benny|autocannon)["']/m
+  /^(?:import\b[^\n]*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:artillery|autocannon|benchmark|benny|k6(?:\/[\w/]+)?|loadtest|mitata|tinybench)["']/m
+/** Programs that put load on a server. */
+const PYTHON_LOAD = /^(?:import locust\b|from (?:locust|molotov)(?:\.\w+)* import)/m
+/** Programs that make up people and orders, to fill a database that somebody tries things on. */
+const MADE_UP_DATA = {
+  script:
+    /^(?:import\b[^\n]*|\}\s*from\s*|(?:const|let|var)\b[^\n]*\brequire\()["'](?:@faker-js\/faker|@ngneat\/falso|casual|chance|faker)(?:\/[\w/]+)?["']/m,
+  java: /^import (?:com\.github\.javafaker|net\.datafaker)\b/m,
+  py: /^(?:import (?:factory|faker|mimesis)\b|from (?:factory|faker|mimesis)(?:\.\w+)* import)/m,
+}
 const PYTHON_TEST = /^[ \t]*(?:async )?def test_\w|^class \w+\([^)\n]*TestCase\)/m
 
 /** Tests that are kept outside test folders. */
 function holdsTests(path: string, content: string): boolean {
   if (path.endsWith('.java')) return TEST_IMPORTS.java.test(content)
   if (SCRIPT.test(path)) return holdsScriptTests(content)
-  return path.endsWith('.py') && TEST_IMPORTS.py.test(content) && PYTHON_TEST.test(content)
+  return (
+    path.endsWith('.py') && (PYTHON_LOAD.test(content) || (TEST_IMPORTS.py.test(content) && PYTHON_TEST.test(content)))
+  )
+}
+
+function makesUpData(path: string, content: string): boolean {
+  if (path.endsWith('.java')) return MADE_UP_DATA.java.test(content)
+  if (SCRIPT.test(path)) return MADE_UP_DATA.script.test(content)
+  return path.endsWith('.py') && MADE_UP_DATA.py.test(content)
 }
 
 function holdsScriptTests(content: string): boolean {

@@ -131,6 +131,17 @@ void t.test('scripts that builds have written are told by what they say', (t) =>
   t.end()
 })
 
+void t.test('load tests and seeds are told by what they import', (t) => {
+  t.equal(fileKindOf('performance/load.js', "import http from 'k6/http'\nhttp.get('/')\n"), 'test')
+  t.equal(fileKindOf('perf/shop.py', 'from locust import HttpUser\n\nclass Shopper(HttpUser):\n    pass\n'), 'test')
+  t.equal(fileKindOf('perf/Parse.java', 'import org.openjdk.jmh.annotations.Benchmark;\nclass Parse {}\n'), 'test')
+  t.equal(fileKindOf('bin/fill.ts', "import { faker } from '@faker-js/faker'\nsave(faker.person())\n"), 'example')
+  t.equal(fileKindOf('fill.py', 'from faker import Faker\n\nfake = Faker()\n'), 'example')
+  t.equal(fileKindOf('Fill.java', 'import net.datafaker.Faker;\nclass Fill {}\n'), 'example')
+  t.equal(fileKindOf('lib/chances.js', "const chances = require('./chance')\nchances.take()\n"), 'source')
+  t.end()
+})
+
 void t.test('hostile paths and beginnings take no time', (t) => {
   const started = performance.now()
   for (const piece of ['src/', 'a/', 'test', '-1.1', '// generated ', '/* * ', '@']) {
