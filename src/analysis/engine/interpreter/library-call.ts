@@ -122,7 +122,9 @@ function applyType(
   if (type && /^\d$/.test(type)) return known ?? call.args[Number(type)]?.value ?? UNKNOWN
   if (type === 'wanted-object') return wantedObject(act, call)
   const api = type ?? defaultApi(act, call)
-  const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
+  // What a properties file was loaded from is a stream, and what it yields is text.
+  const isText = type !== undefined && type === act.unit.knowledge.model.types.text
+  const value: Value = known ? { ...known, api: isText ? api : (known.api ?? api) } : { ...UNKNOWN, api }
   if (!api || api.startsWith('?') || known || isPlain(act, api)) return value
   // No row says what it returns: `request.app.database.get()` is the program's own.
   const isForeign = type === undefined && !call.isNew && !isClassName(call.name)
