@@ -45,9 +45,9 @@ export function meetsCondition(act: Activation, state: State, arriving: Arriving
         )
       )
     case 'controls-host':
-      return !fixesHost(textBeforeTaint(value, taint))
+      return !fixesHost(textBeforeTaint(value, taint)) && !isPathOfHost(value, taint)
     case 'controls-target':
-      return !fixesTarget(textBeforeTaint(value, taint)) && !isBelowRoot(value, taint)
+      return !fixesTarget(textBeforeTaint(value, taint)) && !isBelowRoot(value, taint) && !isPathOfHost(value, taint)
     case 'html-response':
       return !isOtherThanHtml(state, value, call?.receiver ?? object ?? null)
     case 'html-by-start': {
@@ -113,6 +113,13 @@ function fixesTarget(text: string): boolean {
 /** A single slash before a text that does not begin with one itself. */
 function isBelowRoot(value: Value, taint: Taint): boolean {
   return textBeforeTaint(value, taint) === '/' && includesSinkKind(taint.cleansed, 'absolute-path')
+}
+
+/** `BASE + req.url`: what begins with a slash leaves the host before it as it is. */
+function isPathOfHost(value: Value, taint: Taint): boolean {
+  const text = textBeforeTaint(value, taint)
+  const isHost = text.startsWith(UNKNOWN_TEXT) || /^[a-z][\w+.-]*:\/\/[^/?#\\]+$/i.test(text)
+  return isHost && includesSinkKind(taint.cleansed, 'host-suffix')
 }
 
 function isOtherThanHtml(state: State, value: Value, answer: Value | null): boolean {

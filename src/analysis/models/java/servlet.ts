@@ -155,6 +155,14 @@ export const SERVLET: LibraryModel = {
       label: 'the request',
       without: ['parent-path'],
     },
+    // They begin with a slash.
+    {
+      roots: REQUESTS,
+      paths: ['getRequestURI', 'getServletPath'],
+      origin: 'remote',
+      label: 'the request',
+      without: ['host-suffix'],
+    },
     {
       roots: REQUESTS,
       paths: [
@@ -174,10 +182,8 @@ export const SERVLET: LibraryModel = {
         'getQueryString',
         'getReader',
         'getRemoteUser',
-        'getRequestURI',
         'getRequestURL',
         'getRequestedSessionId',
-        'getServletPath',
         'getTrailerFields',
       ],
       origin: 'remote',

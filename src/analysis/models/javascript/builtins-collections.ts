@@ -41,6 +41,8 @@ const OWN_PATH = /^(?:\/[^/\\]|\.{1,2}\/|[?#])/
 const FIXED_HOST = /^https?:\/\/[^/?#\\]+[/?#]/i
 
 export const COLLECTIONS: LibraryModel = {
+  // What is set there goes behind the question mark of its address.
+  plainKeys: ['searchParams'],
   effects: [
     effect([LIST], ['push'], 'append'),
     effect([LIST], ['unshift'], 'prepend'),

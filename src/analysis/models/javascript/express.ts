@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { ParameterModel } from '../rows/parameter-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'express.Request'
@@ -56,23 +56,11 @@ export const EXPRESS: LibraryModel = {
   sources: [
     {
       roots: [REQUEST],
-      paths: [
-        'cookie',
-        'get',
-        'header',
-        'headers',
-        'href',
-        'originalUrl',
-        'params',
-        'path',
-        'rawHeaders',
-        'signedCookies',
-        'subdomains',
-        'url',
-      ],
+      paths: ['cookie', 'get', 'header', 'headers', 'href', 'params', 'rawHeaders', 'signedCookies', 'subdomains'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: [REQUEST], paths: ['originalUrl', 'path', 'url'], without: REQUESTED_PATH, ...REMOTE },
     {
       roots: [REQUEST],
       paths: ['headers.host', 'host', 'hostname'],

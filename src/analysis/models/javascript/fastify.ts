@@ -1,7 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'fastify.FastifyRequest'
@@ -47,24 +47,11 @@ export const FASTIFY: LibraryModel = {
   sources: [
     {
       roots: [REQUEST],
-      paths: [
-        'cookies',
-        'headers',
-        'host',
-        'hostname',
-        'ips',
-        'originalUrl',
-        'params',
-        'query.*',
-        'raw.headers',
-        'raw.url',
-        'req.headers',
-        'req.url',
-        'url',
-      ],
+      paths: ['cookies', 'headers', 'host', 'hostname', 'ips', 'params', 'query.*', 'raw.headers', 'req.headers'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: [REQUEST], paths: ['originalUrl', 'raw.url', 'req.url', 'url'], without: REQUESTED_PATH, ...REMOTE },
     { roots: [REQUEST], paths: ['body', 'query', 'rawBody'], ...REMOTE },
     { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     {

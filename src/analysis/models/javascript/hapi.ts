@@ -1,7 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -30,21 +30,11 @@ export const HAPI_FRAMEWORK: LibraryModel = {
   sources: [
     {
       roots: HAPI_REQUESTS,
-      paths: [
-        'headers',
-        'info.host',
-        'info.referrer',
-        'params',
-        'paramsArray',
-        'path',
-        'query.*',
-        'raw.req.headers',
-        'raw.req.url',
-        'url',
-      ],
+      paths: ['headers', 'info.host', 'info.referrer', 'params', 'paramsArray', 'query.*', 'raw.req.headers', 'url'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: HAPI_REQUESTS, paths: ['path', 'raw.req.url'], without: REQUESTED_PATH, ...REMOTE },
     { roots: HAPI_REQUESTS, paths: ['orig', 'payload', 'query', 'state'], ...REMOTE },
   ],
   sinks: [

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -29,10 +29,11 @@ export const HONO_FRAMEWORK: LibraryModel = {
     },
     {
       roots: [HONO_CONTEXT],
-      paths: ['req.header', 'req.param', 'req.path', 'req.query().*', 'req.url'],
+      paths: ['req.header', 'req.param', 'req.query().*', 'req.url'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: [HONO_CONTEXT], paths: ['req.path'], without: REQUESTED_PATH, ...REMOTE },
     { roots: [HONO_CONTEXT], paths: ['req.query'], arity: [1, 1], without: TEXT_ONLY, ...REMOTE },
     { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], without: TEXT_ONLY, ...REMOTE },
   ],

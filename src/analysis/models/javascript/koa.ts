@@ -1,7 +1,7 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns, prefixed } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const CONTEXT = 'koa.Context'
@@ -38,26 +38,30 @@ const TEXTS = [
   'hostname',
   'href',
   'origin',
-  'originalUrl',
   'params',
-  'path',
   'query.*',
   'querystring',
   'search',
   'subdomains',
-  'url',
 ]
+const ADDRESSES = ['originalUrl', 'path', 'url']
 const FIELDS = ['body', 'query', 'rawBody']
 
 export const KOA_FRAMEWORK: LibraryModel = {
   sources: [
     {
       roots: CONTEXTS,
-      paths: ['captures', 'cookies.get', 'queries.*', 'req.headers', 'req.url', 'routerPath'],
+      paths: ['captures', 'cookies.get', 'queries.*', 'req.headers', 'routerPath'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
     { roots: CONTEXTS, paths: [...TEXTS, ...prefixed('request.', TEXTS)], without: TEXT_ONLY, ...REMOTE },
+    {
+      roots: CONTEXTS,
+      paths: [...ADDRESSES, ...prefixed('request.', ADDRESSES), 'req.url'],
+      without: REQUESTED_PATH,
+      ...REMOTE,
+    },
     { roots: CONTEXTS, paths: ['queries', ...prefixed('request.', FIELDS)], ...REMOTE },
     { roots: CONTEXTS, paths: ['query'], ...REMOTE },
     {
@@ -67,6 +71,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       label: REMOTE.label,
     },
     { roots: ['koa.Request'], paths: TEXTS, without: TEXT_ONLY, ...REMOTE },
+    { roots: ['koa.Request'], paths: ADDRESSES, without: REQUESTED_PATH, ...REMOTE },
     { roots: ['koa.Request'], paths: FIELDS, ...REMOTE },
     { roots: ['koa-body', 'koa-bodyparser'], paths: ['body'], ...REMOTE },
   ],

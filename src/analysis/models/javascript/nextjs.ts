@@ -1,7 +1,7 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, globalNames, patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -40,7 +40,6 @@ export const NEXTJS: LibraryModel = {
         'headers',
         'nextUrl.host',
         'nextUrl.href',
-        'nextUrl.pathname',
         'nextUrl.query.*',
         'nextUrl.search',
         'nextUrl.searchParams',
@@ -50,20 +49,28 @@ export const NEXTJS: LibraryModel = {
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: WEB_REQUESTS, paths: ['nextUrl.pathname'], without: REQUESTED_PATH, ...REMOTE },
     { roots: WEB_REQUESTS, paths: ['body', 'nextUrl.query'], ...REMOTE },
     { roots: WEB_REQUESTS, paths: ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'], ...REMOTE },
     { roots: WEB_REQUESTS, paths: ['cookies.get', 'cookies.getAll', 'headers.get'], without: TEXT_ONLY, ...REMOTE },
     { roots: ['next.NextApiRequest'], paths: ['body', 'query'], ...REMOTE },
     {
       roots: ['next.NextApiRequest'],
-      paths: ['cookies', 'headers', 'preview', 'query.*', 'url'],
+      paths: ['cookies', 'headers', 'preview', 'query.*'],
+      without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    { roots: ['next.NextApiRequest'], paths: ['url'], without: REQUESTED_PATH, ...REMOTE },
+    {
+      roots: ['next.GetServerSidePropsContext'],
+      paths: ['params', 'query.*', 'req.cookies', 'req.headers'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
     {
       roots: ['next.GetServerSidePropsContext'],
-      paths: ['params', 'query.*', 'req.cookies', 'req.headers', 'req.url', 'resolvedUrl'],
-      without: TEXT_ONLY,
+      paths: ['req.url', 'resolvedUrl'],
+      without: REQUESTED_PATH,
       ...REMOTE,
     },
     { roots: ['next.GetServerSidePropsContext'], paths: ['query'], ...REMOTE },

@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { SettingRow } from '../rows/setting-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REQUEST = 'http.IncomingMessage'
 
@@ -35,10 +35,11 @@ export const NODE_SERVERS: LibraryModel = {
   sources: [
     {
       roots: [REQUEST, 'http2.Http2ServerRequest'],
-      paths: ['headers', 'headersDistinct', 'rawHeaders', 'rawTrailers', 'trailers', 'url'],
+      paths: ['headers', 'headersDistinct', 'rawHeaders', 'rawTrailers', 'trailers'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: [REQUEST, 'http2.Http2ServerRequest'], paths: ['url'], without: REQUESTED_PATH, ...REMOTE },
     { roots: [REQUEST], paths: ['read', 'setEncoding().read'], ...REMOTE },
     { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     { roots: [REQUEST], paths: NOT_INPUT, args: ['9'], origin: 'inter-process', label: 'the request' },

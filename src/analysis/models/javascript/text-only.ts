@@ -1,5 +1,8 @@
 import type { SinkKind } from '../sink-kind.ts'
 
+/** The address that a client requests begins with a slash, so it extends no host that stands before it. */
+export const REQUESTED_PATH: readonly SinkKind[] = ['nosql-injection', 'mass-assignment', 'host-suffix']
+
 /**
  * What parts of a request that are always strings cannot do: headers, path parameters, and the fields of a query
  * whose parser knows no brackets (koa, fastify, hapi, hono and `URLSearchParams`; Express nests by default until 5).

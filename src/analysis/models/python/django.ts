@@ -11,10 +11,17 @@ export const DJANGO: LibraryModel = {
     // others.
     {
       roots: REQUESTS,
-      paths: ['META.HTTP_REFERER', 'get_full_path', 'get_full_path_info', 'get_raw_uri', 'path', 'path_info'],
+      paths: ['META.HTTP_REFERER', 'get_raw_uri'],
       origin: 'remote',
       label: REQUEST,
       without: ['open-redirect'],
+    },
+    {
+      roots: REQUESTS,
+      paths: ['get_full_path', 'get_full_path_info', 'path', 'path_info'],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect', 'host-suffix'],
     },
     {
       roots: REQUESTS,

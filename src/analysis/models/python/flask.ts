@@ -34,10 +34,17 @@ export const FLASK: LibraryModel = {
     // The site's own addresses, and that of the previous page, which an attacker cannot choose for others.
     {
       roots: REQUESTS,
-      paths: ['base_url', 'full_path', 'host_url', 'path', 'referrer', 'url', 'url_root'],
+      paths: ['base_url', 'host_url', 'referrer', 'url', 'url_root'],
       origin: 'remote',
       label: REQUEST,
       without: ['open-redirect'],
+    },
+    {
+      roots: REQUESTS,
+      paths: ['full_path', 'path'],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect', 'host-suffix'],
     },
     {
       roots: REQUESTS,

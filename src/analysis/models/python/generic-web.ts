@@ -84,22 +84,17 @@ export const GENERIC_WEB: LibraryModel = {
     // others.
     {
       roots: ['web.Request'],
-      paths: [
-        'META.HTTP_REFERER',
-        'base_url',
-        'full_path',
-        'get_full_path',
-        'get_raw_uri',
-        'path',
-        'path_info',
-        'referer',
-        'referrer',
-        'url',
-        'url_root',
-      ],
+      paths: ['META.HTTP_REFERER', 'base_url', 'get_raw_uri', 'referer', 'referrer', 'url', 'url_root'],
       origin: 'remote',
       label: REQUEST,
       without: ['open-redirect'],
+    },
+    {
+      roots: ['web.Request'],
+      paths: ['full_path', 'get_full_path', 'path', 'path_info'],
+      origin: 'remote',
+      label: REQUEST,
+      without: ['open-redirect', 'host-suffix'],
     },
     {
       roots: ['web.Request'],
