@@ -33,6 +33,8 @@ export type LanguageModel = {
   readonly quotedTypes: ReadonlySet<string>
   /** Types of strings, in declarations and literals. */
   readonly textTypes: RegExp
+  /** Methods that only strings have, of all that a document can hold: calling one on anything else throws. */
+  readonly textMethods: ReadonlySet<string>
   /** Types from which content is read: their values are not the name of a file, an address or a program. */
   readonly contentTypes: ReadonlySet<string>
   /** Names of setup methods that run before any other; null when only constructors do. */

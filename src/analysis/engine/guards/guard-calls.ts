@@ -1,6 +1,6 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import type { Guard, Judged, NamedGuardRow } from '../../models/rows/guard-row.ts'
-import { ALL_SINK_KINDS, sinkKindSetOf } from '../values/sink-kind.ts'
+import { ALL_SINK_KINDS, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowledge/guard-patterns.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
@@ -44,6 +44,17 @@ export function refineByAssertion(act: Activation, state: State, call: Call, vie
       if (call.callee.kind === 'member' && root) refineStart(act, state, call.callee.object, prefixOf(root.value), true)
     } else for (const place of placesOf(call, row.arg)) act.program.interpreter.refine(act, state, place, row.holds)
   }
+}
+
+const OBJECTS = sinkKindSet('nosql-injection', 'mass-assignment')
+
+/**
+ * `email.trim()` throws for an object, so that `email` is a text after it. Only of a variable: what a longer expression
+ * is made of keeps what is known of its parts.
+ */
+export function refineByTextMethod(act: Activation, state: State, { callee }: Call): void {
+  if (callee.kind !== 'member' || callee.object.kind !== 'local') return
+  if (act.unit.knowledge.model.textMethods.has(callee.name)) clear(act, state, callee.object, OBJECTS)
 }
 
 function nameOf({ callee }: Call): string {

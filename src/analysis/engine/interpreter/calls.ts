@@ -22,7 +22,7 @@ import { isUnknownCall } from './propagation.ts'
 import { siteId } from '../memory/objects.ts'
 import type { Activation, CallSummary, State, Callee, OwnCall } from '../memory/program.ts'
 import { callKeeper, resultKept } from '../effects/keepers.ts'
-import { refineByAssertion } from '../guards/guard-calls.ts'
+import { refineByAssertion, refineByTextMethod } from '../guards/guard-calls.ts'
 import { refineByValidation } from '../guards/guard-schemas.ts'
 import { refineByName, sanitizeByName } from '../guards/named-functions.ts'
 import { checkedInstance } from './validations.ts'
@@ -74,6 +74,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     call,
   )
   refineByAssertion(act, state, call, view)
+  refineByTextMethod(act, state, call)
   refineByValidation(act, state, call, view)
   refineByName(act, state, call, callee)
   const seen = isUnknownCall(act, view) ? checked(act, state, call, callee, result) : result

@@ -222,6 +222,7 @@ export const JAVA_MODEL: LanguageModel = {
   ),
   quotedTypes: new Set(),
   textTypes: /^[\w.]*[Ss]tring$/,
+  textMethods: new Set(),
   contentTypes: new Set([
     'java.io.InputStream',
     'java.io.Reader',

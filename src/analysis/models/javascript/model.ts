@@ -79,6 +79,31 @@ import { ZOD } from './zod.ts'
 const LOOKUPS =
   /^(?!\w*(?:Args?|Bod(?:y|ies)|Cookies?|Data|Fields?|Form|Headers?|Inputs?|JSON|Json|Params?|Payload|Query|Request|Text|UR[IL]|Ur[il])$)(?:add|count|create|delete|fetch|find|get|insert|list|load|look_?up|query|read|remove|retrieve|save|search|select|set|store|stream|update|upsert)(?=[A-Z_]|$)/
 
+const ONLY_OF_TEXTS = new Set([
+  'charAt',
+  'charCodeAt',
+  'codePointAt',
+  'endsWith',
+  'localeCompare',
+  'match',
+  'matchAll',
+  'normalize',
+  'padEnd',
+  'padStart',
+  'repeat',
+  'replace',
+  'replaceAll',
+  'split',
+  'startsWith',
+  'substr',
+  'substring',
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'trimEnd',
+  'trimStart',
+])
+
 /** What is known of JavaScript, of Node.js, of browsers, and of the libraries that run in them. */
 export const JAVASCRIPT_MODEL: LanguageModel = {
   libraries: [
@@ -185,6 +210,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   ]),
   quotedTypes: new Set(),
   textTypes: /^[\w.]*[Ss]tring$/,
+  textMethods: ONLY_OF_TEXTS,
   contentTypes: new Set(),
   setups: null,
   vagueTypes: new Set(['any', 'unknown', 'object', 'Object', 'array', 'never', 'void']),

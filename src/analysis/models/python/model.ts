@@ -73,6 +73,30 @@ import { UNENCRYPTED_SERVICES } from './unencrypted-services.ts'
 import { VOLUPTUOUS } from './voluptuous.ts'
 import { XML } from './xml.ts'
 
+const ONLY_OF_TEXTS = new Set([
+  'capitalize',
+  'casefold',
+  'encode',
+  'endswith',
+  'isalnum',
+  'isalpha',
+  'isdigit',
+  'isidentifier',
+  'lower',
+  'lstrip',
+  'partition',
+  'replace',
+  'rpartition',
+  'rsplit',
+  'rstrip',
+  'split',
+  'splitlines',
+  'startswith',
+  'strip',
+  'title',
+  'upper',
+])
+
 /** Everything known of Python and its libraries. */
 export const PYTHON_MODEL: LanguageModel = {
   libraries: [
@@ -192,6 +216,7 @@ export const PYTHON_MODEL: LanguageModel = {
     'tuple',
   ]),
   textTypes: /^[\w.]*[Ss]tring$|^str$/,
+  textMethods: ONLY_OF_TEXTS,
   contentTypes: new Set([
     'StringIO.StringIO',
     'cStringIO.StringIO',
