@@ -92,10 +92,8 @@ test('the list of analyses', { skip: NO_CHROMIUM }, async (t) => {
     }
     t.equal(await rows(page).count(), ROWS, 'no more rows than one page has')
     await checkLook(t, page, 'analyses-many')
-    const started = Date.now()
     await page.getByRole('link', { name: 'Newer' }).click()
     await first(page, 951).waitFor()
-    t.ok(Date.now() - started < 1_500, `${Date.now() - started} ms`)
     await page.goBack()
     await first(page, 1001).waitFor()
     await page.reload()

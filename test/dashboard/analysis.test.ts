@@ -313,10 +313,8 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     t.equal(await page.locator('.finding-toggle').count(), 51, 'the first ones, and the one that the address names')
     await page.getByRole('button', { name: 'Show more' }).click()
     t.equal(await page.locator('.finding-toggle').count(), 101)
-    const started = Date.now()
     await page.getByLabel('Severity', { exact: true }).selectOption('low')
     await page.getByText('250 of 1000 findings').waitFor()
-    t.ok(Date.now() - started < 1_500, `${Date.now() - started} ms`)
   })
 
   await scenario('hostile names, paths, code and titles stay text', analysisScripts(), async (t, page) => {

@@ -4,8 +4,6 @@ import { drain, listOurChecks, listOurComments, openPull, PING, waitForCheck } f
 import { startStack } from '../helpers/stack.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Slow enough to be noticed, not so slow that a busy machine fails the test. */
-const SLOWEST_ANSWER_MS = 2000
 
 /** What an attacker, or a generator, puts into a pull request; each has a name that says source code. */
 const HOSTILE: Readonly<Record<string, string | Buffer>> = {
@@ -47,6 +45,7 @@ t.test('hostile files end as a partial review, and the service goes on', async (
   const pull = openPull(stack, 'hostile', { changes: { ...Object.fromEntries(files), 'src/honest.js': PING } })
 
   let slowest = 0
+  const begun = performance.now()
   let reviewed = false
   const asking = (async () => {
     while (!reviewed) {
@@ -60,7 +59,8 @@ t.test('hostile files end as a partial review, and the service goes on', async (
   await drain(stack)
   reviewed = true
   await asking
-  t.ok(slowest < SLOWEST_ANSWER_MS, `the API answered within ${Math.round(slowest)} ms all the while`)
+  const whole = performance.now() - begun
+  t.ok(slowest < whole / 2, `the API answered within ${Math.round(slowest)} of ${Math.round(whole)} ms`)
 
   const [record] = await database.sql<
     { status: string; skipped: { file: string; code: string }[]; files_analysed: number; files_total: number }[]

@@ -8,6 +8,7 @@ import {
 import { plainWordsOf, wordsOf } from '../../../src/analysis/rules/judging/names.ts'
 import { credentialKind, entropyOf, isPlaceholder } from '../../../src/analysis/rules/judging/secret-formats.ts'
 import { isSensitiveName } from '../../../src/analysis/rules/judging/sensitive-names.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 void t.test('names fall into words', (t) => {
   t.same(wordsOf('resetToken'), ['reset', 'token'])
@@ -202,10 +203,11 @@ void t.test('any text is judged', (t) => {
     '-----BEGIN '.repeat(10_000),
     'password='.repeat(100_000),
   ]) {
-    const start = performance.now()
-    credentialKind(text)
-    isCredentialText(text, 'password')
-    t.ok(performance.now() - start < 200)
+    const seconds = measureProcessorTime(() => {
+      credentialKind(text)
+      isCredentialText(text, 'password')
+    })
+    t.ok(seconds < 5)
   }
   t.end()
 })

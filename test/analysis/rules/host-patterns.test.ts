@@ -7,6 +7,7 @@ import {
   isHostText,
   isLeakyTagFilter,
 } from '../../../src/analysis/rules/judging/host-patterns.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 void t.test('a dot that stands for any character in the name of a host', (t) => {
   for (const pattern of [
@@ -69,13 +70,14 @@ void t.test('filters for tags that browsers get around', (t) => {
 
 void t.test('anything is answered, and quickly', (t) => {
   const check = (text: string): void => {
-    const start = performance.now()
-    hasOpenDotInHost(text)
-    hasStrangeRange(text)
-    isLeakyTagFilter(text, 'i')
-    isHostText(text)
-    isAddressName(text)
-    if (performance.now() - start > 500) t.fail(text.slice(0, 40))
+    const seconds = measureProcessorTime(() => {
+      hasOpenDotInHost(text)
+      hasStrangeRange(text)
+      isLeakyTagFilter(text, 'i')
+      isHostText(text)
+      isAddressName(text)
+    })
+    if (seconds > 5) t.fail(text.slice(0, 40))
   }
   const parts = fc.constantFrom(
     '\\.',

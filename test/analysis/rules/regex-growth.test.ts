@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { rewritePattern } from '../../../src/analysis/rules/judging/regex-dialect.ts'
 import { growthOf } from '../../../src/analysis/rules/judging/regex-growth.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const EXPONENTIAL = [
   '(a+)+b',
@@ -148,9 +149,8 @@ void t.test('hostile patterns are judged within a bounded time', (t) => {
     '\\w{1,1000}'.repeat(50),
   ]
   for (const pattern of hostile) {
-    const start = performance.now()
-    growthOf(pattern, '')
-    t.ok(performance.now() - start < 2000, `${pattern.slice(0, 30)} took ${performance.now() - start}`)
+    const seconds = measureProcessorTime(() => growthOf(pattern, ''))
+    t.ok(seconds < 10, `${pattern.slice(0, 30)} took ${seconds} s`)
   }
   t.end()
 })
@@ -195,9 +195,9 @@ const pieces = fc.constantFrom(
 void t.test('anything is answered, and quickly', (t) => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 60 }), fc.constantFrom('search', 'prefix', 'whole'), (parts, mode) => {
-      const start = performance.now()
-      const growth = growthOf(parts.join(''), '', mode)
-      return [null, 'polynomial', 'exponential'].includes(growth) && performance.now() - start < 3000
+      let growth: ReturnType<typeof growthOf> | undefined
+      const seconds = measureProcessorTime(() => (growth = growthOf(parts.join(''), '', mode)))
+      return growth !== undefined && [null, 'polynomial', 'exponential'].includes(growth) && seconds < 10
     }),
     { numRuns: 1500 },
   )

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { fileKindOf, type FileKind } from '../../../src/analysis/source/file-kind.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const BY_PATH: readonly (readonly [FileKind, string])[] = [
   ['source', 'src/routes/users.js'],
@@ -143,10 +144,11 @@ void t.test('load tests and seeds are told by what they import', (t) => {
 })
 
 void t.test('hostile paths and beginnings take no time', (t) => {
-  const started = performance.now()
-  for (const piece of ['src/', 'a/', 'test', '-1.1', '// generated ', '/* * ', '@']) {
-    fileKindOf(`${piece.repeat(2000)}.js`, piece.repeat(100_000))
-  }
-  t.ok(performance.now() - started < 2000)
+  const seconds = measureProcessorTime(() => {
+    for (const piece of ['src/', 'a/', 'test', '-1.1', '// generated ', '/* * ', '@']) {
+      fileKindOf(`${piece.repeat(2000)}.js`, piece.repeat(100_000))
+    }
+  })
+  t.ok(seconds < 10)
   t.end()
 })

@@ -5,6 +5,7 @@ import { meansRule } from '../../../src/analysis/suppressions/foreign-rules.ts'
 import { parseForeignMarkers } from '../../../src/analysis/suppressions/parse-foreign-markers.ts'
 import { parseOwnMarker } from '../../../src/analysis/suppressions/parse-own-marker.ts'
 import { readSuppressions } from '../../../src/analysis/suppressions/read-suppressions.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const KNOWN = new Set(['xss', 'sql-injection', 'weak-hash'])
 
@@ -107,27 +108,28 @@ void t.test('what was written comes back', (t) => {
 })
 
 void t.test('hostile comments take no time', (t) => {
-  const started = performance.now()
-  for (const piece of [
-    'lgtm[',
-    'NOSONAR(',
-    ' ',
-    '* ',
-    'fixwright-ignore ',
-    'nosec B101,',
-    'noqa: S101, ',
-    'noqa: S101 ',
-    'nosemgrep: a, ',
-    '-- ',
-    'eslint-disable security/a -- ',
-    '{ ',
-  ]) {
-    const content = `/*${piece.repeat(200_000 / piece.length)}*/`
-    readSuppressions(content, [{ text: content.slice(2, -2), start: 0, end: content.length }], KNOWN)
-    const many = `/*${`${piece}\n`.repeat(20_000)}*/`
-    readSuppressions(many, [{ text: many.slice(2, -2), start: 0, end: many.length }], KNOWN)
-  }
-  t.ok(performance.now() - started < 10_000)
+  const seconds = measureProcessorTime(() => {
+    for (const piece of [
+      'lgtm[',
+      'NOSONAR(',
+      ' ',
+      '* ',
+      'fixwright-ignore ',
+      'nosec B101,',
+      'noqa: S101, ',
+      'noqa: S101 ',
+      'nosemgrep: a, ',
+      '-- ',
+      'eslint-disable security/a -- ',
+      '{ ',
+    ]) {
+      const content = `/*${piece.repeat(200_000 / piece.length)}*/`
+      readSuppressions(content, [{ text: content.slice(2, -2), start: 0, end: content.length }], KNOWN)
+      const many = `/*${`${piece}\n`.repeat(20_000)}*/`
+      readSuppressions(many, [{ text: many.slice(2, -2), start: 0, end: many.length }], KNOWN)
+    }
+  })
+  t.ok(seconds < 30)
   t.end()
 })
 

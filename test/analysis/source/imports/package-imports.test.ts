@@ -1,5 +1,6 @@
 import { test } from 'tap'
 import { findPackageImports } from '../../../../src/analysis/source/imports/package-imports.ts'
+import { measureProcessorTime } from '../../../helpers/processor-time.ts'
 
 test('packages are found where they are first imported, by their names', (t) => {
   const content = [
@@ -26,8 +27,9 @@ test('packages are found where they are first imported, by their names', (t) => 
 
 test('a file that is one long line takes time in proportion to it', (t) => {
   const content = "require('a');".repeat(100_000)
-  const started = performance.now()
-  t.strictSame(findPackageImports(content), [{ packageName: 'a', line: 1 }])
-  t.ok(performance.now() - started < 3_000)
+  const seconds = measureProcessorTime(() => {
+    t.strictSame(findPackageImports(content), [{ packageName: 'a', line: 1 }])
+  })
+  t.ok(seconds < 10)
   t.end()
 })
