@@ -202,12 +202,13 @@ function judgeConstantAt({ call, values, places }: UseMatch, index: number, cont
   const at = places[index]
   if (!value || !at) return
   const constants = value.constants ?? []
-  const text = textsOf(value).find(isConstantCredential)
-  if (text === undefined && (context.hasFact(value, 'constant-bytes') || isConstantBytes(value, context))) {
+  const texts = textsOf(value)
+  const text = texts.find(isConstantCredential)
+  if (texts.length === 0 && (context.hasFact(value, 'constant-bytes') || isConstantBytes(value, context))) {
     const message = 'The key or password for this operation is hard-coded.'
     return report(context, { at, argument: at, confidence: 'high', message })
   }
-  if (text === undefined || constants.length !== textsOf(value).length) return
+  if (text === undefined || constants.length !== texts.length) return
   if (isNamedElsewhere(text, at, context)) return
   const place = placeOfLiteral(context.ir, text) ?? at
   report(context, {

@@ -59,3 +59,38 @@ void t.test('what is at least somebody’s idea of a credential', (t) => {
     t.notOk(isWeakCredential(text, name), `${name} = ${text}`)
   t.end()
 })
+
+void t.test('keys that only tests pass are not those of the program', (t) => {
+  const library = `const jwt = require('jsonwebtoken')
+const { createHmac } = require('crypto')
+exports.sign = (claims, key) => jwt.sign(claims, key)
+exports.digest = (text, key) => createHmac('sha256', key).update(text).digest('hex')
+`
+  const caller = `const { sign, digest } = require('../src/sign')
+sign({ name: 'ida' }, 'kV9xt2Lq0zWm')
+digest('text', Buffer.from('kV9xt2Lq0zWm'))
+`
+  t.same(placesOf({ 'src/sign.js': library, 'test/sign.test.js': caller }), [])
+  t.same(placesOf({ 'src/sign.js': library, 'src/main.js': caller }), ['src/sign.js:3', 'src/sign.js:4'])
+  t.end()
+})
+
+void t.test('the name of a setting stands for a key', (t) => {
+  const content = `const jwt = require('jsonwebtoken')
+exports.sign = (claims) => jwt.sign(claims, 'SECRET_OR_PRIVATE_KEY_LOCAL')
+`
+  t.same(placesOf({ 'src/sign.js': content }), [])
+  t.end()
+})
+
+void t.test('a connection string in a manual is an example', (t) => {
+  const manual = `const usage = \`upgrade [options]
+
+Upgrades the database of a master. Without options it reads the settings of the master.
+      --db='mysql://bbuser:kV9xt2Lq@db.internal/bbdb'
+\`
+`
+  t.same(placesOf({ 'src/usage.js': manual }), [])
+  t.same(placesOf({ 'src/db.js': `exports.url = 'mysql://bbuser:kV9xt2Lq@db.internal/bbdb'\n` }), ['src/db.js:1'])
+  t.end()
+})

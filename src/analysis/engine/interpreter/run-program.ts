@@ -70,10 +70,23 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
   }
   // What tests pass to a function says nothing about its other callers, so they run when everything else has run.
   for (const isTest of [false, true]) {
+    if (isTest) program.listener = inTestsOnly(listener)
     for (const unit of units.values()) if (isWanted(unit, isTest)) runMain(program, unit)
     runEntries(program, (path) => isWanted(units.get(path), isTest))
   }
   return program.limits
+}
+
+/** While tests run, the program does what they ask for, with keys and settings that are only theirs. */
+function inTestsOnly(listener: Listener): Listener {
+  return {
+    onFlow: (match, context) => context.isTest && listener.onFlow(match, context),
+    onUse: (match, context) => context.isTest && listener.onUse(match, context),
+    onCheck: (row, call, at, context) => context.isTest && listener.onCheck(row, call, at, context),
+    onNaming: (match, context) => context.isTest && listener.onNaming(match, context),
+    onSetting: (row, match, context) => context.isTest && listener.onSetting(row, match, context),
+    onComparison: (match, context) => context.isTest && listener.onComparison(match, context),
+  }
 }
 
 function isWanted(unit: Unit | undefined, isTest: boolean): boolean {

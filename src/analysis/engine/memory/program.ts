@@ -127,7 +127,7 @@ export type Program = {
   readonly units: ReadonlyMap<string, Unit>
   /** Finds the file behind an import; null for a library and for a file that is not present. */
   readonly resolve: (from: Unit, module: string, name: string | null) => Resolved | null
-  readonly listener: Listener
+  listener: Listener
   base: Heap
   nextId: number
   /** The number of instructions left for the current entry. */

@@ -147,10 +147,13 @@ function isMessageKey(text: string, words: readonly string[], named: readonly st
 
 const MESSAGE_KINDS = setOfWords('message msg label title text error hint placeholder tooltip')
 
+/** `SECRET_OR_PRIVATE_KEY_LOCAL`: what to write there, and where it is known. */
+const SETTING_NAME = /^[A-Z]{2,}(?:_[A-Z0-9]+){2,}$/
+
 /** A constant key or password passed to a function that wants one, unless it is a placeholder. */
 export function isConstantCredential(text: string): boolean {
   if (text.length === 0 || text.length > 8192 || /^-----BEGIN (?:PUBLIC|CERTIFICATE|RSA PUBLIC)/.test(text))
     return false
-  if (/^\[[\w -]{1,40}\]$|^\*+$/.test(text)) return false
+  if (/^\[[\w -]{1,40}\]$|^\*+$/.test(text) || SETTING_NAME.test(text)) return false
   return !/^(?:\$\{|\{\{|<[^>]{1,80}>$|%[^%]{1,80}%$)|process\.env|^(?:\.\.?)?\/[\w./-]*\.\w{2,4}$/.test(text)
 }

@@ -64,11 +64,17 @@ export function credentialKind(text: string): string | null {
 function addressKind(head: string): string | null {
   if (!head.includes('://') && !/(?:password|pwd)=/i.test(head)) return null
   const connection = CONNECTION.exec(head)
+  if (connection && isInProse(head, connection.index)) return null
   if (connection) return judgeAddress(connection, 'A password in a connection string')
   const web = WEB_ADDRESS.exec(head)
   if (web) return judgeAddress(web, 'A password in a URL')
   const option = DRIVER_OPTION.exec(head) ?? DRIVER_PAIRS.exec(head)
   return option && judgeAddress(option, 'A password in a connection string')
+}
+
+/** An address below several lines of text is an example in a manual: `  --db='mysql://user:pa…@host/db'`. */
+function isInProse(text: string, index: number): boolean {
+  return /\n[^\n]*\n/.test(text.slice(0, index)) && /[a-z]+ [a-z]+ [a-z]+/i.test(text.slice(0, index))
 }
 
 const LOCAL_HOST =
