@@ -11,7 +11,7 @@ import type { NewImport } from '../editing/import-request.ts'
 import type { FixContext } from '../fixer.ts'
 
 /** The statements that refuse a request, without semicolons, and what they need. */
-export type RefusedRequest = { readonly lines: readonly string[]; readonly imports: readonly NewImport[] }
+export type RequestRefusal = { readonly lines: readonly string[]; readonly imports: readonly NewImport[] }
 
 /** How a request is refused, and the error where nobody can be answered. */
 export type Refusal = { readonly status: number; readonly text: string; readonly error: string }
@@ -27,7 +27,7 @@ export function refuseRequest(
   context: FixContext,
   statement: Node,
   refusal: Refusal = OUTSIDE_ITS_FOLDER,
-): RefusedRequest {
+): RequestRefusal {
   const { file, style } = context
   let innermost: FunctionNode | null = null
   for (let at: Node | null = statement; at; at = file.scopes.parentOf(at)) {
@@ -41,7 +41,7 @@ export function refuseRequest(
   return thrownError(context, statement, refusal) ?? withoutImports(`throw new Error(${style.quote(refusal.error)})`)
 }
 
-function withoutImports(...lines: readonly string[]): RefusedRequest {
+function withoutImports(...lines: readonly string[]): RequestRefusal {
   return { lines, imports: [] }
 }
 
@@ -61,7 +61,7 @@ const TRPC_CODES: Readonly<Record<number, string>> = { 400: 'BAD_REQUEST', 403: 
 const BOOM_ERRORS: Readonly<Record<number, string>> = { 400: 'badRequest', 403: 'forbidden' }
 
 /** The error in which the framework of this file expects a refusal; null when it has none. */
-function thrownError({ file, style }: FixContext, place: Node, { status, error }: Refusal): RefusedRequest | null {
+function thrownError({ file, style }: FixContext, place: Node, { status, error }: Refusal): RequestRefusal | null {
   const modules = new Set(listImports(file).map(({ specifier }) => specifier))
   const module = Object.keys(ERRORS).find((name) => modules.has(name))
   const name = module && ERRORS[module]?.[status]
