@@ -1,6 +1,7 @@
 import { FRESH_PACKAGES } from './fresh-packages.ts'
 import type { PackageRow } from './package-row.ts'
 import { SECOND_FRESH_PACKAGES } from './second-fresh-packages.ts'
+import { THIRD_FRESH_PACKAGES } from './third-fresh-packages.ts'
 
 /** Packages that publish their sources; most packages of the registry contain build output. */
 const JAVASCRIPT: readonly PackageRow[] = [
@@ -391,4 +392,5 @@ export const PACKAGES: readonly PackageRow[] = [
   ...JAVA,
   ...FRESH_PACKAGES,
   ...SECOND_FRESH_PACKAGES,
+  ...THIRD_FRESH_PACKAGES,
 ]
