@@ -2,15 +2,15 @@ import { LANGUAGES, type Language } from '../../src/analysis/source/language.ts'
 import { nameOf } from './package-row.ts'
 import type { PackageScore } from './score-package.ts'
 import { findingCells, FINDING_HEAD, table } from './markdown-table.ts'
-import { sumOf, tallyBy, type Tally, type TierTallies } from './tally.ts'
+import { sumOf, tallyBy, tallyRows, type Tally, type TierTallies } from './tally.ts'
 
 /** Shown and blocking findings by language, and per 10,000 lines. */
 export function languageTable(scores: readonly PackageScore[]): string {
   const tallies = new Map([...tallyBy(scores, ({ language }) => language), ...tallyBy(scores, () => 'all')])
   const rows = [...LANGUAGES, 'all'].flatMap((language) => {
-    const tally = tallies.get(language)
+    const tally = tallies.get(language) ?? tallyRows([])
     const lines = linesOf(scores, language)
-    if (!tally || lines === 0) return []
+    if (lines === 0) return []
     return [
       [
         language,

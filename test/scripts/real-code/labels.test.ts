@@ -162,6 +162,11 @@ t.test('sheets hold what a reader needs; two readers make labels, and a third de
   t.match(ruleTable([labelled.scored]), 'command-injection | javascript | 3 | 1 | 2 | 0 | 0 | 100 %')
 })
 
+t.test('code without findings counts its lines', async (t) => {
+  const { scored } = await score(t, { 'lib/a.js': 'exports.add = (a, b) => a + b\n' })
+  t.match(languageTable([scored]), /javascript +\| +\d+ \| +0 \|/)
+})
+
 t.test('mistakes of readers are named, and nothing is written', async (t) => {
   const { dir, scored, code } = await score(t, { 'lib/a.js': DANGEROUS })
   const sheets = join(dir, 'sheets')
