@@ -124,9 +124,9 @@ const PYTHON: readonly PackageRow[] = [
 const JAVA: readonly PackageRow[] = [
   {
     ecosystem: 'maven',
-    package: 'org.apache.dolphinscheduler:dolphinscheduler-api',
+    package: 'org.apache.kylin:kylin-server-base',
     language: 'java',
-    release: { version: '3.4.3', sha256: '697e53de4ff9354935c8a91fe94c2606e7817d0cbf44cc17cc307811b0f46081' },
+    release: { version: '3.1.3', sha256: 'aedf100c97d7121feb96ba69505646d826f0e6968ca645017ea148b0dbe802b9' },
     previous: [],
   },
   {
@@ -145,9 +145,9 @@ const JAVA: readonly PackageRow[] = [
   },
   {
     ecosystem: 'maven',
-    package: 'org.apache.jspwiki:jspwiki-main',
+    package: 'org.apache.hadoop:hadoop-hdfs-httpfs',
     language: 'java',
-    release: { version: '3.0.0', sha256: 'd0173a7eb06177ddf417ca32a4f5093e716a5660ba33134f75ad21c6f3fe71fd' },
+    release: { version: '3.3.6', sha256: '99c40f2fe6eb467ff662bf3c7e12eb88286a04610fe792d2e8cbebaf40ae5629' },
     previous: [],
   },
   {

@@ -50,6 +50,9 @@ const INPUT = [
   ]),
 ]
 
+/** Scalars of GraphQL, which refuses other values before the resolver runs. */
+const SCALARS = new Set(['boolean', 'null', 'number', 'string', 'undefined', 'Date'])
+
 /** A parameter decorator behind which a pipe has looked at the data. */
 function piped(names: Names, keywords: Pick<SchemaRow, 'sets' | 'takes'>): readonly SchemaRow[] {
   return (['1', '0'] as const).flatMap((at) =>
@@ -78,6 +81,11 @@ export const NESTJS: LibraryModel = {
   ],
   parameters: [
     { decorators: TEXTS, model: { ...REMOTE, without: TEXT_ONLY } },
+    {
+      decorators: ['@nestjs/graphql.Args', ...patterns(['type-graphql'], ['Arg', 'Args'])],
+      declared: SCALARS,
+      model: { ...REMOTE, without: TEXT_ONLY },
+    },
     { decorators: INPUT, model: REMOTE },
     {
       decorators: patterns([NEST, '@tsed/common', 'routing-controllers'], ['Req', 'Request']),

@@ -271,8 +271,16 @@ export const NEXTJS: LibraryModel = {
     { types: ['next.NextApiRequest'], parents: ['http.IncomingMessage'] },
     { types: ['next.NextApiResponse'], parents: ['http.ServerResponse'] },
   ],
+  propagators: [{ roots: [...globalNames(['Request']), 'next/server.NextRequest'], paths: ['self'], from: ['0'] }],
   types: [
     { roots: WEB_REQUESTS, paths: ['clone'], arity: CALLED, returns: WEB_REQUEST },
+    // One that the program makes has come from nobody.
+    {
+      roots: [...globalNames(['Request']), 'next/server.NextRequest'],
+      paths: ['self'],
+      arity: CALLED,
+      returns: 'web.MadeRequest',
+    },
     { roots: ['next.NextApiResponse'], paths: ['setHeader', 'status'], returns: 'this' },
   ],
   // All of them throw.

@@ -25,6 +25,8 @@ export type ParameterRow = {
   /** Apis of a decorator on the parameter, or of its type, each a root and a path joined by a dot. */
   readonly decorators?: Names
   readonly types?: Names
+  /** With `decorators`: only where the parameter is declared as one of these types, which the framework enforces. */
+  readonly declared?: ReadonlySet<string>
   /** For untyped languages: the name of the parameter, then names that must be among the function's other parameters. */
   readonly names?: readonly RegExp[]
   /** With `names`: only in files with such text, their imports for instance. */
