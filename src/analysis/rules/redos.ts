@@ -5,7 +5,7 @@ import { textsOf } from './judging/constants.ts'
 import { growthOf } from './judging/regex-growth.ts'
 import { flagsOfCall } from './judging/regex-flags.ts'
 import type { MatchMode } from './judging/regex-positions.ts'
-import { placeOfLiteral } from './judging/ir-index.ts'
+import { placeOfLiteral, writtenTexts } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const redos: Rule = {
@@ -143,8 +143,22 @@ type WrittenPattern = { readonly source: string; readonly flags: string; readonl
 function patternsOf(value: UseMatch['values'][number], given: string, { ir }: MatchContext): WrittenPattern[] {
   if (!value) return []
   if (value.regex) return [{ source: value.regex.pattern, flags: value.regex.flags, at: null }]
-  return textsOf(value).map((source) => ({ source, flags: given, at: placeOfLiteral(ir, source) }))
+  return textsOf(value).map((source) => ({
+    source,
+    flags: given,
+    at: placeOfLiteral(ir, source) ?? placeOfPart(ir, source, given),
+  }))
 }
+
+/** Where the dangerous part of a composed pattern is written: patterns that share it have one cause. */
+function placeOfPart(ir: FileIr, source: string, flags: string): Place | null {
+  const parts = writtenTexts(ir).filter(({ text }) => text.length >= MIN_PART && source.includes(text))
+  // By itself a part may never fail, so something must follow that is not there.
+  return parts.find(({ text }) => growthOf(`${text}\\x00`, flags) === 'exponential')?.at ?? null
+}
+
+/** Shorter texts occur by chance. */
+const MIN_PART = 8
 
 function isHostile({ origin }: Taint): boolean {
   return origin === 'remote' || origin === 'answer' || origin === 'page' || origin === 'inter-process'

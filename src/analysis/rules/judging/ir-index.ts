@@ -129,18 +129,28 @@ function givenTo(index: IrIndex, expr: Expr): readonly Expr[] | undefined {
 
 /** The text of a literal, or of concatenated literals. */
 export function textOfExpr(index: IrIndex, expr: Expr): string | null {
-  const resolved = resolveExpr(index, expr)
-  if (resolved.kind === 'literal') return typeof resolved.value === 'string' ? resolved.value : null
-  const parts =
-    resolved.kind === 'text'
-      ? resolved.parts
-      : resolved.kind === 'operator' && resolved.op === '+'
-        ? resolved.operands
-        : null
-  if (!parts || parts.length > 8) return null
-  const texts = parts.map((part) => (part.kind === 'literal' && typeof part.value === 'string' ? part.value : null))
+  return literalText(resolveExpr(index, expr), 0)
+}
+
+const MAX_DEPTH = 20
+
+function literalText(expr: Expr, depth: number): string | null {
+  if (expr.kind === 'literal') return typeof expr.value === 'string' ? expr.value : null
+  const parts = expr.kind === 'text' ? expr.parts : expr.kind === 'operator' && expr.op === '+' ? expr.operands : null
+  if (!parts || parts.length > 8 || depth > MAX_DEPTH) return null
+  const texts = parts.map((part) => literalText(part, depth + 1))
   return texts.includes(null) ? null : texts.join('')
 }
+
+/** The variables of a file with one text, and where it is written. */
+export const writtenTexts = onceFor((ir: FileIr): readonly { readonly text: string; readonly at: Place }[] => {
+  const index = indexOfIr(ir)
+  return [...index.assigned.values()].flatMap((values) => {
+    const only = onlyOf(values)
+    const text = only ? literalText(only, 0) : null
+    return only && text !== null ? [{ text, at: only.at }] : []
+  })
+})
 
 /** The last name in an expression: `c` for `a.b.c`; '' when it has none. */
 export function nameOfExpr(expr: Expr): string {

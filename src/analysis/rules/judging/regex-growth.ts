@@ -1,4 +1,4 @@
-import { canFail, type Machine, machineOf, pathTo, pump, step } from './regex-machine.ts'
+import { canFail, type Machine, machineOf, pathTo, pump, step, waysAround } from './regex-machine.ts'
 import { type MatchMode, type Positions, readPattern } from './regex-positions.ts'
 import { findCrossings, findDoublings } from './regex-ambiguity.ts'
 
@@ -40,7 +40,8 @@ function judge(pattern: string, flags: string, mode: MatchMode): Growth | null {
 function isExponential(machine: Machine): boolean {
   for (const { state, word, lowest } of findDoublings(machine)) {
     const prefix = pathTo(machine, state)
-    if (!prefix) continue
+    // Lookaheads may leave only one of the paths.
+    if (!prefix || (machine.forbids.size > 0 && waysAround(machine, state, word) < 2)) continue
     // Alternatives to the left are tried first, so they can still make the match succeed; those to the right are tried
     // only after all paths of the loop.
     const left = [...walk(machine, machine.initial, prefix, false)].filter((other) => other < lowest)

@@ -13,6 +13,8 @@ export type Machine = {
   readonly letters: readonly number[]
   /** For each state: which letters lead into it, and the states after it. */
   readonly takes: readonly Uint8Array[]
+  /** For a state the texts that must not begin with the letter that leads into it, each letter as a set. */
+  readonly forbids: ReadonlyMap<number, readonly (readonly Uint8Array[])[]>
   readonly next: readonly (readonly number[])[]
   readonly begin: number
   readonly initial: ReadonlySet<number>
@@ -22,12 +24,16 @@ export type Machine = {
 export function machineOf(positions: Positions, mode: MatchMode): Machine {
   const keys = new Map<string, number>()
   const sets: CharacterSet[] = []
-  const setByPosition = positions.takes.map((set) => {
+  const indexOf = (set: CharacterSet): number => {
     const key = set.join(';')
     const index = keys.get(key) ?? sets.push(set) - 1
     keys.set(key, index)
     return index
-  })
+  }
+  const setByPosition = positions.takes.map(indexOf)
+  const forbidden = [...positions.forbids].map(
+    ([state, texts]) => [state, texts.map((sets) => sets.map(indexOf))] as const,
+  )
   const alphabet = alphabetOf(sets)
   const letters = Array.from({ length: alphabet.size }, (_, letter) => letter).filter(
     (letter) => letter !== alphabet.start && letter !== alphabet.end && !alphabet.halves.has(letter),
@@ -41,6 +47,9 @@ export function machineOf(positions: Positions, mode: MatchMode): Machine {
     positions,
     alphabet,
     letters,
+    forbids: new Map(
+      forbidden.map(([state, texts]) => [state, texts.map((text) => text.map((set) => itemAt(alphabet.members, set)))]),
+    ),
     takes: [...setByPosition.map((set) => itemAt(alphabet.members, set)), beginTakes, new Uint8Array(alphabet.size)],
     next: [
       ...positions.follow.map((follow) => [...follow.keys()]),
@@ -61,6 +70,28 @@ export function nextOf({ next }: Machine, state: number): readonly number[] {
 /** Whether a state accepts a letter. */
 export function enters({ takes }: Machine, state: number, letter: number): boolean {
   return itemAt(takes, state)[letter] === 1
+}
+
+/** The number of ways in which a word that is read again and again leads from a state back to it, at most two. */
+export function waysAround(machine: Machine, state: number, word: readonly number[]): number {
+  let ways = new Map([[state, 1]])
+  for (const [offset, letter] of word.entries()) {
+    const after = new Map<number, number>()
+    for (const [from, count] of ways) {
+      for (const next of nextOf(machine, from)) {
+        if (!enters(machine, next, letter) || isForbidden(machine, next, word, offset)) continue
+        const edges = machine.positions.follow[from]?.get(next) ?? 1
+        after.set(next, Math.min(2, (after.get(next) ?? 0) + count * edges))
+      }
+    }
+    ways = after
+  }
+  return ways.get(state) ?? 0
+}
+
+function isForbidden({ forbids }: Machine, state: number, word: readonly number[], offset: number): boolean {
+  const texts = forbids.get(state) ?? []
+  return texts.some((text) => text.every((set, index) => set[itemAt(word, (offset + index) % word.length)] === 1))
 }
 
 /** `restarts`: the search may start its match later. */

@@ -22,6 +22,8 @@ import {
 export type Positions = {
   /** The characters that each position accepts. */
   readonly takes: readonly CharacterSet[]
+  /** Texts that must not begin at a position: `(?!-->).` forbids the text `-->` at its dot. */
+  readonly forbids: ReadonlyMap<number, readonly (readonly CharacterSet[])[]>
   /** For each position the ones after it, with the number of ways. */
   readonly follow: readonly ReadonlyMap<number, number>[]
   readonly first: readonly number[]
@@ -68,6 +70,7 @@ export function readPattern(pattern: string, flags: string, mode: MatchMode): Re
 
 type Builder = {
   readonly takes: CharacterSet[]
+  readonly forbids: Map<number, readonly (readonly CharacterSet[])[]>
   readonly follow: Map<number, number>[]
   readonly rewritten: RewrittenPattern
   readonly lookarounds: AST.Alternative[][]
@@ -81,11 +84,20 @@ function placePositions(
   mode: MatchMode,
   lookarounds: AST.Alternative[][],
 ): Positions {
-  const builder: Builder = { takes: [], follow: [], rewritten, lookarounds, edges: 0, referenceDepth: 0 }
+  const builder: Builder = {
+    takes: [],
+    forbids: new Map(),
+    follow: [],
+    rewritten,
+    lookarounds,
+    edges: 0,
+    referenceDepth: 0,
+  }
   const body = alternativesPart(builder, alternatives, mode !== 'whole')
   const part = mode === 'whole' ? joinParts(builder, body, newPosition(builder, [[TEXT_END, TEXT_END]])) : body
   return {
     takes: builder.takes,
+    forbids: builder.forbids,
     follow: builder.follow,
     first: part.first,
     last: new Set(part.last),
@@ -133,10 +145,38 @@ function alternativesPart(builder: Builder, alternatives: readonly AST.Alternati
       elements.reduce<Part>((part, element, index) => {
         const before = elements[index - 1]
         if (before && repeatsAsked(before, element)) return joinParts(builder, part, atomicPart(builder, element))
-        return joinParts(builder, part, elementPart(builder, element, isTail && index === elements.length - 1))
+        const next = elementPart(builder, element, isTail && index === elements.length - 1)
+        if (before && isOneCharacter(element)) forbid(builder, next, textsForbiddenBy(builder, before))
+        return joinParts(builder, part, next)
       }, EMPTY),
     ),
   )
+}
+
+/** Only then is each way to its positions a way past the lookahead before it. */
+function isOneCharacter(element: AST.Element): boolean {
+  if (element.type === 'Group' || element.type === 'CapturingGroup')
+    return element.alternatives.every(
+      ({ elements: [only, ...more] }) => only && more.length === 0 && isOneCharacter(only),
+    )
+  return element.type === 'Character' || element.type === 'CharacterSet' || element.type === 'CharacterClass'
+}
+
+function forbid(builder: Builder, { first }: Part, texts: readonly (readonly CharacterSet[])[]): void {
+  if (texts.length > 0) for (const position of first) builder.forbids.set(position, texts)
+}
+
+/** The texts of a negative lookahead; those of no fixed length are left out, as if nothing asked for them. */
+function textsForbiddenBy(builder: Builder, assertion: AST.Element): readonly (readonly CharacterSet[])[] {
+  if (assertion.type !== 'Assertion' || assertion.kind !== 'lookahead' || !assertion.negate) return []
+  return assertion.alternatives.flatMap(({ elements }) => {
+    const sets = elements.flatMap((element) =>
+      element.type === 'Character' || element.type === 'CharacterSet' || element.type === 'CharacterClass'
+        ? [setOf(builder, element)]
+        : [],
+    )
+    return sets.length > 0 && sets.length === elements.length ? [sets] : []
+  })
 }
 
 /** `(?=(a+))\1`: the first match of the lookahead is final, without backtracking. */
@@ -239,6 +279,7 @@ function singlePart(builder: Builder, alternatives: readonly AST.Alternative[]):
   const set = unionOf(first.map((index) => itemAt(builder.takes, index)))
   builder.takes.length = from
   builder.follow.length = from
+  for (const position of builder.forbids.keys()) if (position >= from) builder.forbids.delete(position)
   if (first.length === 0) return isNullable ? EMPTY : NEVER
   return { ...newPosition(builder, set), isNullable }
 }
