@@ -257,9 +257,9 @@ function judgeShown(value: Expr, fn: FunctionIr, index: IrIndex, context: RuleCo
   return settings !== undefined || text !== undefined
 }
 
-/** Folders that contain more than public files. */
+/** Folders that contain more than public files; what a path is joined with afterwards names a folder in it. */
 const PRIVATE_FOLDER =
-  /(?:^|[/'"`])node_modules(?:\/(?:@[\w.-]+\/)?[\w.-]+)?\/?['"`]|package(?:-lock)?\.json['"`]|^__dirname$|^__dirname \+ ['"]\/['"]$/
+  /(?:^|[/'"`])node_modules(?:\/(?:@[\w.-]+\/)?[\w.-]+)?\/?['"`]|package(?:-lock)?\.json['"`][^'"`]*$|^__dirname$|^__dirname \+ ['"]\/['"]$/
 
 function judgeServedFolder({ call }: CallSite, index: IrIndex, context: RuleContext): void {
   const [folder] = call.args
