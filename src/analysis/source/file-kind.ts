@@ -22,6 +22,21 @@ const JAVA_TEST_SET = /(?:^|\/)src\/(?:it|test|[a-z]+Test|test[A-Z]\w*)\//
 const JAVA_TEST_NAME = /(?:^|\/)(?:Test[A-Z]\w*|\w*[a-z0-9](?:Tests?|TestCase|IT|ITCase))\.java$/
 const EXAMPLE =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?|seeds?|seeders?)\//i
+/**
+ * Folders of one example: `example_plugin/`, `demo-app/`. The other two words have more meanings (`sample_rate/`, `request-demo/`),
+ * so they need one beside them that says what is shown.
+ */
+const SHOWN = String.raw`(?:apps?|applications?|clients?|code|extensions?|modules?|packages?|plugins?|programs?|projects?|scripts?|servers?|services?|sites?)`
+const EXAMPLE_FOLDER = new RegExp(
+  [
+    String.raw`(?:^|/)(?:examples?[_-][\w.-]+`,
+    String.raw`[\w.-]+[_-]examples?`,
+    String.raw`(?:samples?|demos?)[_-]${SHOWN}`,
+    String.raw`(?:[\w.-]+[_-])?${SHOWN}[_-](?:samples?|demos?)`,
+    String.raw`(?:my|the|simple|full|basic|minimal|quick)[_-](?:samples?|demos?))/`,
+  ].join('|'),
+  'i',
+)
 /** Helpers that tests share, next to the code under test: `keyTestUtils.ts`, `test-helpers.js`. */
 const TEST_SUPPORT_NAME =
   /(?:(?:^|[/._-])[tT]est|[a-z0-9]Test)[._-]?(?:[uU]tils?|[hH]elpers?|[dD]ata|[fF]ixtures?|[sS]etup)\.[cm]?[jt]sx?$|(?:^|[/._-])mocks?\.[cm]?[jt]sx?$/
@@ -71,7 +86,7 @@ export function fileKindOf(path: string, content: string): FileKind {
     return 'test'
   if (!isMain && JAVA_TEST_NAME.test(path)) return 'test'
   if (holdsTests(path, content)) return 'test'
-  if (EXAMPLE.test(folders) || EXAMPLE_NAME.test(path)) return 'example'
+  if (EXAMPLE.test(folders) || EXAMPLE_FOLDER.test(folders) || EXAMPLE_NAME.test(path)) return 'example'
   if (makesUpData(path, content)) return 'example'
   return isMinified(content) ? 'minified' : 'source'
 }

@@ -33,6 +33,26 @@ const BY_PATH: readonly (readonly [FileKind, string])[] = [
   ['example', 'shop/seeds/accounts.py'],
   ['example', 'shop/settings_example.py'],
   ['source', 'shop/examples_of_use.py'],
+  ['example', 'ckanext/example_idatasetform/plugin.py'],
+  ['example', 'packages/example-plugin/index.js'],
+  ['example', 'plugins/my_example/views.py'],
+  ['example', 'lib/api-examples/server.js'],
+  ['example', 'demo-app/server.js'],
+  ['example', 'sample_project/urls.py'],
+  ['example', 'code-samples/read.js'],
+  ['example', 'chat-app-demo/index.js'],
+  ['example', 'my_demo/views.py'],
+  ['example', 'sample-service/src/main/java/com/acme/App.java'],
+  ['source', 'audio/sample_rate/convert.py'],
+  ['source', 'lab/blood_samples/views.py'],
+  ['source', 'stats/demographics/views.py'],
+  ['source', 'audio/resample/filter.py'],
+  ['source', 'audio/sample_packages_rate/filter.py'],
+  ['source', 'pages/request-demo/index.tsx'],
+  ['source', 'settings/demo_mode/middleware.py'],
+  ['source', 'democracy-app/server.js'],
+  ['source', 'app/counterexample/search.py'],
+  ['source', 'src/main/java/com/example_shop/demo_app/Owner.java'],
   ['example', 'samples/src/main/java/com/acme/App.java'],
   ['generated', 'dist/index.js'],
   ['generated', 'packages/core/build/main.js'],
@@ -145,7 +165,7 @@ void t.test('load tests and seeds are told by what they import', (t) => {
 
 void t.test('hostile paths and beginnings take no time', (t) => {
   const seconds = measureProcessorTime(() => {
-    for (const piece of ['src/', 'a/', 'test', '-1.1', '// generated ', '/* * ', '@']) {
+    for (const piece of ['src/', 'a/', 'app-', 'example_', 'test', '-1.1', '// generated ', '/* * ', '@']) {
       fileKindOf(`${piece.repeat(2000)}.js`, piece.repeat(100_000))
     }
   })
