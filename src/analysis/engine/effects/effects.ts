@@ -91,6 +91,10 @@ const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>
     }
   },
   'append-text': (context) => appendText(context),
+  options: ({ act, state, site, call }) => ({
+    ...allocate(act, state, site, { ...EMPTY_INSTANCE, fields: new Map(namedArguments(call)) }),
+    taints: [],
+  }),
   content: ({ act, state, receiver }) => contentOf(act, state, receiver),
   state: ({ act, state, site, call, args }) =>
     keptState(act, state, { at: call.at, site, initial: args[0] ?? UNKNOWN }),
@@ -114,6 +118,10 @@ const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>
     receiver.functions.length === 0
       ? null
       : { ...receiver, functions: receiver.functions.map((closure) => ({ ...closure, isPromised: true })) },
+}
+
+function namedArguments({ args }: CallView): (readonly [string, Value])[] {
+  return args.flatMap(({ name, value }) => (name !== null && /^\w/.test(name) ? [[name, value] as const] : []))
 }
 
 function withState(object: HeapObject, given: Value): HeapObject {

@@ -4,7 +4,7 @@ import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
 import { routedAround } from './route-parameters.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
-import type { EntryPoint, Program, Unit } from '../memory/program.ts'
+import type { EntryPoint, Program, RouteParameters, Unit } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { checksParameters, namesOfParameter, shapeOfParameter } from '../memory/declared-shapes.ts'
 import { shaped, shapingBefore } from '../values/shaped.ts'
@@ -37,7 +37,8 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
     const at = fn.at
     if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
     const position = isMethod ? index - 1 : index
-    const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
+    const placed = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
+    const byPosition = inRoute(entry, param, placed ?? null)
     // A parameter's name or type says more than its position: `(err, req, res, next)`.
     const model = models[index] ?? byPosition
     const isMeant = !entry.takesTexts || mayHoldText(unit, param)
@@ -53,10 +54,25 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
   })
 }
 
+function routesOf({ routed, closure }: EntryPoint): readonly RouteParameters[] {
+  const around = routedAround(closure.type?.type)
+  return [...(routed ? [routed] : []), ...(around ? [around] : [])]
+}
+
+/** A parameter by its place is a part of the address only where the address has a part of that name. */
+function inRoute(entry: EntryPoint, param: Param, model: ParameterModel): ParameterModel {
+  const routes = routesOf(entry)
+  const [nearest] = routes
+  if (!model || !('origin' in model) || !nearest || nearest.others === 'any') return model
+  if (param.rest !== null && routes.some(({ parts }) => parts.size > 0)) return model
+  if (routes.some(({ parts }) => parts.has(param.name))) return model
+  if (nearest.others === 'none' || nearest.fixed.has(param.name)) return null
+  return { ...model, doubt: 'guessed-source' }
+}
+
 /** Data that a framework has converted to the type of a parameter, and checked. */
 function converted(program: Program, unit: Unit, heap: Heap, entry: EntryPoint, param: Param, whole: Value): Value {
-  const routes = [entry.routed, routedAround(entry.closure.type?.type)]
-  const free = namesOfParameter(param).flatMap((name) => routes.flatMap((route) => route?.get(name) ?? []))
+  const free = routesOf(entry).flatMap(({ parts }) => namesOfParameter(param).flatMap((name) => parts.get(name) ?? []))
   const value = cleanse(whole, free.reduce(union, NO_SINK_KINDS))
   if (value.taints.length === 0) return value
   const shape = shapeOfParameter({ program, unit }, param, entry.checks ?? checksParameters(entry.closure.type))

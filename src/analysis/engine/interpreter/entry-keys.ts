@@ -1,4 +1,4 @@
-import type { EntryPoint, State } from '../memory/program.ts'
+import type { EntryPoint, RouteParameters, State } from '../memory/program.ts'
 import { keyOfShape } from '../values/shape.ts'
 
 /** What tells one run of an entry point from another: equal runs are not repeated. */
@@ -13,13 +13,17 @@ export function keyOfEntry(entry: EntryPoint, before: State['notes']): string {
     page ?? '',
     shaped,
     pending?.key ?? '',
-    [...(routed ?? [])].map(([name, { id }]) => `${name}=${id}`).join(),
+    routed ? keyOfRoute(routed) : '',
     // One of several that a function has made: `validate(schema)`.
     next === undefined || !closure.cells?.outer ? '' : [...closure.cells.cells.values()].join(),
     // Behind other checks it is another handler.
     before ? keyOfNotes(before) : '',
   ]
   return parts.join(':')
+}
+
+function keyOfRoute({ parts, fixed, others }: RouteParameters): string {
+  return [...[...parts].map(([name, { id }]) => `${name}=${id}`), ...fixed, others].join()
 }
 
 /** Tells what was checked before a handler from what was checked before it elsewhere. */

@@ -1,3 +1,4 @@
+import { zip } from '../../../lib/collections/lists.ts'
 import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { Selector } from '../../models/rows/selector.ts'
@@ -19,7 +20,15 @@ import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { shownByMethods } from './field-checks.ts'
 import { makeSchema } from './schema-calls.ts'
 import { pendingSchema } from './pending-schemas.ts'
-import { decoratorArguments, noteRouted, routeParametersIn, routeParametersOf } from './route-parameters.ts'
+import {
+  behindDecorators,
+  decoratorArguments,
+  decoratorReceiver,
+  noteRouted,
+  routeParametersIn,
+  routeParametersOf,
+  surest,
+} from './route-parameters.ts'
 import { writtenNameOf } from '../values/places.ts'
 import { passesTests, selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { stringOf, UNKNOWN, type ClassValue, type Closure, type Value } from '../values/value.ts'
@@ -65,15 +74,15 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
     const selected = selectAll(call, row.args ?? ['*'], fetcher(act, state))
     const closures = new Set(selected.flatMap(({ value }) => functionsIn(act, state, value)))
     const before: FunctionIr[] = []
-    for (const { type } of selected.flatMap(({ value }) => value.classes))
-      noteRouted(type, routeParametersIn(act, state, call.args))
+    const routed = routeParametersIn(act, state, call, row.route)
+    for (const { type } of selected.flatMap(({ value }) => value.classes)) noteRouted(type, routed)
     const shown = {
       shapes: shapesIn(act, state, call, row),
       pending: pendingIn(act, state, call, row),
-      routed: routeParametersIn(act, state, call.args),
     }
     for (const closure of closures) {
-      queue(act, row, closure, row.next === undefined ? [] : [...before], shown)
+      const own = { ...shown, routed: behindDecorators(act, state, closure.fn, routed) }
+      queue(act, row, closure, row.next === undefined ? [] : [...before], own)
       before.push(closure.fn)
     }
   }
@@ -138,10 +147,10 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
   for (const decorator of fn.decorators) {
     const { api } = evaluate(act, state, decorator)
     if (api === null) continue
-    for (const { row, matches } of handlers.decorator) {
-      if (!matches(api) || !isGiven(act, state, decorator, row)) continue
+    const fitting = handlers.decorator.filter(({ row, matches }) => matches(api) && isGiven(act, state, decorator, row))
+    const routes = surest(fitting.map(({ row }) => routeParametersOf(act, state, decorator, fn, row.route)))
+    for (const [{ row }, routed] of zip(fitting, routes)) {
       rows.push(row)
-      const routed = routeParametersOf(act, state, decorator, fn.decorators)
       const page = row.page ? pageOf(act, state, decorator, row.page) : null
       act.program.entries.push({ ...toEntry(row, closure), routed, page })
     }
@@ -154,7 +163,8 @@ function decoratorCall(act: Activation, state: State, decorator: Expr): CallView
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
   if (call?.kind !== 'call') return null
   const args = decoratorArguments(act, state, decorator)
-  return { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
+  const receiver = decoratorReceiver(act, state, decorator)
+  return { at: call.at, api: null, name: '', receiver, args, isNew: false }
 }
 
 /** The page that a decorator names: `@Render('users')`. */
@@ -291,7 +301,7 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   const decorators = apisOf(act, state, type.type.decorators)
   if (decorators.some(act.unit.knowledge.checksWithin)) noteChecked(type)
   const args = type.type.decorators.flatMap((decorator) => decoratorArguments(act, state, decorator))
-  if (args.length > 0) noteRouted(type.type, routeParametersIn(act, state, args))
+  if (args.length > 0) noteRouted(type.type, routeParametersIn(act, state, { args, receiver: null }))
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge
   const inMembers = handlers['member-decorator']

@@ -55,6 +55,19 @@ export type Unit = {
 /** A member of a parameter, by the position of the parameter, and what it can be. */
 export type ShapedMember = { readonly param: number; readonly member: string; readonly shape: Shape }
 
+/** What is known of the parameters of a function that routes lead to. */
+export type RouteParameters = {
+  /** What the parts that they name cannot do, since the framework lets nothing else through. */
+  readonly parts: ReadonlyMap<string, SinkKindSet>
+  /** Names under which the program hands over something fixed. */
+  readonly fixed: ReadonlySet<string>
+  /**
+   * Whether a parameter that they do not name is a part of the address: it may well be, nothing but its place says so, or it
+   * is not.
+   */
+  readonly others: 'any' | 'guessed' | 'none'
+}
+
 /** A schema, with what identifies the shape that it describes. */
 export type PendingSchema = { readonly schema: Value; readonly key: string }
 
@@ -66,8 +79,7 @@ export type EntryPoint = {
   readonly next?: HandlerRow['next']
   /** Those that the framework calls first, with the same arguments. */
   readonly after?: readonly FunctionIr[]
-  /** What parameters cannot do, by their names in the route. */
-  readonly routed?: ReadonlyMap<string, SinkKindSet> | undefined
+  readonly routed?: RouteParameters | undefined
   /** Methods of its class that the framework calls first. */
   readonly prepare?: HandlerRow['prepare']
   /** What its parameters declare beside their types is checked. */

@@ -62,6 +62,8 @@ export const BOTTLE: LibraryModel = {
         'bottle.put',
         'bottle.route',
       ],
+      // Plugins hand over more: the connection to a database.
+      route: { at: ['0|path='], isWhole: true },
       params: [PATH_VARIABLE],
       repeatsLast: true,
       returnSink: RETURNED,

@@ -127,6 +127,8 @@ export const DJANGO: LibraryModel = {
       by: 'argument',
       of: ['django.conf.urls.url', 'django.urls.path', 'django.urls.re_path', 'django.urls.url'],
       args: ['1|view='],
+      // Others may stand before it, where its module is included.
+      route: { at: ['0|route=|regex='], fixed: ['2|kwargs='] },
       params: [{ api: 'django.http.HttpRequest' }, PATH_VARIABLE],
       repeatsLast: true,
     },

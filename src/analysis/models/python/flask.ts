@@ -9,7 +9,17 @@ const REQUESTS = [
   'werkzeug.Request',
   'werkzeug.wrappers.Request',
 ]
-const APPS = ['flask.Blueprint', 'flask.Flask', 'flask.blueprints.Blueprint', 'quart.Blueprint', 'quart.Quart']
+const BLUEPRINTS = ['flask.Blueprint', 'flask.blueprints.Blueprint', 'quart.Blueprint']
+const WHOLE_APPS = ['flask.Flask', 'quart.Quart']
+const APPS = [...BLUEPRINTS, ...WHOLE_APPS]
+const VERBS = ['delete', 'get', 'patch', 'post', 'put', 'route']
+const RULE = { at: ['0|rule='], fixed: ['defaults='] } as const
+/** A blueprint may be put under another prefix where it is registered. */
+const BLUEPRINT_RULE = {
+  at: ['0|rule='],
+  before: ['this.url_prefix'],
+  fixed: ['defaults=', 'this.url_defaults'],
+} as const
 const UPLOAD = 'werkzeug.datastructures.FileStorage'
 const PAGE = 'the page'
 /** Content types that browsers do not render as pages. */
@@ -100,6 +110,10 @@ export const FLASK: LibraryModel = {
     { roots: ['flask', 'quart'], paths: ['Response', 'make_response'], returns: 'flask.Response' },
     { roots: ['flask'], paths: ['current_app'], returns: 'flask.Flask' },
   ],
+  effects: [
+    { roots: ['flask', 'flask.blueprints', 'quart'], paths: ['Blueprint'], effect: 'options' },
+    { roots: ['flask_restful', 'flask_restplus', 'flask_restx'], paths: ['Api'], effect: 'options' },
+  ],
   neutrals: [
     {
       roots: REQUESTS,
@@ -118,12 +132,24 @@ export const FLASK: LibraryModel = {
   handlers: [
     {
       by: 'decorator',
-      of: [
-        ...APPS.flatMap((app) => ['delete', 'get', 'patch', 'post', 'put', 'route'].map((verb) => `${app}.${verb}`)),
-        '*.**.route',
-        '?.**.route',
-        '?.route',
-      ],
+      of: WHOLE_APPS.flatMap((app) => VERBS.map((verb) => `${app}.${verb}`)),
+      route: { ...RULE, isWhole: true },
+      params: [PATH_VARIABLE],
+      repeatsLast: true,
+      returnSink: RETURNED,
+    },
+    {
+      by: 'decorator',
+      of: BLUEPRINTS.flatMap((app) => VERBS.map((verb) => `${app}.${verb}`)),
+      route: BLUEPRINT_RULE,
+      params: [PATH_VARIABLE],
+      repeatsLast: true,
+      returnSink: RETURNED,
+    },
+    {
+      by: 'decorator',
+      of: ['*.**.route', '?.**.route', '?.route'],
+      route: RULE,
       params: [PATH_VARIABLE],
       repeatsLast: true,
       returnSink: RETURNED,
@@ -162,11 +188,29 @@ export const FLASK: LibraryModel = {
     },
     {
       by: 'argument',
-      of: [...APPS.map((app) => `${app}.add_url_rule`), '?.**.add_url_rule'],
+      of: WHOLE_APPS.map((app) => `${app}.add_url_rule`),
       args: ['2', 'view_func='],
+      route: { ...RULE, isWhole: true },
       params: [PATH_VARIABLE],
       repeatsLast: true,
       returnSink: RETURNED,
+    },
+    {
+      by: 'argument',
+      of: [...BLUEPRINTS.map((app) => `${app}.add_url_rule`), '?.**.add_url_rule'],
+      args: ['2', 'view_func='],
+      route: BLUEPRINT_RULE,
+      params: [PATH_VARIABLE],
+      repeatsLast: true,
+      returnSink: RETURNED,
+    },
+    {
+      by: 'argument',
+      of: ['flask_restful.Api.add_resource', 'flask_restplus.Api.add_resource', 'flask_restx.Api.add_resource'],
+      args: ['0'],
+      route: { at: ['1+'], before: ['this.prefix'] },
+      params: [PATH_VARIABLE],
+      repeatsLast: true,
     },
     {
       by: 'decorator',

@@ -244,13 +244,21 @@ export const PYTHON_MODEL: LanguageModel = {
   checks: NAMES_OF_CHECKS,
   routeParameters: [
     { form: /(?<!\(\?P)<(?:(?:path|str|string)(?:\([^)]*\))?:)?(?<name>\w+)>/g },
-    { form: /\{(?<name>\w+)(?::path)?\}/g },
+    { form: /\{(?<name>\w+)(?::(?:path|str|string))?\}/g },
+    // Bottle's older form.
+    { form: /(?<=\/):(?<name>[a-z_]\w*)(?=\/|$)/g },
     { form: /<(?:int|float|uuid)(?:\([^)]*\))?:(?<name>\w+)>/g, removes: 'number' },
     { form: /<(?:any\([^)]*\)|slug):(?<name>\w+)>/g, removes: 'all' },
     { form: /<(?<name>\w+):(?:int|integer|float|number|uuid|ymd|alpha|strorempty)>/g, removes: 'number' },
     { form: /<(?<name>\w+):(?!path|re:|str|string)(?<pattern>[^<>]*[[\\(][^<>]*)>/g },
     { form: /<(?<name>\w+):re:(?<pattern>[^<>]+)>/g },
-    { form: /\{(?<name>\w+):(?:int|float|uuid|dt)(?:\([^)]*\))?\}/g, removes: 'number' },
+    { form: /<(?<name>\w+):slug>/g, removes: 'all' },
+    // The converter that programs for Werkzeug write themselves.
+    { form: /<regex\((?<quote>["'])(?<pattern>[^<>]+)\k<quote>\):(?<name>\w+)>/g },
+    {
+      form: /\{(?<name>\w+):(?:int|float|decimal|uuid|dt|date|datetime|time|timedelta)(?:\([^)]*\))?\}/g,
+      removes: 'number',
+    },
     { form: /\{(?<name>\w+):\s*(?<pattern>(?=[^{}]*[[\\(])(?:[^{}]|\{\d+(?:,\d*)?\})+)\}/g },
     {
       form: /\(\?P<(?<name>\w+)>(?<pattern>(?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\]|\((?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\])*\))*)\)/g,

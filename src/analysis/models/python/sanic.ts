@@ -4,6 +4,7 @@ const REQUEST = 'the request'
 const PAGE = 'the page'
 const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const REDIRECT = 'the target of a redirect'
+const VERBS = ['delete', 'get', 'patch', 'post', 'put', 'route']
 /** Sanic. */
 export const SANIC: LibraryModel = {
   sources: [
@@ -28,22 +29,29 @@ export const SANIC: LibraryModel = {
       label: REQUEST,
     },
   ],
+  effects: [{ roots: ['sanic', 'sanic.blueprints'], paths: ['Blueprint'], effect: 'options' }],
   handlers: [
     {
       by: 'decorator',
-      of: [
-        'sanic.Blueprint.delete',
-        'sanic.Blueprint.get',
-        'sanic.Blueprint.post',
-        'sanic.Blueprint.put',
-        'sanic.Blueprint.route',
-        'sanic.Sanic.delete',
-        'sanic.Sanic.get',
-        'sanic.Sanic.patch',
-        'sanic.Sanic.post',
-        'sanic.Sanic.put',
-        'sanic.Sanic.route',
-      ],
+      of: VERBS.map((verb) => `sanic.Blueprint.${verb}`),
+      // A blueprint may be put under another prefix in a group.
+      route: { at: ['0|uri='], before: ['this.url_prefix'] },
+      params: [{ api: 'sanic.Request' }, PATH_VARIABLE],
+      repeatsLast: true,
+    },
+    {
+      by: 'decorator',
+      of: VERBS.map((verb) => `sanic.Sanic.${verb}`),
+      // Extensions hand over more, by the types of parameters.
+      route: { at: ['0|uri='], isWhole: true },
+      params: [{ api: 'sanic.Request' }, PATH_VARIABLE],
+      repeatsLast: true,
+    },
+    {
+      by: 'argument',
+      of: ['sanic.Blueprint.add_route', 'sanic.Sanic.add_route'],
+      args: ['0|handler='],
+      route: { at: ['1|uri='], before: ['this.url_prefix'] },
       params: [{ api: 'sanic.Request' }, PATH_VARIABLE],
       repeatsLast: true,
     },

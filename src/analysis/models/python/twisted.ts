@@ -30,6 +30,7 @@ export const TWISTED: LibraryModel = {
     {
       by: 'decorator',
       of: ['klein.Klein.route', 'klein.route'],
+      route: { at: ['0|url='], fixed: ['defaults='] },
       params: [{ api: 'twisted.web.http.Request' }, PATH_VARIABLE],
       repeatsLast: true,
       returnSink: RETURNED,

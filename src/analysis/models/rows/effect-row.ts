@@ -34,6 +34,7 @@ export const EFFECTS = [
   'box', // an object whose content is the arguments: builders, buffers, wrappers
   'append-text', // adds text to the receiver and yields it: StringBuilder, StringIO
   'content', // what is in a box
+  'options', // an object that keeps the arguments that have names, under these names
   'state', // a list of what is kept from one run to the next, at first argument 0, and of the function that replaces it
   'set-state', // argument 0 goes into the receiver's `state`
   'to-list', // a list of what going over argument 0 yields

@@ -47,8 +47,27 @@ export type HandlerRow = {
   readonly schemas?: readonly SchemaPlace[]
   /** With `decorator`: its argument that names the page which is filled with what the function returns. */
   readonly page?: Selector
+  /**
+   * With `argument` and `decorator`: the address that leads to the function. Where it is known, only what it names is a part of
+   * the address; other parameters get what the program hands over.
+   */
+  readonly route?: RoutePlace
   /** What the function returns is sent as this: an HTML page, a redirect target. */
   readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
+}
+
+/**
+ * Where a call gives the pattern of an address.
+ * @example { at: ['0|rule='], before: ['this.url_prefix'], fixed: ['defaults=', 'this.url_defaults'] }
+ */
+export type RoutePlace = {
+  readonly at: Selectors
+  /** Patterns that stand before it. */
+  readonly before?: Selectors
+  /** Records of what is handed over beside the parts of the address, by name. */
+  readonly fixed?: Selectors
+  /** Nothing that is said elsewhere stands before it: routers are put under other patterns, applications are not. */
+  readonly isWhole?: boolean
 }
 
 /**

@@ -107,3 +107,100 @@ public class Orders {
 `,
   },
 })
+
+check('only what an address names comes from the address', {
+  python: {
+    'src/web.py': `
+import os
+from flask import Blueprint, Flask
+from .wrappers import with_user
+app = Flask(__name__)
+@app.route('/a/<name>')
+def a(name, kind='plain'):
+    os.system('x ' + kind)
+    os.system('x ' + name) # !
+@app.route('/b', defaults={'page': 'first'})
+@app.route('/b/<page>')
+def b(page):
+    os.system('x ' + page) # !
+@app.route('/c', defaults={'page': 'first'})
+def c(page):
+    os.system('x ' + page)
+@app.route('/d')
+@with_user
+def d(user):
+    os.system('x ' + user) # !
+@app.route('/e/<list:names>')
+def e(names, other):
+    os.system('x ' + names[0]) # !
+@app.route('/f')
+def f(**parts):
+    os.system('x ' + parts['a'])
+@app.route('/g/<name>')
+def g(**parts):
+    os.system('x ' + parts['name']) # !
+def late(name, kind):
+    os.system('x ' + kind)
+    os.system('x ' + name) # !
+app.add_url_rule('/late/<name>', view_func=late, defaults={'kind': 'plain'})
+bp = Blueprint('bp', __name__, url_prefix='/<shop>/<int:number>', url_defaults={'kind': 'plain'})
+@bp.get('/h/<name>')
+def h(name, shop, number, kind):
+    os.system('x ' + kind + number)
+    os.system('x ' + name) # !
+    os.system('x ' + shop) # !
+@bp.get('/i')
+def i(name):
+    os.system('x ' + name) # !
+def add(kind):
+    made = Blueprint(kind, __name__, url_prefix='/{}/<shop>'.format(kind), url_defaults={'kind': kind})
+    made.add_url_rule('/j', view_func=j)
+def j(kind, shop):
+    os.system('x ' + kind)
+    os.system('x ' + shop) # !
+`,
+    'src/rest.py': `
+import os
+from flask import Flask
+from flask_restful import Api, Resource
+api = Api(Flask(__name__))
+class Item(Resource):
+    def get(self, number, name):
+        os.system('x ' + number)
+        os.system('x ' + name) # !
+api.add_resource(Item, '/items/<int:number>/<name>')
+`,
+    'src/plain.py': `
+import os
+import bottle
+from sanic import Sanic
+app = Sanic('a')
+@bottle.route('/a/<name>/:part')
+def a(name, part, db):
+    os.system('x ' + db)
+    os.system('x ' + part) # !
+    os.system('x ' + name) # !
+@app.get('/b/<name>/<key:slug>')
+async def b(request, name, key, settings):
+    os.system('x ' + settings + key)
+    os.system('x ' + name) # !
+`,
+    'src/app/urls.py': `
+from django.urls import path, re_path
+from . import views
+urlpatterns = [
+    path('a/<name>/', views.a, {'kind': 'plain'}),
+    re_path(r'^b/(\\w+)/$', views.b, kwargs={'kind': 'plain'}),
+]
+`,
+    'src/app/views.py': `
+import os
+def a(request, name, kind, shop):
+    os.system('x ' + kind)
+    os.system('x ' + name) # !
+    os.system('x ' + shop) # !
+def b(request, part, kind):
+    os.system('x ' + part) # !
+`,
+  },
+})
