@@ -62,6 +62,8 @@ export type LanguageModel = {
   readonly functionMethods: ReadonlyMap<string, FunctionMethod>
   /** Names of methods that return parts of a request. */
   readonly requestGetters: RegExp
+  /** Members that responses have, and texts have not. */
+  readonly responseMembers: ReadonlySet<string>
   /** Names of asynchronous functions that yield what is stored under their arguments; null when rows say so. */
   readonly lookups: RegExp | null
   /** Names and types of parameters that take a text. */

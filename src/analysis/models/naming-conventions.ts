@@ -23,6 +23,30 @@ const ADDRESS_WORDS =
 /** Methods that return parts of a request. */
 export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
 
+/** Members that the responses of web frameworks have, and texts have not. */
+export const RESPONSE_MEMBERS: ReadonlySet<string> = new Set([
+  'addHeader',
+  'add_header',
+  'cache_control',
+  'contentType',
+  'content_disposition',
+  'content_type',
+  'cookies',
+  'delete_cookie',
+  'direct_passthrough',
+  'header',
+  'headers',
+  'last_modified',
+  'mimetype',
+  'setHeader',
+  'set_cookie',
+  'set_etag',
+  'set_header',
+  'status',
+  'statusCode',
+  'status_code',
+])
+
 /**
  * Functions that find an object by its key, which is not part of the object. In paths, texts and requests the key is.
  */

@@ -14,6 +14,7 @@ import { checkAssignmentSinks } from './sinks.ts'
 import { callClosure } from './call-closure.ts'
 import { includesSinkKind } from '../values/sink-kind.ts'
 import { textBeforeTaint } from '../values/text.ts'
+import { asResponse } from './held-responses.ts'
 import { addSteps, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 import { writeVariable } from '../memory/variables.ts'
 import { memberApi } from '../memory/member-api.ts'
@@ -23,7 +24,8 @@ import { sourceAt, functionObject } from '../memory/members.ts'
 
 export function runAssign(act: Activation, state: State, instruction: Extract<Instruction, { kind: 'assign' }>): void {
   const { target, at } = instruction
-  const value = addSteps(evaluate(act, state, instruction.value), act.unit.path, at, 'is kept')
+  const held = asResponse(act, target, evaluate(act, state, instruction.value))
+  const value = addSteps(held, act.unit.path, at, 'is kept')
   forget(state, target)
   if (target.kind !== 'local') noteHandedOver(act, state, { value, written: instruction.value }, instruction)
   if (target.kind === 'local') {

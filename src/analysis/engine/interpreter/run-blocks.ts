@@ -2,6 +2,7 @@ import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Block, Terminator } from '../../ir/nodes.ts'
 import type { SinkCondition } from '../../models/rows/sink-row.ts'
 import { createAgenda, orderOf } from '../values/block-order.ts'
+import { isUnsure } from './held-responses.ts'
 import { noteHandedOver } from './captured-state.ts'
 import { joinThrown, throwFrom, thrownBy, thrownValue } from '../effects/exceptions.ts'
 import { noteLoopBound } from './loop-bounds.ts'
@@ -150,8 +151,9 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   if (value) {
     noteHandedOver(act, state, { value, written: expr }, terminator)
     returns.value = returns.value ? joinValues(returns.value, value) : value
-    if (returnSink && mayBeText(act) && !isResponse(value, returnSink.condition)) {
-      arrive(act, state, { row: returnSink, value: bodyOf(state, value), at: expr?.at ?? at, call: null })
+    if (returnSink && mayBeText(act)) {
+      const sent = sentOf(bodyOf(state, value), returnSink.condition)
+      arrive(act, state, { row: returnSink, value: sent, at: expr?.at ?? at, call: null })
     }
     if (!returnSink && value.pieces !== null)
       for (const row of act.unit.knowledge.model.returnedTexts)
@@ -161,9 +163,14 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
   joinHeapOfReturn(act, state, false)
 }
 
-/** The result of an unknown library function counts as a complete response, not as text. */
-function isResponse({ api, pieces }: Value, condition: SinkCondition | undefined): boolean {
-  return condition === 'html-response' && pieces === null && api !== null && /^\?.*\(\)$/.test(api)
+/**
+ * The result of an unknown library function counts as a complete response, not as text. On another branch it may be a text
+ * that no such function got.
+ */
+function sentOf(value: Value, condition: SinkCondition | undefined): Value {
+  const { api, pieces, taints } = value
+  const isResponse = condition === 'html-response' && pieces === null && api !== null && /^\?.*\(\)$/.test(api)
+  return isResponse ? { ...value, taints: taints.filter((taint) => !isUnsure(taint)) } : value
 }
 
 /** `return page, 404`: the first element is the response body. */

@@ -1,0 +1,41 @@
+import type { Expr, FunctionIr, Instruction, Terminator, Variable } from '../../ir/nodes.ts'
+import { forEachOperand, forEachOperandAtEnd, forEachPart } from '../../ir/walk.ts'
+import { onceFor } from '../../source/once-for.ts'
+import { isAssignedLater } from './later-assignments.ts'
+
+type MemberUse = { readonly name: string; readonly at: Instruction | Terminator }
+
+/** The members of variables that a function reads, calls or writes. */
+const memberUsesOf = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Variable, readonly MemberUse[]> => {
+  const uses = new Map<Variable, MemberUse[]>()
+  const note = (object: Expr, use: MemberUse): void => {
+    if (object.kind === 'local') uses.set(object.variable, [...(uses.get(object.variable) ?? []), use])
+  }
+  const look = (part: Expr | FunctionIr, at: MemberUse['at']): void => {
+    if (!('kind' in part)) return
+    if (part.kind === 'member') note(part.object, { name: part.name, at })
+    forEachPart(part, (inner) => {
+      look(inner, at)
+    })
+  }
+  for (const { instructions, terminator } of blocks) {
+    for (const one of instructions) {
+      if (one.kind === 'assign' && one.target.kind === 'member')
+        note(one.target.object, { name: one.target.name, at: one })
+      forEachOperand(one, (operand) => {
+        look(operand, one)
+      })
+    }
+    forEachOperandAtEnd(terminator, (operand) => {
+      look(operand, terminator)
+    })
+  }
+  return uses
+})
+
+/** Whether what a function leaves in a variable has members that only responses have: `resp.headers`. */
+export function holdsResponse(fn: FunctionIr, variable: Variable, members: ReadonlySet<string>): boolean {
+  return (memberUsesOf(fn).get(variable) ?? []).some(
+    ({ name, at }) => members.has(name) && !isAssignedLater(fn, variable, at),
+  )
+}
