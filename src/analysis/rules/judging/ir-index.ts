@@ -19,6 +19,9 @@ export type IrIndex = {
   readonly comparisons: readonly ComparisonSite[]
   /** `a || b`, `a ?? b`, `a or b`. */
   readonly fallbacks: readonly ComparisonSite[]
+  readonly records: readonly Extract<Expr, { kind: 'record' }>[]
+  /** All assignments of the file. */
+  readonly writes: readonly Extract<Instruction, { kind: 'assign' }>[]
   /** All values assigned to a variable in the file. */
   readonly assigned: ReadonlyMap<Variable, readonly Expr[]>
   /** All values assigned to a member of `this` or of a class in the file. */
@@ -36,6 +39,8 @@ type Collector = {
   readonly literals: { value: Literal; at: Place }[]
   readonly comparisons: ComparisonSite[]
   readonly fallbacks: ComparisonSite[]
+  readonly records: Extract<Expr, { kind: 'record' }>[]
+  readonly writes: Extract<Instruction, { kind: 'assign' }>[]
   readonly assigned: Map<Variable, Expr[]>
   readonly members: Map<string, Expr[]>
   readonly temps: Map<FunctionIr, Map<number, CallInstruction>>
@@ -49,6 +54,8 @@ function buildIndex(ir: FileIr): IrIndex {
     literals: [],
     comparisons: [],
     fallbacks: [],
+    records: [],
+    writes: [],
     assigned: new Map(),
     members: new Map(),
     temps: new Map(),
@@ -61,7 +68,8 @@ function buildIndex(ir: FileIr): IrIndex {
     instruction: (instruction, fn) => noteInstruction(collector, fn, instruction),
     expr: (expr) => noteExpr(collector, expr),
   })
-  const { functions, classes, calls, literals, comparisons, fallbacks, assigned, members, temps } = collector
+  const { functions, classes, calls, literals, comparisons, fallbacks, records, writes, assigned, members, temps } =
+    collector
   const classNames = new Set(classes.map(({ type }) => type.name))
   return {
     functions,
@@ -71,6 +79,8 @@ function buildIndex(ir: FileIr): IrIndex {
     literals,
     comparisons,
     fallbacks,
+    records,
+    writes,
     assigned,
     members,
     callOf: (fn, temp) => temps.get(fn)?.get(temp) ?? null,
@@ -83,6 +93,7 @@ function noteInstruction(collector: Collector, fn: FunctionIr, instruction: Inst
     collector.temps.get(fn)?.set(instruction.temp, instruction)
   } else if (instruction.kind === 'assign') {
     const { target, value } = instruction
+    collector.writes.push(instruction)
     if (target.kind === 'member') note(collector.members, target.name, value)
     if (target.kind === 'local') note(collector.assigned, target.variable, value)
   }
@@ -97,6 +108,7 @@ function note<Key>(map: Map<Key, Expr[]>, key: Key, value: Expr): void {
 function noteExpr(collector: Collector, expr: Expr): void {
   if (expr.kind === 'literal') collector.literals.push({ value: expr.value, at: expr.at })
   else if (expr.kind === 'class') collector.classes.push({ type: expr.type, at: expr.at })
+  else if (expr.kind === 'record') collector.records.push(expr)
   else if (expr.kind === 'operator') noteOperator(collector, expr)
 }
 
@@ -151,6 +163,13 @@ export const writtenTexts = onceFor((ir: FileIr): readonly { readonly text: stri
     return only && text !== null ? [{ text, at: only.at }] : []
   })
 })
+
+/** The innermost function around a place; the top level where there is none. */
+export function functionAround(ir: FileIr, { start, end }: Place): FunctionIr {
+  const around = indexOfIr(ir).functions.filter(({ at }) => at.start <= start && end <= at.end)
+  const length = ({ at }: FunctionIr): number => at.end - at.start
+  return around.reduce((best, fn) => (length(fn) < length(best) ? fn : best), ir.main)
+}
 
 /** The last name in an expression: `c` for `a.b.c`; '' when it has none. */
 export function nameOfExpr(expr: Expr): string {
