@@ -31,7 +31,9 @@ export function collectMatches(rules: readonly Rule[], isAlwaysLow: IsAlwaysLow)
   const found = new Map<string, Map<string, Detected>>()
   const full = new Set<string>()
   const report = (rule: Rule, context: MatchContext, match: Match): void => {
-    const confidence = isAlwaysLow(match.at, context) ? 'low' : rule.detection.weigh?.(match, contextFor(rule, context))
+    const weight = rule.detection.weigh?.(match, contextFor(rule, context))
+    if (weight === 'silent') return
+    const confidence = isAlwaysLow(match.at, context) ? 'low' : weight
     if (!keep(found, rule, context, confidence ? { ...match, confidence } : match)) full.add(context.ir.path)
   }
   const contextFor = (rule: Rule, context: MatchContext): RuleContext => ({

@@ -1,5 +1,6 @@
 import { indexOfIr, nameOfExpr } from './judging/ir-index.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import { choiceOf, DEBUGGING } from './judging/operator-choices.ts'
+import type { Match, Rule, RuleContext, Weight } from './rule.ts'
 
 export const debugEnabled: Rule = {
   id: 'debug-enabled',
@@ -58,7 +59,12 @@ public class Security {
     reason:
       'The code does not show how development and production are told apart; read the setting from the environment.',
   },
-  detection: { file: judgeAnnotations },
+  detection: { file: judgeAnnotations, weigh: weighChoice },
+}
+
+/** Where an option about debugging decides, the operator has turned it on. */
+function weighChoice(match: Match, context: RuleContext): Weight | undefined {
+  return choiceOf(match, DEBUGGING, context) === null ? undefined : 'low'
 }
 
 /** `@EnableWebSecurity(debug = true)` prints requests with their headers. */

@@ -56,6 +56,9 @@ export type Flow = {
   readonly origins: Partial<Record<Origin, { readonly severity?: Severity; readonly confidence?: Confidence }>>
 }
 
+/** A confidence, or nothing to report at all: surrounding code shows that nothing can happen. */
+export type Weight = Confidence | 'silent'
+
 /**
  * How a rule detects: the engine calls each part for what it emits. Rows with the rule's id (`checks`, `settings`) need
  * none.
@@ -65,7 +68,7 @@ export type Detection = {
   /** Filters out flows that the rule does not mean. */
   readonly accepts?: (match: FlowMatch, context: MatchContext) => boolean
   /** The confidence of a match when surrounding code changes it; absent when nothing does. */
-  readonly weigh?: (match: Match, context: RuleContext) => Confidence | undefined
+  readonly weigh?: (match: Match, context: RuleContext) => Weight | undefined
   /** Uses of library functions, by kind, that the rule judges with its own code. */
   readonly uses?: Partial<Record<UseKind, (match: UseMatch, context: RuleContext) => void>>
   readonly naming?: (match: NamingMatch, context: RuleContext) => void

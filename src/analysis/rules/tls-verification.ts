@@ -2,9 +2,9 @@ import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff, lastSegmentOf } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
-import { isChosen } from './judging/chosen-places.ts'
+import { CERTIFICATE_CHECK, choiceOf, isChosenAt } from './judging/operator-choices.ts'
 import { isForLoopback, isJudgedByList, readsCertificates } from './judging/own-connections.ts'
-import type { Match, Rule, RuleContext } from './rule.ts'
+import type { Match, Rule, RuleContext, Weight } from './rule.ts'
 
 export const tlsVerification: Rule = {
   id: 'tls-verification',
@@ -86,13 +86,16 @@ public class TrustOurs {
 }
 
 /**
- * Where a setting decides, the operator has chosen this; on the way to the machine itself is nobody, and a program that
+ * Where an option decides, the operator has chosen this; on the way to the machine itself is nobody, and a program that
  * reads certificates may know the right one.
  */
-function weighChoice({ at }: Match, context: RuleContext): 'low' | undefined {
-  const isMeant = isChosen(at, context) || isMadeByChoice(at, context)
+function weighChoice(match: Match, context: RuleContext): Weight | undefined {
+  const { at } = match
+  if (isForLoopback(at, context)) return 'silent'
+  const choice = choiceOf(match, CERTIFICATE_CHECK, context)
+  if (choice === 'mapped') return 'silent'
   const isChecked = readsCertificates(context) || isJudgedByList(at, context)
-  return isMeant || isChecked || isForLoopback(at, context) ? 'low' : undefined
+  return choice === 'chosen' || isChecked || isMadeByChoice(at, context) ? 'low' : undefined
 }
 
 /** In a class that this file makes instances of, and everywhere by choice. */
@@ -103,7 +106,7 @@ function isMadeByChoice({ start }: Place, context: RuleContext): boolean {
   )
   if (!around || around.type.name === '') return false
   const makes = index.calls.filter(({ call }) => lastSegmentOf(nameOfExpr(call.callee)) === around.type.name)
-  return makes.length > 0 && makes.every(({ call }) => isChosen(call.at, context))
+  return makes.length > 0 && makes.every(({ call }) => isChosenAt(call.at, CERTIFICATE_CHECK, context))
 }
 
 const MESSAGE = 'The server’s certificate is not validated, so anyone on the network path can impersonate the server.'

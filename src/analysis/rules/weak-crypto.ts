@@ -3,7 +3,9 @@ import type { Place } from '../ir/nodes.ts'
 import type { Flaw } from '../models/flaw.ts'
 import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, requiredKeySize } from './judging/algorithms.ts'
 import { isConstantBytes, isOneOf, listedTexts, numbersOf, wordingOf } from './judging/constants.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import { choiceOf, TLS_VERSION } from './judging/operator-choices.ts'
+import { isForLoopback } from './judging/own-connections.ts'
+import type { Match, Rule, RuleContext, Weight } from './rule.ts'
 
 export const weakCrypto: Rule = {
   id: 'weak-crypto',
@@ -92,7 +94,21 @@ public class Box {
       'key-size': judgeKeySize,
       'tls-version': judgeProtocol,
     },
+    weigh: weighVersion,
   },
+}
+
+/** Where an option decides about versions of TLS, the operator has chosen an old one. */
+function weighVersion(match: Match, context: RuleContext): Weight | undefined {
+  if (!isAboutVersion(match, context)) return undefined
+  if (isForLoopback(match.at, context)) return 'silent'
+  const choice = choiceOf(match, TLS_VERSION, context)
+  return choice === 'mapped' ? 'silent' : choice === 'chosen' ? 'low' : undefined
+}
+
+/** Ciphers and keys protect what is stored, too. */
+function isAboutVersion({ at, flaws }: Match, context: RuleContext): boolean {
+  return flaws?.includes('old-protocol') || /\b(?:min|max|ssl|tls)\w*version|\bmethod\b/i.test(context.textOf(at))
 }
 
 type Complaint = {

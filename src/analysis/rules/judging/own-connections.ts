@@ -4,20 +4,82 @@ import { codeAt, codeOf, indexOfIr, nameOfExpr, resolveExpr, type CallInstructio
 import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** An address of the local machine, as a URL or alone: nobody can intercept the connection. */
-const LOOPBACK = /(?:^|["'`]|:\/\/)(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=$|["'`:/])/
+const LOOPBACK = /^(?:[a-z]?["'`]|:\/\/)?(?:[\w.-]+@)?(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)(?=$|["'`:/?])/i
 
 /** Reading the other side's certificate is the way to compare it with a known one. */
 const READS_CERTIFICATE =
   /\b(?:getPeerCertificate|getPeerX509Certificate|getpeercert|assert_fingerprint|getPeerCertificates)\b/
 
-/** Whether the settings at a place are for a connection to the local machine. */
+/** Whether the settings at a place are for connections to the local machine, and no other that the file shows. */
 export function isForLoopback(at: Place, context: RuleContext): boolean {
   const index = indexOfIr(context.ir)
-  return index.calls.some(
-    ({ call }) =>
-      takesSettings(index, call, at) &&
-      call.args.some(({ value }) => LOOPBACK.test(context.textOf(beginningOf(index, value).at))),
+  const holder = holderAt(index, at)
+  const records = recordsFor(index, at, holder)
+  const calls = index.calls.filter(({ call }) => takesSettings(index, call, at, holder) || isInChain(call, at))
+  const addresses = [...records.flatMap(addressesIn), ...calls.flatMap(({ call }) => addressesOf(index, call, at))]
+  return addresses.length > 0 && addresses.every((address) => isLoopback(index, address, context))
+}
+
+/** The records around the place, and the one that the setting is added to. */
+function recordsFor(index: IrIndex, at: Place, holder: Variable | null): readonly RecordExpr[] {
+  const given = holder ? (index.assigned.get(holder) ?? []) : []
+  return [
+    ...index.records.filter((record) => holds(record.at, at)),
+    ...given.flatMap((value) => (value.kind === 'record' ? value : [])),
+  ]
+}
+
+/** `options` in `options.rejectUnauthorized = false` */
+function holderAt(index: IrIndex, at: Place): Variable | null {
+  const around = index.writes.filter((one) => holds(one.at, at))
+  const target = around.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]?.target
+  return target?.kind === 'member' && target.object.kind === 'local' ? target.object.variable : null
+}
+
+type RecordExpr = Extract<Expr, { kind: 'record' }>
+
+const ADDRESSES =
+  /^(?:(?:set|with|default|remote|server|broker|proxy)_?){0,3}(?:hosts?(?:_?names?)?|ur[il]s?|brokers?|servers?|bootstrap_?servers|nodes?|end_?points?|contact_?points|address(?:es)?|connection_?(?:string|ur[il])|base_?ur[il])$/i
+
+function addressesIn({ entries }: RecordExpr): readonly Expr[] {
+  return entries.flatMap(({ key, value }) =>
+    key?.kind === 'literal' && ADDRESSES.test(String(key.value)) ? [value] : [],
   )
+}
+
+/** `connect(options, 'localhost')`, `request({ host: 'localhost' }, …)`, `new Options().setHost("localhost")` */
+function addressesOf(index: IrIndex, { callee, args, at: place }: CallInstruction, at: Place): readonly Expr[] {
+  if (ADDRESSES.test(nameOfExpr(callee))) return args.slice(0, 1).map(({ value }) => value)
+  if (isInChain({ callee, at: place }, at)) return []
+  return args.flatMap(({ value, name }) => {
+    if (name !== null) return ADDRESSES.test(name) ? [value] : []
+    const given = beginningOf(index, value)
+    if (given.kind === 'record') return addressesIn(given)
+    return !holds(value.at, at) && isAddress(value, given) ? [value] : []
+  })
+}
+
+function isAddress(value: Expr, given: Expr): boolean {
+  if (ADDRESSES.test(nameOfExpr(value))) return true
+  if (given.kind === 'list') return given.elements.some(({ value: element }) => isAddress(element, element))
+  if (given.kind === 'text' || given.kind === 'operator') return true
+  return given.kind === 'literal' && typeof given.value === 'string' && /[.:]|^localhost$/.test(given.value)
+}
+
+/** Calls on one another, which build the settings. */
+function isInChain({ at: { start, end }, callee }: Pick<CallInstruction, 'at' | 'callee'>, at: Place): boolean {
+  return callee.kind === 'member' && callee.object.kind === 'temp' && start === at.start && end !== at.end
+}
+
+function isLoopback(index: IrIndex, address: Expr, context: RuleContext): boolean {
+  const given = beginningOf(index, address)
+  if (given.kind === 'list') {
+    return given.elements.length > 0 && given.elements.every(({ value }) => isLoopback(index, value, context))
+  }
+  const code = context.textOf(given.at)
+  // Only the first address counts: others are parts of its query.
+  const host = code.includes('://') ? code.slice(code.indexOf('://')) : code
+  return LOOPBACK.test(host) && host.split(',').every((one) => LOOPBACK.test(one) || !one.includes('.'))
 }
 
 /** What an address begins with: `url = 'wss://…'`, where `url += …` may follow. */
@@ -69,7 +131,7 @@ function refuses({ blocks }: FunctionIr): boolean {
   )
 }
 
-function lengthOf({ at }: FunctionIr): number {
+function lengthOf({ at }: { readonly at: Place }): number {
   return at.end - at.start
 }
 
@@ -78,9 +140,15 @@ export function readsCertificates({ ir, content }: Pick<RuleContext, 'ir' | 'con
   return READS_CERTIFICATE.test(codeOf(ir, content))
 }
 
-/** Whether they are written in the call's arguments, or in a variable that it gets. */
-function takesSettings(index: IrIndex, { args }: CallInstruction, at: Place): boolean {
-  return args.some(({ value }) => holds(value.at, at) || holds(resolvedPlace(index, value), at))
+/** Whether they are written in the call, or in a variable that it gets. */
+function takesSettings(index: IrIndex, call: CallInstruction, at: Place, holder: Variable | null): boolean {
+  if (call.at.start === at.start && call.at.end === at.end) return true
+  return call.args.some(
+    ({ value }) =>
+      holds(value.at, at) ||
+      holds(resolvedPlace(index, value), at) ||
+      (value.kind === 'local' && value.variable === holder),
+  )
 }
 
 function resolvedPlace(index: IrIndex, value: Expr): Place {
