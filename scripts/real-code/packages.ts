@@ -1,3 +1,4 @@
+import { FOURTH_FRESH_PACKAGES } from './fourth-fresh-packages.ts'
 import { FRESH_PACKAGES } from './fresh-packages.ts'
 import type { PackageRow } from './package-row.ts'
 import { SECOND_FRESH_PACKAGES } from './second-fresh-packages.ts'
@@ -393,4 +394,5 @@ export const PACKAGES: readonly PackageRow[] = [
   ...FRESH_PACKAGES,
   ...SECOND_FRESH_PACKAGES,
   ...THIRD_FRESH_PACKAGES,
+  ...FOURTH_FRESH_PACKAGES,
 ]
