@@ -3,7 +3,7 @@ import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff, lastSegmentOf } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import { CERTIFICATE_CHECK, choiceOf, isChosenAt } from './judging/operator-choices.ts'
-import { isForLoopback, isJudgedByList, readsCertificates } from './judging/own-connections.ts'
+import { isForLoopback, isJudgedByList, isPartlyForLoopback, readsCertificates } from './judging/own-connections.ts'
 import type { Match, Rule, RuleContext, Weight } from './rule.ts'
 
 export const tlsVerification: Rule = {
@@ -94,7 +94,7 @@ function weighChoice(match: Match, context: RuleContext): Weight | undefined {
   if (isForLoopback(at, context)) return 'silent'
   const choice = choiceOf(match, CERTIFICATE_CHECK, context)
   if (choice === 'mapped') return 'silent'
-  const isChecked = readsCertificates(context) || isJudgedByList(at, context)
+  const isChecked = readsCertificates(context) || isJudgedByList(at, context) || isPartlyForLoopback(at, context)
   return choice === 'chosen' || isChecked || isMadeByChoice(at, context) ? 'low' : undefined
 }
 

@@ -27,7 +27,7 @@ for (const name of ['version-option.vulnerable.py', 'version-option.vulnerable.t
   })
 }
 
-void t.test('debugging that is on unless somebody turns it off stays', (t) => {
+void t.test('what is insecure by default, or by a table about something else, stays', (t) => {
   t.notOk(confidencesIn('debug-enabled', 'option.vulnerable.py').has('low'))
   t.notOk(confidencesIn('tls-verification', 'mapping.vulnerable.py').has('low'))
   t.end()

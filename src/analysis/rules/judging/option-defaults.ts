@@ -5,7 +5,7 @@ import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** What the code does not show. */
 export const UNSHOWN = Symbol('not shown')
-export type Shown = Literal | typeof UNSHOWN
+type Shown = Literal | typeof UNSHOWN
 
 type File = Pick<RuleContext, 'ir' | 'content' | 'textOf'>
 type Scope = { readonly file: File; readonly fn: FunctionIr; readonly depth: number }

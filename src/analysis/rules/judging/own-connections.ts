@@ -1,6 +1,7 @@
 import type { Expr, FunctionIr, Place, Variable } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { codeAt, codeOf, indexOfIr, nameOfExpr, resolveExpr, type CallInstruction, type IrIndex } from './ir-index.ts'
+import { originsOf } from './value-origins.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** An address of the local machine, as a URL or alone: nobody can intercept the connection. */
@@ -12,12 +13,24 @@ const READS_CERTIFICATE =
 
 /** Whether the settings at a place are for connections to the local machine, and no other that the file shows. */
 export function isForLoopback(at: Place, context: RuleContext): boolean {
-  const index = indexOfIr(context.ir)
+  const addresses = addressesFor(at, context)
+  return addresses.length > 0 && addresses.every((address) => isLoopback(address, context))
+}
+
+/** Whether one arm of a condition is the local machine: `router ? 'localhost' : host`. */
+export function isPartlyForLoopback(at: Place, context: RuleContext): boolean {
+  return addressesFor(at, context).some(
+    (address) =>
+      address.kind === 'temp' && originsOf(address.at, context.ir).some(({ expr }) => isLoopback(expr, context)),
+  )
+}
+
+function addressesFor(at: Place, { ir }: RuleContext): readonly Expr[] {
+  const index = indexOfIr(ir)
   const holder = holderAt(index, at)
   const records = recordsFor(index, at, holder)
   const calls = index.calls.filter(({ call }) => takesSettings(index, call, at, holder) || isInChain(call, at))
-  const addresses = [...records.flatMap(addressesIn), ...calls.flatMap(({ call }) => addressesOf(index, call, at))]
-  return addresses.length > 0 && addresses.every((address) => isLoopback(index, address, context))
+  return [...records.flatMap(addressesIn), ...calls.flatMap(({ call }) => addressesOf(index, call, at))]
 }
 
 /** The records around the place, and the one that the setting is added to. */
@@ -71,10 +84,10 @@ function isInChain({ at: { start, end }, callee }: Pick<CallInstruction, 'at' | 
   return callee.kind === 'member' && callee.object.kind === 'temp' && start === at.start && end !== at.end
 }
 
-function isLoopback(index: IrIndex, address: Expr, context: RuleContext): boolean {
-  const given = beginningOf(index, address)
+function isLoopback(address: Expr, context: RuleContext): boolean {
+  const given = beginningOf(indexOfIr(context.ir), address)
   if (given.kind === 'list') {
-    return given.elements.length > 0 && given.elements.every(({ value }) => isLoopback(index, value, context))
+    return given.elements.length > 0 && given.elements.every(({ value }) => isLoopback(value, context))
   }
   const code = context.textOf(given.at)
   // Only the first address counts: others are parts of its query.

@@ -3,7 +3,7 @@ import { forEachOperand, forEachOperandAtEnd, forEachPart } from '../../ir/walk.
 import { functionAround, indexOfIr, nameOfExpr, resolveExpr } from './ir-index.ts'
 
 /** An expression that a value may come from, in the function that holds it. */
-export type Origin = { readonly expr: Expr; readonly fn: FunctionIr }
+type Origin = { readonly expr: Expr; readonly fn: FunctionIr }
 
 const MAX_ORIGINS = 60
 
