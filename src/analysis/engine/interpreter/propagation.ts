@@ -1,7 +1,7 @@
 import { rootName } from '../../source/dotted-names.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { Selector, Selectors } from '../../models/rows/selector.ts'
-import { sinkKindSet, difference, union, type SinkKindSet } from '../values/sink-kind.ts'
+import { sinkKindSet, union } from '../values/sink-kind.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
@@ -9,7 +9,7 @@ import { deepTaints } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
 import { piecesOf } from '../values/text.ts'
-import { addSteps, doubted, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+import { addSteps, doubted, restore, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 import { calledApi } from '../memory/member-api.ts'
 import { fetcher } from '../memory/match-context.ts'
 import { withoutKeys } from '../memory/members.ts'
@@ -30,7 +30,7 @@ export function propagateCall(
       (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
       [],
     )
-    const taints = row.restores ? restored(selected, sinkKindSet(...row.restores)) : selected
+    const taints = row.restores ? restore(selected, sinkKindSet(...row.restores)) : selected
     if (!row.to || row.to === 'return') {
       result = {
         ...result,
@@ -40,10 +40,6 @@ export function propagateCall(
     } else propagateTo(act, state, call, row.to, taints)
   }
   return addSteps(result, act.unit.path, call.at, 'is passed on')
-}
-
-function restored(taints: Value['taints'], sinkKinds: SinkKindSet): Value['taints'] {
-  return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, sinkKinds) }))
 }
 
 /** Functions that only wrap or convert a text keep its pieces. */

@@ -47,7 +47,12 @@ export function meetsCondition(act: Activation, state: State, arriving: Arriving
     case 'controls-host':
       return !fixesHost(textBeforeTaint(value, taint)) && !isPathOfHost(value, taint)
     case 'controls-target':
-      return !fixesTarget(textBeforeTaint(value, taint)) && !isBelowRoot(value, taint) && !isPathOfHost(value, taint)
+      return (
+        leadsAway(taint) &&
+        !fixesTarget(textBeforeTaint(value, taint)) &&
+        !isBelowRoot(value, taint) &&
+        !isPathOfHost(value, taint)
+      )
     case 'html-response':
       return !isOtherThanHtml(state, value, call?.receiver ?? object ?? null)
     case 'html-by-start': {
@@ -94,7 +99,12 @@ function meetsNamed(act: Activation, state: State, condition: Named, { value, ca
     return (value.pieces ?? []).some((piece) => 'text' in piece && piece.text.includes(condition.contains))
   const text = textBeforeTaint(value, taint)
   const { addressAfter } = condition
-  return text.startsWith(addressAfter) && !fixesTarget(text.slice(addressAfter.length))
+  return leadsAway(taint) && text.startsWith(addressAfter) && !fixesTarget(text.slice(addressAfter.length))
+}
+
+/** The address of the request itself leads to the host that whoever sent it has asked for. */
+function leadsAway({ cleansed }: Taint): boolean {
+  return !includesSinkKind(cleansed, 'foreign-host')
 }
 
 /** `${BASE}/users/${id}`: a base that the code fixes, followed by a slash. `/users/` stays on the own host. */

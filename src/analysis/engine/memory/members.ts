@@ -2,7 +2,14 @@ import type { Expr, Place } from '../../ir/nodes.ts'
 import { declaredField, overridable, readDeclared } from './declared-fields.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { includesSinkKind, NO_SINK_KINDS, sinkKindSetOf, union, type SinkKindSet } from '../values/sink-kind.ts'
+import {
+  includesSinkKind,
+  NO_SINK_KINDS,
+  sinkKindSet,
+  sinkKindSetOf,
+  union,
+  type SinkKindSet,
+} from '../values/sink-kind.ts'
 import { anyElement, readObject, siteId } from './objects.ts'
 import { isSchema, shapeOf } from './shapes.ts'
 import { ANYTHING, restricts } from '../values/shape.ts'
@@ -13,6 +20,7 @@ import {
   addSteps,
   cleanse,
   constantValue,
+  restore,
   soleConstant,
   taintedValue,
   UNKNOWN,
@@ -29,7 +37,11 @@ export function readMember(act: Activation, state: State, value: Value, name: st
   if (found?.isCertain) return found.value
   const api = isGlobal ? name : memberApi(act.unit, value.api, name)
   const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
-  const taints = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : ofMember(value.taints, name)
+  const taints = known?.taints.length
+    ? known.taints
+    : isNeutral(act, api)
+      ? NONE
+      : asPart(act, api, ofMember(value.taints, name))
   const whole: Value = cleanse({ ...(known ?? UNKNOWN), taints }, takenOut(act, api, taints))
   const base = known?.taints.length ? asDescribed(act, state, value, whole, api, expr) : whole
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
@@ -52,6 +64,16 @@ function takenOut(act: Activation, api: string | null, taints: Value['taints']):
     .find(api)
     .filter(({ receiver, when, arity, args }) => !receiver && !when && !arity && !args)
     .reduce((all, { removes }) => union(all, sinkKindSetOf(removes)), NO_SINK_KINDS)
+}
+
+/** What is known of a whole need not hold of its part: the query of an address names any host. */
+function asPart(act: Activation, api: string | null, taints: Value['taints']): Value['taints'] {
+  if (api === null || taints.length === 0) return taints
+  const restored = act.unit.knowledge.propagators
+    .find(api)
+    .filter(({ receiver, when, arity }) => !receiver && !when && !arity)
+    .reduce((all, { restores = [] }) => union(all, sinkKindSet(...restores)), NO_SINK_KINDS)
+  return restored === NO_SINK_KINDS ? taints : restore(taints, restored)
 }
 
 /**

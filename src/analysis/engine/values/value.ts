@@ -1,5 +1,5 @@
 import type { ClassIr, FunctionIr, Instruction, Literal, Place } from '../../ir/nodes.ts'
-import { coversAll, type Doubt, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
+import { coversAll, difference, type Doubt, type SinkKindSet, sinkKindSet, NO_SINK_KINDS, union } from './sink-kind.ts'
 import type { SinkKind } from '../../models/sink-kind.ts'
 import type { Origin } from '../../models/origin.ts'
 
@@ -164,6 +164,11 @@ export function cleanse(value: Value, sinkKinds: SinkKindSet): Value {
     .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, sinkKinds) }))
     .filter((taint) => !isFullyCleansed(taint))
   return { ...value, taints }
+}
+
+/** The taints with these sink kinds again. */
+export function restore(taints: readonly Taint[], sinkKinds: SinkKindSet): readonly Taint[] {
+  return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, sinkKinds) }))
 }
 
 export function isFullyCleansed(taint: Taint): boolean {

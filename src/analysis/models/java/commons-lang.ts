@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const UTILS = inPackage('org.apache.commons', ['lang.StringUtils', 'lang3.StringUtils'])
@@ -56,6 +57,12 @@ export const COMMONS_LANG: LibraryModel = {
   ],
   propagators: [
     { roots: UTILS, paths: ['*'], from: ['*'] },
+    {
+      roots: UTILS,
+      paths: ['mid', 'right', 'substring', 'substringAfter', 'substringAfterLast', 'substringBetween'],
+      from: ['0'],
+      restores: OF_A_PART,
+    },
     {
       roots: ['org.apache.commons.lang3.ObjectUtils'],
       paths: ['*'],

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { DECODED } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const ESAPI = 'org.owasp.esapi.Encoder'
@@ -267,7 +268,8 @@ export const ENCODERS: LibraryModel = {
     },
   ],
   propagators: [
-    { roots: [ESAPI], paths: ['canonicalize', 'decodeForHTML', 'decodeFromBase64', 'decodeFromURL'], from: ['0'] },
+    { roots: [ESAPI], paths: ['canonicalize', 'decodeForHTML', 'decodeFromBase64'], from: ['0'] },
+    { roots: [ESAPI], paths: ['decodeFromURL'], from: ['0'], restores: DECODED },
     {
       roots: ESCAPE,
       paths: [
@@ -283,11 +285,8 @@ export const ENCODERS: LibraryModel = {
       ],
       from: ['0'],
     },
-    {
-      roots: ['org.springframework.web.util.HtmlUtils', 'org.springframework.web.util.UriUtils'],
-      paths: ['decode', 'htmlUnescape'],
-      from: ['0'],
-    },
+    { roots: ['org.springframework.web.util.HtmlUtils'], paths: ['htmlUnescape'], from: ['0'] },
+    { roots: ['org.springframework.web.util.UriUtils'], paths: ['decode'], from: ['0'], restores: DECODED },
   ],
   guards: [
     {

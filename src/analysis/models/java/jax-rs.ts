@@ -1,6 +1,8 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import { AS_SENT, OWN_ADDRESS } from '../requested-address.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
+import { REFUSED } from './servlet.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
 const METHODS = javaxAndJakarta([
@@ -84,6 +86,12 @@ export const JAX_RS: LibraryModel = {
       paths: ['cacheControl', 'cookie', 'encoding', 'entity', 'header', 'language', 'location', 'status', 'type'],
       returns: 'this',
     },
+    { roots: URI_INFO, paths: ['getAbsolutePath', 'getBaseUri', 'getRequestUri'], returns: 'java.net.URI' },
+    {
+      roots: URI_INFO,
+      paths: ['getAbsolutePathBuilder', 'getBaseUriBuilder', 'getRequestUriBuilder'],
+      returns: 'javax.ws.rs.core.UriBuilder',
+    },
     {
       roots: javaxAndJakarta(['ws.rs.client.ClientBuilder']),
       paths: ['newBuilder.build', 'newClient'],
@@ -102,13 +110,19 @@ export const JAX_RS: LibraryModel = {
       roots: URI_INFO,
       paths: [
         'getAbsolutePath',
-        'getPath',
-        'getPathParameters',
-        'getPathSegments',
-        'getQueryParameters',
+        'getAbsolutePathBuilder',
+        'getBaseUri',
+        'getBaseUriBuilder',
         'getRequestUri',
         'getRequestUriBuilder',
       ],
+      origin: 'remote',
+      label: 'the request',
+      without: [...OWN_ADDRESS, ...AS_SENT],
+    },
+    {
+      roots: URI_INFO,
+      paths: ['getPath', 'getPathParameters', 'getPathSegments', 'getQueryParameters'],
       origin: 'remote',
       label: 'the request',
     },
@@ -181,6 +195,7 @@ export const JAX_RS: LibraryModel = {
       args: ['1'],
       when: [{ arg: '0', isNot: /^access-control-allow-origin$/i }],
       what: 'a response header',
+      confidence: REFUSED,
     },
     {
       roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
@@ -230,6 +245,12 @@ export const JAX_RS: LibraryModel = {
       roots: inPackage('javax.ws.rs.core', ['UriBuilder']),
       paths: ['fromPath', 'fromResource', 'fromUri'],
       from: ['0'],
+    },
+    // They lead an address to another host, whatever it was before.
+    {
+      roots: inPackage('javax.ws.rs.core', ['UriBuilder']),
+      paths: ['host', 'scheme', 'schemeSpecificPart', 'uri'],
+      from: ['this', '*'],
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { DECODED, OF_A_DECODED_PART, OF_A_PART } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const CONNECTIONS = [
@@ -333,7 +334,30 @@ export const NET: LibraryModel = {
       paths: ['normalize', 'toASCIIString', 'toExternalForm', 'toString', 'toURI', 'toURL'],
       from: ['this'],
     },
-    { roots: ['java.net.URLDecoder'], paths: ['decode'], from: ['0'] },
+    {
+      roots: ['java.net.URI'],
+      paths: ['getFragment', 'getPath', 'getQuery', 'getSchemeSpecificPart'],
+      from: ['this'],
+      restores: OF_A_DECODED_PART,
+    },
+    {
+      roots: ['java.net.URI'],
+      paths: ['getRawFragment', 'getRawPath', 'getRawQuery', 'getRawSchemeSpecificPart'],
+      from: ['this'],
+      restores: OF_A_PART,
+    },
+    {
+      roots: ['java.net.URL'],
+      paths: ['getFile', 'getPath', 'getQuery', 'getRef'],
+      from: ['this'],
+      restores: OF_A_PART,
+    },
+    {
+      roots: ['java.net.URLDecoder'],
+      paths: ['decode'],
+      from: ['0'],
+      restores: DECODED,
+    },
     { roots: ['java.net.URLEncoder'], paths: ['encode'], from: ['0'] },
     { roots: ['java.net.IDN'], paths: ['toASCII', 'toUnicode'], from: ['0'] },
     { roots: ['java.net.InetSocketAddress', 'java.net.Proxy'], paths: ['createUnresolved', 'self'], from: ['0', '1'] },

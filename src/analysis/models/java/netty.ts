@@ -53,16 +53,26 @@ export const NETTY_ROWS: LibraryModel = {
       paths: ['add', 'set'],
       sinkKind: 'header-injection',
       args: ['1'],
+      when: [{ arg: 'this', fact: 'unchecked-headers', holds: false }],
       what: 'a response header',
-      confidence: 'medium',
+      confidence: 'low', // Netty 4 refuses line breaks, unless it is told not to look
     },
     {
-      roots: inPackage('io.netty.handler.codec.http', ['DefaultHttpHeaders']),
+      roots: inPackage('io.netty.handler.codec.http', ['DefaultHttpHeaders', 'HttpHeaders']),
+      paths: ['add', 'set'],
+      sinkKind: 'header-injection',
+      args: ['0', '1'],
+      when: [{ arg: 'this', fact: 'unchecked-headers', holds: true }],
+      what: 'a response header',
+    },
+  ],
+  facts: [
+    {
+      roots: ['io.netty.handler.codec.http.DefaultHttpHeaders'],
       paths: ['self'],
       when: [{ arg: '0', is: false }],
-      sinkKind: 'header-injection',
-      args: ['0'],
-      what: 'a response header',
+      fact: 'unchecked-headers',
+      on: 'return',
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const PATTERN = 'java.util.regex.Pattern'
@@ -71,12 +72,18 @@ export const REGEX: LibraryModel = {
   ],
   propagators: [
     { roots: [PATTERN], paths: ['matcher'], from: ['0'] },
-    { roots: [PATTERN], paths: ['split', 'splitAsStream'], from: ['0'] },
+    { roots: [PATTERN], paths: ['split', 'splitAsStream'], from: ['0'], restores: OF_A_PART },
     { roots: [PATTERN], paths: ['quote'], from: ['0'] },
     {
       roots: ['java.util.regex.Matcher'],
-      paths: ['group', 'replaceAll', 'replaceFirst', 'results'],
+      paths: ['replaceAll', 'replaceFirst'],
       from: ['this', '0'],
+    },
+    {
+      roots: ['java.util.regex.Matcher'],
+      paths: ['group', 'results'],
+      from: ['this', '0'],
+      restores: OF_A_PART,
     },
     { roots: ['java.util.regex.Matcher'], paths: ['appendReplacement'], from: ['1'], to: '0' },
     { roots: ['java.util.regex.Matcher'], paths: ['appendTail'], from: ['this'], to: '0' },

@@ -1,5 +1,6 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import { AS_SENT, OWN_ADDRESS } from '../requested-address.ts'
 import { javaxAndJakarta } from './jakarta.ts'
 
 const REQUESTS = javaxAndJakarta([
@@ -20,7 +21,15 @@ const WRITER = 'javax.servlet.ServletResponse.Writer'
 const STREAM = 'javax.servlet.ServletOutputStream'
 const OUTPUTS = ['java.io.OutputStream', 'java.io.PrintStream', 'java.io.Writer']
 const PRINTERS = ['append', 'format', 'print', 'printf', 'println', 'write']
+const REQUEST_NAME = /^(?:get)?(?:http)?(?:servlet)?req(?:uest)?$/i
 const HTML = { arg: 'this', fact: 'not-html', holds: false } as const
+
+/**
+ * How sure it is that a line break in a header does harm: containers let none through, as Node.js does. Tomcat writes a
+ * space for it (5.5 on; it replaces the text of a status line by its own, and 8.5 on sends none), Jetty too (9 on; `?` in
+ * names), and so does Undertow (1.4 on, CVE-2016-4993).
+ */
+export const REFUSED = 'low'
 
 /** Servlets and JSP. */
 export const SERVLET: LibraryModel = {
@@ -141,27 +150,51 @@ export const SERVLET: LibraryModel = {
     // A field or method of an unknown parent, as base classes of controllers and pages have.
     {
       roots: ['**'],
-      paths: ['getParameter', 'getParameterValues', 'getQueryString'],
-      receiver: /^(?:get)?(?:http)?(?:servlet)?req(?:uest)?$/i,
+      paths: ['getParameter', 'getParameterValues'],
+      receiver: REQUEST_NAME,
       arity: [0, 1],
       origin: 'remote',
       label: 'the request',
     },
-    // The container has resolved `..` already.
+    {
+      roots: ['**'],
+      paths: ['getQueryString'],
+      receiver: REQUEST_NAME,
+      arity: [0, 1],
+      origin: 'remote',
+      label: 'the request',
+      without: AS_SENT,
+    },
+    // The container has decoded them and resolved `..` already, and they begin with a slash.
     {
       roots: REQUESTS,
-      paths: ['getPathInfo', 'getPathTranslated'],
+      paths: ['getPathInfo', 'getServletPath'],
+      origin: 'remote',
+      label: 'the request',
+      without: ['parent-path', 'host-suffix'],
+    },
+    {
+      roots: REQUESTS,
+      paths: ['getPathTranslated'],
       origin: 'remote',
       label: 'the request',
       without: ['parent-path'],
     },
-    // They begin with a slash.
+    // It begins with a slash, and is not decoded: `..` and `%2e%2e` are still in it.
     {
       roots: REQUESTS,
-      paths: ['getRequestURI', 'getServletPath'],
+      paths: ['getRequestURI'],
       origin: 'remote',
       label: 'the request',
-      without: ['host-suffix'],
+      without: ['host-suffix', ...AS_SENT],
+    },
+    { roots: REQUESTS, paths: ['getQueryString'], origin: 'remote', label: 'the request', without: AS_SENT },
+    {
+      roots: REQUESTS,
+      paths: ['getRequestURL'],
+      origin: 'remote',
+      label: 'the request',
+      without: [...OWN_ADDRESS, ...AS_SENT],
     },
     {
       roots: REQUESTS,
@@ -179,10 +212,8 @@ export const SERVLET: LibraryModel = {
         'getParameterValues',
         'getPart',
         'getParts',
-        'getQueryString',
         'getReader',
         'getRemoteUser',
-        'getRequestURL',
         'getRequestedSessionId',
         'getTrailerFields',
       ],
@@ -316,6 +347,7 @@ export const SERVLET: LibraryModel = {
       args: ['0', '1'],
       when: [{ arg: '0', isNot: [/^(?:location|access-control-allow-origin)$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }],
       what: 'a response header',
+      confidence: REFUSED,
     },
     {
       roots: RESPONSES,
@@ -323,9 +355,16 @@ export const SERVLET: LibraryModel = {
       sinkKind: 'header-injection',
       args: ['0'],
       what: 'a response header',
-      confidence: 'low',
+      confidence: REFUSED,
     },
-    { roots: RESPONSES, paths: ['addCookie'], sinkKind: 'header-injection', args: ['0'], what: 'a cookie' },
+    {
+      roots: RESPONSES,
+      paths: ['addCookie'],
+      sinkKind: 'header-injection',
+      args: ['0'],
+      what: 'a cookie',
+      confidence: REFUSED,
+    },
     {
       roots: SESSIONS,
       paths: ['putValue', 'setAttribute'],

@@ -1,5 +1,6 @@
 import type { Names } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import { AS_SENT, OWN_ADDRESS } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
@@ -92,20 +93,23 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
         'formParams',
         'header',
         'headerMap',
-        'path',
         'pathParam',
         'pathParamMap',
         'queryParam',
         'queryParamMap',
         'queryParams',
-        'queryString',
         'uploadedFile',
         'uploadedFiles',
-        'url',
       ],
       origin: 'remote',
       label: 'the request',
     },
+    // What the servlet underneath knows: `getRequestURI`, `getQueryString`, `getRequestURL`.
+    { ...REQUEST, roots: [...JAVALIN, ...SPARK], paths: ['queryString'], without: AS_SENT },
+    { ...REQUEST, roots: JAVALIN, paths: ['path'], without: ['host-suffix', ...AS_SENT] },
+    { ...REQUEST, roots: SPARK, paths: ['uri'], without: ['host-suffix', ...AS_SENT] },
+    { ...REQUEST, roots: SPARK, paths: ['pathInfo'], without: ['host-suffix'] },
+    { ...REQUEST, roots: [...JAVALIN, ...SPARK], paths: ['fullUrl', 'url'], without: [...OWN_ADDRESS, ...AS_SENT] },
     {
       roots: SPARK,
       paths: [
@@ -114,14 +118,10 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
         'cookies',
         'headers',
         'params',
-        'pathInfo',
         'queryMap',
         'queryParams',
         'queryParamsValues',
-        'queryString',
         'splat',
-        'uri',
-        'url',
         'value',
       ],
       origin: 'remote',
@@ -135,16 +135,15 @@ export const SMALL_WEB_FRAMEWORKS: LibraryModel = {
     },
     {
       roots: ['io.undertow.server.HttpServerExchange'],
-      paths: [
-        'getInputStream',
-        'getPathParameters',
-        'getQueryParameters',
-        'getQueryString',
-        'getRequestHeaders',
-        'getRequestURI',
-      ],
+      paths: ['getInputStream', 'getPathParameters', 'getQueryParameters', 'getRequestHeaders'],
       origin: 'remote',
       label: 'the request',
+    },
+    {
+      ...REQUEST,
+      roots: ['io.undertow.server.HttpServerExchange'],
+      paths: ['getQueryString', 'getRequestURI'],
+      without: AS_SENT,
     },
     {
       roots: ['ratpack.handling.Context', 'ratpack.http.Request'],

@@ -2,6 +2,7 @@ import type { Ordered } from '../rows/api-pattern.ts'
 import type { HandlerRow } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { ParameterRow } from '../rows/parameter-row.ts'
+import { AS_SENT, OF_A_PART, OWN_ADDRESS } from '../requested-address.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const BIND = 'org.springframework.web.bind.annotation'
@@ -25,6 +26,30 @@ const SERVER_REQUESTS: Ordered = [
   ...inPackage('org.springframework.web.reactive.function.server', ['ServerRequest']),
   ...inPackage('org.springframework.web.servlet.function', ['ServerRequest']),
   ...inPackage('org.springframework.http.server', ['reactive.ServerHttpRequest', 'ServerHttpRequest']),
+]
+const URI_BUILDER = 'org.springframework.web.util.UriComponentsBuilder'
+const ADDRESS = 'org.springframework.web.util.UriComponents'
+/** What makes a builder of addresses, and what it is told. */
+const MADE_FROM = ['fromHttpUrl', 'fromPath', 'fromUri', 'fromUriString', 'newInstance']
+const ADDED = [
+  'fragment',
+  'host',
+  'path',
+  'pathSegment',
+  'query',
+  'queryParam',
+  'queryParamIfPresent',
+  'queryParams',
+  'replacePath',
+  'replaceQuery',
+  'replaceQueryParam',
+  'replaceQueryParams',
+  'scheme',
+  'schemeSpecificPart',
+  'uri',
+  'uriComponents',
+  'uriVariables',
+  'userInfo',
 ]
 const UPLOADS: Ordered = [
   'org.springframework.web.multipart.MultipartFile',
@@ -206,6 +231,11 @@ export const SPRING_WEB: LibraryModel = {
       returns: 'org.springframework.web.multipart.MultipartFile',
     },
     { roots: WEB_REQUESTS, paths: ['getDescription', 'getHeader', 'getParameter'], returns: 'java.lang.String' },
+    { roots: SERVER_REQUESTS, paths: ['getURI', 'uri'], returns: 'java.net.URI' },
+    { roots: [URI_BUILDER], paths: MADE_FROM, returns: URI_BUILDER },
+    { roots: [URI_BUILDER], paths: ADDED, returns: 'this' },
+    { roots: [URI_BUILDER], paths: ['build', 'buildAndExpand'], arity: [0, 1], returns: ADDRESS },
+    { roots: [ADDRESS], paths: ['encode', 'expand', 'normalize'], returns: 'this' },
     {
       roots: ['org.springframework.web.server.ServerWebExchange'],
       paths: ['getRequest'],
@@ -284,7 +314,6 @@ export const SPRING_WEB: LibraryModel = {
         'getHeaders',
         'getPath',
         'getQueryParams',
-        'getURI',
         'headers',
         'multipartData',
         'param',
@@ -294,10 +323,16 @@ export const SPRING_WEB: LibraryModel = {
         'pathVariables',
         'queryParam',
         'queryParams',
-        'uri',
       ],
       origin: 'remote',
       label: 'the request',
+    },
+    {
+      roots: SERVER_REQUESTS,
+      paths: ['getURI', 'uri'],
+      origin: 'remote',
+      label: 'the request',
+      without: [...OWN_ADDRESS, ...AS_SENT],
     },
     {
       roots: ['org.springframework.web.server.ServerWebExchange'],
@@ -328,15 +363,14 @@ export const SPRING_WEB: LibraryModel = {
     },
   ],
   propagators: [
+    { roots: [URI_BUILDER], paths: MADE_FROM, from: ['*'] },
+    { roots: [URI_BUILDER], paths: [...ADDED, 'build', 'buildAndExpand'], from: ['this', '*'] },
+    { roots: [ADDRESS], paths: ['expand'], from: ['this', '*'] },
     {
-      roots: ['org.springframework.web.util.UriComponentsBuilder'],
-      paths: ['fromHttpUrl', 'fromPath', 'fromUri', 'fromUriString', 'newInstance'],
-      from: ['*'],
-    },
-    {
-      roots: ['org.springframework.web.util.UriComponentsBuilder'],
-      paths: ['host', 'path', 'pathSegment', 'queryParam', 'scheme', 'uri'],
-      from: ['this', '*'],
+      roots: [ADDRESS],
+      paths: ['getFragment', 'getPath', 'getPathSegments', 'getQuery', 'getQueryParams'],
+      from: ['this'],
+      restores: OF_A_PART,
     },
   ],
 }

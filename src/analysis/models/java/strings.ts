@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const BUILDERS = ['java.lang.StringBuffer', 'java.lang.StringBuilder']
@@ -215,6 +216,12 @@ export const STRINGS: LibraryModel = {
     { roots: ['java.lang.String'], paths: ['copyValueOf', 'format', 'join', 'self', 'valueOf'], from: ['*', '*.*'] },
     { roots: ['java.lang.String'], paths: ['concat', 'formatted'], from: ['this', '*', '*.*'] },
     { roots: ['java.lang.String'], paths: ['replace', 'replaceAll', 'replaceFirst'], from: ['this', '1'] },
+    {
+      roots: [...TEXT, ...BUILDERS],
+      paths: ['split', 'splitWithDelimiters', 'subSequence', 'substring'],
+      from: ['this'],
+      restores: OF_A_PART,
+    },
     { roots: ['java.lang.String'], paths: ['getChars'], from: ['this'], to: '2' },
     { roots: BUILDERS, paths: ['insert'], from: ['1'], to: 'this' },
     { roots: BUILDERS, paths: ['replace'], from: ['2'], to: 'this' },

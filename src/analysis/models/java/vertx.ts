@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { AS_SENT, OWN_ADDRESS } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const VERTX = 'io.vertx.core.http.HttpServerRequest'
@@ -37,23 +38,25 @@ export const VERTX_ROWS: LibraryModel = {
   sources: [
     {
       roots: [VERTX],
-      paths: [
-        'absoluteURI',
-        'bodyHandler',
-        'formAttributes',
-        'getFormAttribute',
-        'getHeader',
-        'getParam',
-        'headers',
-        'host',
-        'params',
-        'path',
-        'query',
-        'uri',
-      ],
+      paths: ['bodyHandler', 'formAttributes', 'getFormAttribute', 'getHeader', 'getParam', 'headers', 'params'],
       origin: 'remote',
       label: 'the request',
     },
+    {
+      roots: [VERTX],
+      paths: ['absoluteURI', 'host'],
+      origin: 'remote',
+      label: 'the request',
+      without: [...OWN_ADDRESS, ...AS_SENT],
+    },
+    {
+      roots: [VERTX],
+      paths: ['path', 'uri'],
+      origin: 'remote',
+      label: 'the request',
+      without: ['host-suffix', ...AS_SENT],
+    },
+    { roots: [VERTX], paths: ['query'], origin: 'remote', label: 'the request', without: AS_SENT },
     {
       roots: [VERTX_ROUTING],
       paths: [

@@ -11,7 +11,10 @@ import type { Selector, Selectors } from './selector.ts'
 export type PropagatorRow = ApiPattern & {
   readonly from: Selectors
   readonly to?: Selector
-  /** Kinds of sink that checks of what goes in say nothing of any more: decoded text, an object read from text. */
+  /**
+   * Kinds of sink that checks of what goes in say nothing of any more: decoded text, an object read from text, the query of
+   * an address. Of properties, too.
+   */
   readonly restores?: readonly SinkKind[]
 }
 
