@@ -119,8 +119,10 @@ function givenByReceiver({ unit }: Activation, { name }: CallView, taints: Value
   const { knowledge } = unit
   const { types, unwraps } = knowledge.model
   if (taints.length === 0 || unwraps.test(name)) return taints
-  const isTextMethod = knowledge.propagators.find(`${types.text}.${name}`).length > 0
-  return isTextMethod ? taints : withoutKeys(taints)
+  const textMethod = knowledge.propagators.find(`${types.text}.${name}`)
+  return textMethod.length > 0
+    ? restore(taints, sinkKindSet(...textMethod.flatMap(({ restores = [] }) => restores)))
+    : withoutKeys(taints)
 }
 
 /** Methods of texts, lists and tables, and methods that unwrap or describe an object, are recognised by name alone. */

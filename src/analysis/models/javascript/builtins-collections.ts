@@ -2,6 +2,7 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { CallbackRow } from '../rows/callback-row.ts'
 import type { EffectRow } from '../rows/effect-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 import { globalNames, prefixed } from './names.ts'
 
 const LIST = 'Array.prototype'
@@ -189,6 +190,7 @@ export const COLLECTIONS: LibraryModel = {
       paths: ['append', 'entries', 'get', 'getAll', 'keys', 'set', 'toJSON', 'toString', 'values'],
       from: ['this'],
     },
+    { roots: ['URL'], paths: ['hash', 'pathname', 'search', 'searchParams'], from: ['this'], restores: OF_A_PART },
     { roots: ['Symbol'], paths: ['for'], from: ['*'] },
     { roots: ['Iterator'], paths: ['from'], from: ['0'] },
     { roots: ['Reflect'], paths: ['get'], from: ['0'] },

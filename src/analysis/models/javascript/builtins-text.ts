@@ -2,6 +2,7 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { FoldRow } from '../rows/fold-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { NeutralRow } from '../rows/propagator-row.ts'
+import { OF_A_PART } from '../requested-address.ts'
 import { CALLED, globalNames } from './names.ts'
 
 /** Names that almost only strings have, so they also apply to values of unknown origin. */
@@ -189,15 +190,9 @@ export const TEXTS: LibraryModel = {
         'bold',
         'charAt',
         'link',
-        'match',
-        'matchAll',
         'normalize',
         'repeat',
-        'slice',
-        'split',
         'sub',
-        'substr',
-        'substring',
         'sup',
         'toLocaleLowerCase',
         'toLocaleUpperCase',
@@ -210,6 +205,12 @@ export const TEXTS: LibraryModel = {
         'valueOf',
       ],
       from: ['this'],
+    },
+    {
+      roots: [TEXT],
+      paths: ['match', 'matchAll', 'slice', 'split', 'substr', 'substring'],
+      from: ['this'],
+      restores: OF_A_PART,
     },
     { roots: ['String.raw'], paths: ['self'], from: ['*'] },
     {

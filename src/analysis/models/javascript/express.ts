@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { ParameterModel } from '../rows/parameter-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'express.Request'
@@ -56,6 +56,14 @@ export const EXPRESS: LibraryModel = {
   sources: [
     {
       roots: [REQUEST],
+      paths: ['get', 'header'],
+      arity: [1, 1],
+      when: [{ arg: '0', is: HOST_HEADER }],
+      without: REQUESTED_ADDRESS,
+      ...REMOTE,
+    },
+    {
+      roots: [REQUEST],
       paths: ['cookie', 'get', 'header', 'headers', 'href', 'params', 'rawHeaders', 'signedCookies', 'subdomains'],
       without: TEXT_ONLY,
       ...REMOTE,
@@ -63,8 +71,8 @@ export const EXPRESS: LibraryModel = {
     { roots: [REQUEST], paths: ['originalUrl', 'path', 'url'], without: REQUESTED_PATH, ...REMOTE },
     {
       roots: [REQUEST],
-      paths: ['headers.host', 'host', 'hostname'],
-      without: [...TEXT_ONLY, 'open-redirect'],
+      paths: ['headers.host', 'headers.x-forwarded-host', 'host', 'hostname'],
+      without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
     { roots: [REQUEST], paths: ['file', 'files'], ...UPLOADED_FILES, label: REMOTE.label },

@@ -1,7 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'fastify.FastifyRequest'
@@ -47,8 +47,14 @@ export const FASTIFY: LibraryModel = {
   sources: [
     {
       roots: [REQUEST],
-      paths: ['cookies', 'headers', 'host', 'hostname', 'ips', 'params', 'query.*', 'raw.headers', 'req.headers'],
+      paths: ['cookies', 'headers', 'ips', 'params', 'query.*', 'raw.headers', 'req.headers'],
       without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    {
+      roots: [REQUEST],
+      paths: ['headers.host', 'headers.x-forwarded-host', 'host', 'hostname', 'raw.headers.host'],
+      without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
     { roots: [REQUEST], paths: ['originalUrl', 'raw.url', 'req.url', 'url'], without: REQUESTED_PATH, ...REMOTE },

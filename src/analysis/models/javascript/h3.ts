@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_ADDRESS, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -11,11 +11,11 @@ const TEXT_READERS = [
   'getRequestHeader',
   'getRequestHeaders',
   'getRequestPath',
-  'getRequestURL',
   'getRouterParam',
   'getRouterParams',
   'parseCookies',
 ]
+const ADDRESS_READERS = ['getRequestHost', 'getRequestURL']
 const READERS = ['getQuery', 'readBody', 'readFormData', 'readMultipartFormData', 'readRawBody']
 
 /** The server behind Nuxt and Nitro, which import its functions by themselves. */
@@ -32,10 +32,16 @@ export const H3: LibraryModel = {
   ],
   sources: [
     { roots: ['h3'], paths: TEXT_READERS, without: TEXT_ONLY, ...REMOTE },
+    { roots: ['h3'], paths: ADDRESS_READERS, without: REQUESTED_ADDRESS, ...REMOTE },
+    { roots: ADDRESS_READERS, paths: ['self'], without: REQUESTED_ADDRESS, ...REMOTE },
     { roots: ['h3'], paths: READERS, ...REMOTE },
     { roots: TEXT_READERS.filter((name) => !name.includes('(')), paths: ['self'], without: TEXT_ONLY, ...REMOTE },
     { roots: ['getQuery'], paths: ['self().*'], without: TEXT_ONLY, ...REMOTE },
     { roots: READERS, paths: ['self'], ...REMOTE },
+  ],
+  types: [
+    { roots: ['h3'], paths: ['getRequestURL'], returns: 'URL' },
+    { roots: ['getRequestURL'], paths: ['self'], returns: 'URL' },
   ],
   sinks: [
     {

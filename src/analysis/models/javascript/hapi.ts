@@ -1,7 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -30,8 +30,14 @@ export const HAPI_FRAMEWORK: LibraryModel = {
   sources: [
     {
       roots: HAPI_REQUESTS,
-      paths: ['headers', 'info.host', 'info.referrer', 'params', 'paramsArray', 'query.*', 'raw.req.headers', 'url'],
+      paths: ['headers', 'info.referrer', 'params', 'paramsArray', 'query.*', 'raw.req.headers'],
       without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    {
+      roots: HAPI_REQUESTS,
+      paths: ['headers.host', 'headers.x-forwarded-host', 'info.host', 'info.hostname', 'url'],
+      without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
     { roots: HAPI_REQUESTS, paths: ['path', 'raw.req.url'], without: REQUESTED_PATH, ...REMOTE },
@@ -73,6 +79,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
     { roots: HAPI_TOOLKITS, paths: ['file'], args: ['0'], sinkKind: 'path-traversal', what: 'the path of a file' },
     { roots: HAPI_TOOLKITS, paths: ['view'], args: ['0'], sinkKind: 'path-traversal', what: 'the path of a template' },
   ],
+  types: [{ roots: HAPI_REQUESTS, paths: ['url'], returns: 'URL' }],
   uses: [
     {
       roots: HAPI_TOOLKITS,

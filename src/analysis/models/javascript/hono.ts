@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -29,7 +29,16 @@ export const HONO_FRAMEWORK: LibraryModel = {
     },
     {
       roots: [HONO_CONTEXT],
-      paths: ['req.header', 'req.param', 'req.query().*', 'req.url'],
+      paths: ['req.header'],
+      arity: [1, 1],
+      when: [{ arg: '0', is: HOST_HEADER }],
+      without: REQUESTED_ADDRESS,
+      ...REMOTE,
+    },
+    { roots: [HONO_CONTEXT], paths: ['req.raw.url', 'req.url'], without: REQUESTED_ADDRESS, ...REMOTE },
+    {
+      roots: [HONO_CONTEXT],
+      paths: ['req.header', 'req.param', 'req.query().*'],
       without: TEXT_ONLY,
       ...REMOTE,
     },

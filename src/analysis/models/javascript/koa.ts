@@ -1,7 +1,7 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns, prefixed } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const CONTEXT = 'koa.Context'
@@ -29,20 +29,18 @@ const TARGET = 'a redirect URL'
 const HTML_TYPE = /html|xml|svg/i
 const OTHER_TYPE = /^(?!.*(?:html|xml|svg)).+/i
 /** Node.js parses the query here, which nests nothing. */
-const TEXTS = [
-  'URL',
-  'get',
-  'header',
-  'headers',
+const TEXTS = ['URL', 'get', 'header', 'headers', 'params', 'query.*', 'querystring', 'search', 'subdomains']
+const OWN = [
+  'URL.host',
+  'URL.hostname',
+  'URL.href',
+  'URL.origin',
+  'headers.host',
+  'headers.x-forwarded-host',
   'host',
   'hostname',
   'href',
   'origin',
-  'params',
-  'query.*',
-  'querystring',
-  'search',
-  'subdomains',
 ]
 const ADDRESSES = ['originalUrl', 'path', 'url']
 const FIELDS = ['body', 'query', 'rawBody']
@@ -58,6 +56,20 @@ export const KOA_FRAMEWORK: LibraryModel = {
     { roots: CONTEXTS, paths: [...TEXTS, ...prefixed('request.', TEXTS)], without: TEXT_ONLY, ...REMOTE },
     {
       roots: CONTEXTS,
+      paths: ['get', 'request.get'],
+      arity: [1, 1],
+      when: [{ arg: '0', is: HOST_HEADER }],
+      without: REQUESTED_ADDRESS,
+      ...REMOTE,
+    },
+    {
+      roots: CONTEXTS,
+      paths: [...OWN, ...prefixed('request.', OWN), 'req.headers.host'],
+      without: REQUESTED_ADDRESS,
+      ...REMOTE,
+    },
+    {
+      roots: CONTEXTS,
       paths: [...ADDRESSES, ...prefixed('request.', ADDRESSES), 'req.url'],
       without: REQUESTED_PATH,
       ...REMOTE,
@@ -70,6 +82,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       ...UPLOADED_FILES,
       label: REMOTE.label,
     },
+    { roots: ['koa.Request'], paths: OWN, without: REQUESTED_ADDRESS, ...REMOTE },
     { roots: ['koa.Request'], paths: TEXTS, without: TEXT_ONLY, ...REMOTE },
     { roots: ['koa.Request'], paths: ADDRESSES, without: REQUESTED_PATH, ...REMOTE },
     { roots: ['koa.Request'], paths: FIELDS, ...REMOTE },

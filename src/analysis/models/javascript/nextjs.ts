@@ -1,7 +1,7 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, globalNames, patterns } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -38,15 +38,29 @@ export const NEXTJS: LibraryModel = {
         'cookies',
         'geo.city',
         'headers',
-        'nextUrl.host',
-        'nextUrl.href',
         'nextUrl.query.*',
         'nextUrl.search',
         'nextUrl.searchParams',
         'referrer',
-        'url',
       ],
       without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    { roots: WEB_REQUESTS, paths: ['nextUrl.host', 'nextUrl.href', 'url'], without: REQUESTED_ADDRESS, ...REMOTE },
+    {
+      roots: WEB_REQUESTS,
+      paths: ['headers.get'],
+      arity: [1, 1],
+      when: [{ arg: '0', is: HOST_HEADER }],
+      without: REQUESTED_ADDRESS,
+      ...REMOTE,
+    },
+    {
+      roots: ['next/headers'],
+      paths: ['headers().get'],
+      arity: [1, 1],
+      when: [{ arg: '0', is: HOST_HEADER }],
+      without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
     { roots: WEB_REQUESTS, paths: ['nextUrl.pathname'], without: REQUESTED_PATH, ...REMOTE },
@@ -58,6 +72,13 @@ export const NEXTJS: LibraryModel = {
       roots: ['next.NextApiRequest'],
       paths: ['cookies', 'headers', 'preview', 'query.*'],
       without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    { roots: ['next.NextApiRequest'], paths: ['headers.host'], without: REQUESTED_ADDRESS, ...REMOTE },
+    {
+      roots: ['next.GetServerSidePropsContext'],
+      paths: ['req.headers.host'],
+      without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
     { roots: ['next.NextApiRequest'], paths: ['url'], without: REQUESTED_PATH, ...REMOTE },
@@ -377,6 +398,12 @@ export const NEXTJS: LibraryModel = {
 
 /** Remix loaders and SvelteKit events: `{ request, params, url, cookies }`. */
 export const REMIX: LibraryModel = {
-  types: [{ roots: ['remix.Arguments'], paths: ['request'], returns: WEB_REQUEST }],
-  sources: [{ roots: ['remix.Arguments'], paths: ['cookies.get', 'params', 'url'], without: TEXT_ONLY, ...REMOTE }],
+  types: [
+    { roots: ['remix.Arguments'], paths: ['request'], returns: WEB_REQUEST },
+    { roots: ['remix.Arguments'], paths: ['url'], returns: 'URL' },
+  ],
+  sources: [
+    { roots: ['remix.Arguments'], paths: ['cookies.get', 'params'], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['remix.Arguments'], paths: ['url'], without: REQUESTED_ADDRESS, ...REMOTE },
+  ],
 }

@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { SettingRow } from '../rows/setting-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REQUEST = 'http.IncomingMessage'
 
@@ -37,6 +37,12 @@ export const NODE_SERVERS: LibraryModel = {
       roots: [REQUEST, 'http2.Http2ServerRequest'],
       paths: ['headers', 'headersDistinct', 'rawHeaders', 'rawTrailers', 'trailers'],
       without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    {
+      roots: [REQUEST, 'http2.Http2ServerRequest'],
+      paths: ['authority', 'headers.host', 'headers.x-forwarded-host'],
+      without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
     { roots: [REQUEST, 'http2.Http2ServerRequest'], paths: ['url'], without: REQUESTED_PATH, ...REMOTE },

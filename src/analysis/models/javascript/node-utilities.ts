@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 import { globalNames } from './names.ts'
 
 export const NODE_UTILITIES: LibraryModel = {
@@ -35,9 +36,16 @@ export const NODE_UTILITIES: LibraryModel = {
       from: ['*'],
     },
     {
+      roots: ['url'],
+      paths: ['hash', 'path', 'pathname', 'query', 'search'].map((part) => `parse().${part}`),
+      from: ['this'],
+      restores: OF_A_PART,
+    },
+    {
       roots: ['fast-querystring', 'qs', 'query-string', 'querystring', 'querystringify'],
       paths: ['decode', 'encode', 'escape', 'parse', 'parseUrl', 'self', 'stringify', 'unescape'],
       from: ['0'],
+      restores: OF_A_PART,
     },
     {
       roots: ['util'],
