@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 
@@ -11,7 +12,6 @@ export const AIOHTTP_SERVER: LibraryModel = {
         'content',
         'cookies',
         'headers',
-        'host',
         'match_info',
         'path',
         'path_qs',
@@ -20,10 +20,22 @@ export const AIOHTTP_SERVER: LibraryModel = {
         'raw_path',
         'rel_url',
         'remote',
-        'url',
+        'url.fragment',
+        'url.path',
+        'url.path_qs',
+        'url.query',
+        'url.query_string',
+        'url.raw_path',
       ],
       origin: 'remote',
       label: REQUEST,
+    },
+    {
+      roots: ['aiohttp.web.BaseRequest', 'aiohttp.web.Request'],
+      paths: ['headers.Host', 'host', 'url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
     },
     {
       roots: ['aiohttp.web.Request'],

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
@@ -25,11 +26,17 @@ export const BOTTLE: LibraryModel = {
         'path',
         'query',
         'query_string',
-        'url',
         'urlparts',
       ],
       origin: 'remote',
       label: REQUEST,
+    },
+    {
+      roots: ['bottle.BaseRequest', 'bottle.LocalRequest', 'bottle.request'],
+      paths: ['url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
     },
     { roots: ['bottle.request'], paths: ['get_cookie', 'get_header'], origin: 'remote', label: REQUEST },
     {

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 import { REDIRECTS, RESPONSES } from './django-classes.ts'
 
 const SAFE = ['SafeBytes', 'SafeData', 'SafeString', 'SafeText', 'SafeUnicode', 'mark_safe']
@@ -177,6 +178,12 @@ export const DJANGO_RESPONSES: LibraryModel = {
       paths: ['META.get', 'environ.get', 'headers.get'],
       when: [{ arg: '0', is: /^(?:HTTP_)?REFERER$/i }],
       removes: ['open-redirect'],
+    },
+    {
+      roots: ['django.http.HttpRequest', 'web.Request'],
+      paths: ['META.get', 'environ.get', 'headers.get'],
+      when: [{ arg: '0', is: /^(?:HTTP_)?(?:X[-_]FORWARDED[-_])?HOST$/i }],
+      removes: OWN_ADDRESS,
     },
     { roots: ['django.shortcuts'], paths: ['render', 'render_to_response'], removes: ['xss'] },
     { roots: ['django.template'], paths: ['**.render', 'loader.render_to_string'], removes: ['xss'] },

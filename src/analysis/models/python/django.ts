@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 import { REDIRECTS, RESPONSES } from './django-classes.ts'
 
 const REQUEST = 'the request'
@@ -7,15 +8,15 @@ const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 /** Django: what it passes to views. */
 export const DJANGO: LibraryModel = {
   sources: [
-    // The requested address is on the site itself, and an attacker cannot choose the address of the previous page for
-    // others.
     {
       roots: REQUESTS,
-      paths: ['META.HTTP_REFERER', 'get_raw_uri'],
+      paths: ['META.HTTP_HOST', 'get_host', 'get_raw_uri', 'headers.Host'],
       origin: 'remote',
       label: REQUEST,
-      without: ['open-redirect'],
+      without: OWN_ADDRESS,
     },
+    // An attacker cannot choose the address of the previous page for others.
+    { roots: REQUESTS, paths: ['META.HTTP_REFERER'], origin: 'remote', label: REQUEST, without: ['open-redirect'] },
     {
       roots: REQUESTS,
       paths: ['get_full_path', 'get_full_path_info', 'path', 'path_info'],
@@ -29,7 +30,7 @@ export const DJANGO: LibraryModel = {
       arity: [0, 0],
       origin: 'remote',
       label: REQUEST,
-      without: ['open-redirect'],
+      without: OWN_ADDRESS,
     },
     { roots: REQUESTS, paths: ['build_absolute_uri'], arity: [1, 1], origin: 'remote', label: REQUEST },
     {
@@ -55,7 +56,7 @@ export const DJANGO: LibraryModel = {
     },
     {
       roots: REQUESTS,
-      paths: ['get_host', 'get_signed_cookie', 'read', 'readline'],
+      paths: ['get_signed_cookie', 'read', 'readline'],
       origin: 'remote',
       label: REQUEST,
     },

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 
 /** Functions that make data safe for a place: escaping, quoting, encoding, cleaning. */
 export const ENCODING: LibraryModel = {
@@ -175,6 +176,18 @@ export const ENCODING: LibraryModel = {
       from: ['*'],
     },
     { roots: ['HTMLParser.HTMLParser', 'html.parser.HTMLParser'], paths: ['unescape'], from: ['0'] },
+    {
+      roots: ['six.moves.urllib.parse', 'urllib.parse', 'urlparse'],
+      paths: ['urlparse', 'urlsplit'].flatMap((name) => ['fragment', 'path', 'query'].map((part) => `${name}.${part}`)),
+      from: ['this'],
+      restores: OF_A_PART,
+    },
+    {
+      roots: ['six.moves.urllib.parse', 'urllib.parse', 'urlparse'],
+      paths: ['parse_qs', 'parse_qsl'],
+      from: ['*'],
+      restores: OF_A_PART,
+    },
     {
       roots: ['six.moves.urllib.parse', 'urllib', 'urllib.parse', 'urllib2', 'urlparse'],
       paths: [

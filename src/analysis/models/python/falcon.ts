@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
@@ -6,6 +7,13 @@ const REDIRECT = 'the target of a redirect'
 /** Falcon, and what is bare WSGI. */
 export const FALCON: LibraryModel = {
   sources: [
+    {
+      roots: ['falcon.Request', 'falcon.asgi.Request'],
+      paths: ['forwarded_host', 'forwarded_uri', 'host', 'prefix', 'uri', 'url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
+    },
     {
       roots: ['falcon.Request', 'falcon.asgi.Request'],
       paths: [
@@ -22,8 +30,6 @@ export const FALCON: LibraryModel = {
         'query_string',
         'relative_uri',
         'stream',
-        'uri',
-        'url',
       ],
       origin: 'remote',
       label: REQUEST,

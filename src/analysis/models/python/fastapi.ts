@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = [
@@ -18,9 +19,16 @@ export const FASTAPI: LibraryModel = {
   sources: [
     {
       roots: REQUESTS,
-      paths: ['base_url', 'client', 'cookies', 'headers', 'path_params', 'query_params', 'url'],
+      paths: ['client', 'cookies', 'headers', 'path_params', 'query_params', 'url.fragment', 'url.path', 'url.query'],
       origin: 'remote',
       label: REQUEST,
+    },
+    {
+      roots: REQUESTS,
+      paths: ['base_url', 'headers.host', 'url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
     },
     { roots: REQUESTS, paths: ['body', 'form', 'json', 'stream'], origin: 'remote', label: REQUEST },
     {

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = [
@@ -41,14 +42,24 @@ const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as 
 /** Flask, Quart and what they are made of. */
 export const FLASK: LibraryModel = {
   sources: [
-    // The site's own addresses, and that of the previous page, which an attacker cannot choose for others.
     {
       roots: REQUESTS,
-      paths: ['base_url', 'host_url', 'referrer', 'url', 'url_root'],
+      paths: [
+        'base_url',
+        'headers.Host',
+        'headers.X-Forwarded-Host',
+        'host',
+        'host_url',
+        'root_url',
+        'url',
+        'url_root',
+      ],
       origin: 'remote',
       label: REQUEST,
-      without: ['open-redirect'],
+      without: OWN_ADDRESS,
     },
+    // An attacker cannot choose the address of the previous page for others.
+    { roots: REQUESTS, paths: ['referrer'], origin: 'remote', label: REQUEST, without: ['open-redirect'] },
     {
       roots: REQUESTS,
       paths: ['full_path', 'path'],
@@ -76,7 +87,6 @@ export const FLASK: LibraryModel = {
         'files',
         'form',
         'headers',
-        'host',
         'json',
         'mimetype',
         'query_string',
@@ -394,6 +404,12 @@ export const FLASK: LibraryModel = {
       paths: ['environ.get', 'headers.get'],
       when: [{ arg: '0', is: /^(?:HTTP_)?REFERER$/i }],
       removes: ['open-redirect'],
+    },
+    {
+      roots: REQUESTS,
+      paths: ['headers.get'],
+      when: [{ arg: '0', is: /^(?:X-Forwarded-)?Host$/i }],
+      removes: OWN_ADDRESS,
     },
     {
       roots: ['flask', 'quart'],

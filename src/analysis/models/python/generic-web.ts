@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART, OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 /**
@@ -15,13 +16,11 @@ const TEXTS = [
   'cookies',
   'form',
   'headers',
-  'host',
   'match_dict',
   'match_info',
   'matchdict',
   'params',
   'path_qs',
-  'path_url',
   'query',
   'query_params',
   'query_string',
@@ -57,7 +56,6 @@ const CALLS = [
   'get_cookie',
   'get_data',
   'get_header',
-  'get_host',
   'get_json',
   'get_media',
   'get_param',
@@ -80,11 +78,32 @@ export const GENERIC_WEB: LibraryModel = {
     { names: [/^(?:resp?|response)$/, /^req$/], model: { api: 'web.Response' } },
   ],
   sources: [
-    // The requested address is on the site itself, and an attacker cannot choose the address of the previous page for
-    // others.
     {
       roots: ['web.Request'],
-      paths: ['META.HTTP_REFERER', 'base_url', 'get_raw_uri', 'referer', 'referrer', 'url', 'url_root'],
+      paths: [
+        'META.HTTP_HOST',
+        'application_url',
+        'base_url',
+        'full_url',
+        'get_host',
+        'get_raw_uri',
+        'headers.Host',
+        'headers.host',
+        'host',
+        'host_url',
+        'path_url',
+        'root_url',
+        'url',
+        'url_root',
+      ],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
+    },
+    // An attacker cannot choose the address of the previous page for others.
+    {
+      roots: ['web.Request'],
+      paths: ['META.HTTP_REFERER', 'referer', 'referrer'],
       origin: 'remote',
       label: REQUEST,
       without: ['open-redirect'],
@@ -102,7 +121,7 @@ export const GENERIC_WEB: LibraryModel = {
       arity: [0, 0],
       origin: 'remote',
       label: REQUEST,
-      without: ['open-redirect'],
+      without: OWN_ADDRESS,
     },
     { roots: ['web.Request'], paths: ['build_absolute_uri'], arity: [1, 1], origin: 'remote', label: REQUEST },
     { roots: ['web.Request'], paths: TEXTS, origin: 'remote', label: REQUEST },
@@ -170,6 +189,15 @@ export const GENERIC_WEB: LibraryModel = {
         'user_agent.platform',
         'view_args.keys',
       ],
+    },
+  ],
+  // Where it is no text, the address of a request has parts.
+  propagators: [
+    {
+      roots: ['str'],
+      paths: ['fragment', 'path', 'path_qs', 'query', 'query_string', 'raw_path'],
+      from: ['this'],
+      restores: OF_A_PART,
     },
   ],
   sinks: [

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
@@ -6,6 +7,13 @@ const REDIRECT = 'the target of a redirect'
 /** Pyramid and WebOb. */
 export const PYRAMID: LibraryModel = {
   sources: [
+    {
+      roots: ['pyramid.request.Request', 'webob.Request'],
+      paths: ['application_url', 'host', 'host_url', 'path_url', 'url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
+    },
     {
       roots: ['pyramid.request.Request', 'webob.Request'],
       paths: [
@@ -21,7 +29,6 @@ export const PYRAMID: LibraryModel = {
         'path_info',
         'query_string',
         'text',
-        'url',
       ],
       origin: 'remote',
       label: REQUEST,

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
@@ -8,6 +9,13 @@ const VERBS = ['delete', 'get', 'patch', 'post', 'put', 'route']
 /** Sanic. */
 export const SANIC: LibraryModel = {
   sources: [
+    {
+      roots: ['sanic.Request', 'sanic.request.Request'],
+      paths: ['host', 'url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
+    },
     {
       roots: ['sanic.Request', 'sanic.request.Request'],
       paths: [
@@ -23,7 +31,6 @@ export const SANIC: LibraryModel = {
         'query_args',
         'query_string',
         'raw_url',
-        'url',
       ],
       origin: 'remote',
       label: REQUEST,

@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OF_A_PART } from '../requested-address.ts'
 
 const TEXT = ['bytearray', 'bytes', 'str', 'unicode']
 
@@ -19,7 +20,6 @@ export const TEXT_METHODS: LibraryModel = {
         'ljust',
         'lower',
         'lstrip',
-        'removeprefix',
         'removesuffix',
         'replace',
         'rjust',
@@ -100,14 +100,9 @@ export const TEXT_METHODS: LibraryModel = {
         'ljust',
         'lower',
         'lstrip',
-        'partition',
-        'removeprefix',
         'removesuffix',
         'rjust',
-        'rpartition',
-        'rsplit',
         'rstrip',
-        'split',
         'splitlines',
         'strip',
         'swapcase',
@@ -116,6 +111,12 @@ export const TEXT_METHODS: LibraryModel = {
         'zfill',
       ],
       from: ['this'],
+    },
+    {
+      roots: TEXT,
+      paths: ['partition', 'removeprefix', 'rpartition', 'rsplit', 'split'],
+      from: ['this'],
+      restores: OF_A_PART,
     },
     { roots: ['string.Template'], paths: ['self'], from: ['0'] },
     { roots: ['string.Template'], paths: ['safe_substitute', 'substitute'], from: ['this', '*', '0.*'] },

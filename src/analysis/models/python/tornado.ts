@@ -1,4 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { OWN_ADDRESS } from '../requested-address.ts'
 
 const REQUEST = 'the request'
 /** Content types that browsers do not render as pages. */
@@ -34,14 +35,19 @@ export const TORNADO: LibraryModel = {
         'request.body_arguments',
         'request.cookies',
         'request.files',
-        'request.full_url',
         'request.headers',
-        'request.host',
         'request.query',
         'request.query_arguments',
       ],
       origin: 'remote',
       label: REQUEST,
+    },
+    {
+      roots: HANDLERS,
+      paths: ['request.full_url', 'request.host'],
+      origin: 'remote',
+      label: REQUEST,
+      without: OWN_ADDRESS,
     },
     {
       roots: HANDLERS,
