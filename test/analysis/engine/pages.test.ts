@@ -190,3 +190,99 @@ export class PageController {
   },
   'xss',
 )
+
+check(
+  'Jinja and Django: escaped values in strings of scripts, in their code and in event handlers',
+  {
+    python: {
+      'app/views.py': `from flask import Flask, render_template, request
+app = Flask(__name__)
+@app.route('/')
+def index():
+    return render_template('index.html', a=request.args['a'], b=request.args['b'], count=7)
+`,
+      'app/templates/index.html': `{# <script> {{ a|safe }} #}
+<script type="text/javascript" nonce="{{ a }}">
+  load("{% url 'replies' %}?sort={{ a }}&last={{ b }}"); // it's {{ count }}
+  load('{{ a }}', "{{ b }}");
+  load("{{ a }} ", "{{ b }}");
+  load("{{ a }}", "{{ b }}"); # !
+  load("{{ a }}");
+  load("{{ b }}"); x = /"/.test('{{ a|escapejs }}');
+  load({{ a }}); # !
+  if (x && {{ a|escapejs }}) return {{ count }}; # !
+  x = {{ a|tojson }} / 2 / '{{ b }}';
+  x = \`{{ a }}\`; # !
+  x = \`{{ a|escapejs }}\`; # !
+  // {{ a }} # !
+</script>
+<p title='<script> x = {{ a }}'>{{ a }}</p>
+<script type="application/json">[{{ a }}]</script>
+<script type="text/x-template"><p>{{ a }}</p></script>
+<script src="/a.js"></script>
+<p>x = {{ a }}</p>
+<a onclick="show('{{ a }}')" # !
+   onfocus="show('{{ a|escapejs }}', {{ count }})" data-x="show({{ a }})">
+<a onclick="show({{ a|escapejs }})"> # !
+<a href="javascript:show('{{ a }}')"> # !
+<a href="/path?javascript:{{ a }}">
+<!-- <script> {{ a }} -->
+{% autoescape false %}
+<script>x = "{{ a }}"</script> # !
+<script>x = "{{ a|e }}"</script>
+<script>x = {{ a|e }}</script> # !
+{% endautoescape %}
+`,
+    },
+  },
+  'xss',
+)
+
+check(
+  'EJS, Handlebars and Pug: escaped values in strings of scripts, in their code and in event handlers',
+  {
+    javascript: {
+      'src/app.js': `const app = require('express')()
+app.get('/', (req, res) => {
+  res.render('first.ejs', { a: req.query.a, b: req.query.b })
+  res.render('second.hbs', { a: req.query.a, b: req.query.b })
+  res.render('third.pug', { a: req.query.a, b: req.query.b })
+})
+`,
+      'views/first.ejs': `<script>
+<% if (a) { %>
+load("/<%= a %>?b=<%= b %>", '<%= a %>')
+load('<%= a %>', '<%= b // !
+%>')
+load(<%= a // !
+%>)
+load(\`<%= a // !
+%>\`)
+<% } %>
+</script>
+<a onclick='show("<%= a // !
+%>")' title="show(<%= a %>)">
+`,
+      'views/second.hbs': `<script>
+load("/{{a}}?b={{b}}", '{{a}}')
+{{#if a}}load('{{a}}'){{else if b}}load('{{b}}'){{/if}}
+load("{{a}}", "{{b}}") // !
+load(\`{{a}}\`) // !
+load("{{{a}}}") // !
+</script>
+<a onclick="show('{{a}}')" // !
+   title="show({{a}})">
+`,
+      'views/third.pug': `script.
+  load("/#{a}?b=#{b}", 'fixed')
+  load('#{a}') // !
+  load(#{a}) // !
+  load("!{a}") // !
+script(type='text/template').
+  <p>#{a}</p>
+p load(#{a})
+`,
+    },
+  },
+  'xss',
+)

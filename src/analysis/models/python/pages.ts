@@ -29,5 +29,15 @@ export const PAGES: LibraryModel = {
       confidence: 'low',
     },
     { roots: ['$page'], paths: ['script'], args: ['0'], sinkKind: 'xss', what: 'a script of a page' },
+    { roots: ['$page'], paths: ['handler'], args: ['0'], sinkKind: 'xss', what: 'an event handler of a page' },
+    // A backslash at the end of the string before it is needed as well.
+    {
+      roots: ['$page'],
+      paths: ['string'],
+      args: ['0'],
+      sinkKind: 'xss',
+      what: 'a script of a page, after another value',
+      confidence: 'low',
+    },
   ],
 }

@@ -1,5 +1,5 @@
 import type { GeneratedScript } from '../components/generated-script.ts'
-import { DATA, MAX_BEFORE, outputAfter, PageScript } from './page-script.ts'
+import { DATA, PageScript } from './page-script.ts'
 
 const TAG = /<%([_=~\-#%]?)([\s\S]{0,5000}?)[-_]?%>/g
 
@@ -9,6 +9,7 @@ export function generateEjs(content: string): GeneratedScript {
   for (const match of content.matchAll(TAG)) {
     const [, mark = '', code = ''] = match
     const start = match.index + 2 + mark.length
+    page.pass({ start: match.index, end: match.index + match[0].length })
     const span = { start, end: start + code.length }
     if (mark === '#' || mark === '%') continue
     const included = /^\s*(?:await\s+)?include(?:Async)?\s*\(/.exec(code)
@@ -17,8 +18,7 @@ export function generateEjs(content: string): GeneratedScript {
       page.copy({ start: start + included[0].length, end: start + code.lastIndexOf(')') })
       page.write(`, ${DATA});\n`, start)
     } else if (mark === '-' || mark === '~') page.show('raw', span)
-    else if (mark === '=')
-      page.show(outputAfter(content.slice(Math.max(0, match.index - MAX_BEFORE), match.index)), span)
+    else if (mark === '=') page.show(page.escapedAt(match.index), span)
     else {
       page.copy(span)
       page.write('\n', span.end)

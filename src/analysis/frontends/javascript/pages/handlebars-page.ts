@@ -1,5 +1,5 @@
 import type { GeneratedScript } from '../components/generated-script.ts'
-import { DATA, MAX_BEFORE, outputAfter, PageScript, type Output } from './page-script.ts'
+import { DATA, PageScript, type Output } from './page-script.ts'
 
 const TAG = /\{\{(\{?)~?\s*([#/>!&^]?)\s*([^{}]{0,1000}?)\s*~?\}?\}\}/g
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
@@ -13,13 +13,13 @@ export function generateHandlebars(content: string): GeneratedScript {
   for (const match of content.matchAll(TAG)) {
     const [, third, mark, code = ''] = match
     const at = match.index
-    const before = content.slice(Math.max(0, at - MAX_BEFORE), at)
+    page.pass({ start: at, end: at + match[0].length })
     if (mark === '!') continue
     if (mark === '#' || mark === '^') openBlock(page, open, code, at)
     else if (mark === '/') closeBlock(page, open, code, at)
     else if (mark === '>') page.write(`$page.include(${JSON.stringify(code.split(/\s/)[0])}, ${DATA});\n`, at)
-    else if (code !== 'else')
-      writeValue(page, open, third === '{' || mark === '&' ? 'raw' : outputAfter(before), code, at)
+    else if (!/^else\b/.test(code))
+      writeValue(page, open, third === '{' || mark === '&' ? 'raw' : page.escapedAt(at), code, at)
   }
   for (const { closing } of open.toReversed()) page.write(closing, content.length)
   return page.finish()

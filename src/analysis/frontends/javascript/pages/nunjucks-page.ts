@@ -1,12 +1,17 @@
 import type { GeneratedScript } from '../components/generated-script.ts'
 import type { Span } from '../components/markup.ts'
-import { DATA, MAX_BEFORE, outputAfter, PageScript } from './page-script.ts'
+import { DATA, PageScript, type Output } from './page-script.ts'
 
-const TAG = /\{\{[-+]?([\s\S]{0,2000}?)[-+]?\}\}|\{%[-+]?([\s\S]{0,2000}?)[-+]?%\}/g
-/** Filters after which no markup is left. */
-const ESCAPES: ReadonlySet<string> = new Set(
-  'e escape forceescape float int length striptags tojson urlencode wordcount date number count'.split(' '),
+/** A value, a statement or a comment. */
+const TAG = /\{\{[-+]?([\s\S]{0,2000}?)[-+]?\}\}|\{%[-+]?([\s\S]{0,2000}?)[-+]?%\}|\{#[\s\S]{0,2000}?#\}/g
+/** Filters after which a value does no harm anywhere in a page. */
+const HARMLESS: ReadonlySet<string> = new Set(
+  'float int length tojson urlencode wordcount date number count'.split(' '),
 )
+/** Filters that do what is done to every value anyway. */
+const ESCAPES: ReadonlySet<string> = new Set('e escape force_escape forceescape striptags'.split(' '))
+/** `x|escapejs`, `x|e('js')` */
+const ESCAPES_FOR_SCRIPT = /^\s*(?:escapejs\b|e(?:scape)?\(\s*["']js["'])/
 
 type State = {
   readonly page: PageScript
@@ -19,6 +24,7 @@ export function generateNunjucks(content: string): GeneratedScript {
   const state: State = { page: new PageScript(content), open: [], isEscaped: true }
   for (const match of content.matchAll(TAG)) {
     const [whole, value, statement] = match
+    state.page.pass({ start: match.index, end: match.index + whole.length })
     if (value !== undefined)
       writeValue(state, match.index, { start: match.index + whole.indexOf(value, 2), end: 0 }, value)
     else if (statement !== undefined) writeStatement(state, match.index + whole.indexOf(statement, 2), statement)
@@ -28,22 +34,30 @@ export function generateNunjucks(content: string): GeneratedScript {
 }
 
 /** `value | filter | safe` */
-function writeValue({ page, isEscaped }: State, at: number, { start }: Span, text: string): void {
-  const [value = '', ...rest] = text.split(/(?<!\|)\|(?!\|)/)
-  const filters = rest.map((filter) => /^\s*(\w+)/.exec(filter)?.[1] ?? '')
-  if (filters.some((name) => ESCAPES.has(name))) return
-  const isRaw = !isEscaped || filters.includes('safe') || filters.includes('raw')
-  const before = page.content.slice(Math.max(0, at - MAX_BEFORE), at)
-  const own = filters.filter(
-    (name) => name !== 'safe' && name !== 'raw' && /^[a-z_]\w*$/i.test(name) && !BUILT_IN.has(name),
-  )
-  page.show(isRaw ? 'raw' : outputAfter(before), { start, end: start + value.length }, own.toReversed())
+function writeValue(state: State, at: number, { start }: Span, text: string): void {
+  const [value = '', ...filters] = text.split(/(?<!\|)\|(?!\|)/)
+  const names = filters.map((filter) => /^\s*(\w+)/.exec(filter)?.[1] ?? '')
+  if (names.some((name) => HARMLESS.has(name))) return
+  const own = names.filter((name) => /^[a-z_]\w*$/i.test(name) && !BUILT_IN.has(name))
+  state.page.show(outputOf(state, at, filters, names), { start, end: start + value.length }, own.toReversed())
 }
 
-/** Filters that hand the text through. */
+function outputOf(
+  { page, isEscaped }: State,
+  at: number,
+  filters: readonly string[],
+  names: readonly string[],
+): Output {
+  if (filters.some((filter) => ESCAPES_FOR_SCRIPT.test(filter))) return page.escapedForScriptAt()
+  if (names.some((name) => ESCAPES.has(name))) return page.escapedAt(at)
+  return !isEscaped || names.includes('safe') || names.includes('raw') ? 'raw' : page.escapedAt(at)
+}
+
+/** Filters that hand the text through, as far as it matters what they escape. */
 const BUILT_IN: ReadonlySet<string> = new Set(
-  'capitalize center default d first indent join last linebreaks linebreaksbr list lower nl2br random replace reverse rtrim slice sort string title trim truncate upper wordwrap'.split(
-    ' ',
+  `capitalize center default d e escape escapejs first force_escape forceescape indent join last linebreaks linebreaksbr list lower
+  nl2br random raw replace reverse rtrim safe slice sort string striptags title trim truncate upper wordwrap`.split(
+    /\s+/,
   ),
 )
 
