@@ -77,10 +77,10 @@ function cutsFolders(act: Activation, state: State, { callee, args }: Call): boo
 
 /** `name.split('/').pop()`, `name.split('/').at(-1)` */
 function takesLastOf(act: Activation, state: State, { callee, args }: Call): boolean {
-  if (callee.kind !== 'member') return false
+  // Arguments are evaluated only where that makes nothing: an object would be made again, without what the call has put into it.
+  if (callee.kind !== 'member' || !act.unit.knowledge.derives(callee.name, 'last-element')) return false
   const [at] = args
-  const isLastOne = at ? soleConstant(evaluate(act, state, at.value))?.value === -1 : true
-  if (!isLastOne || !act.unit.knowledge.derives(callee.name, 'last-element')) return false
+  if (at && soleConstant(evaluate(act, state, at.value))?.value !== -1) return false
   const made = callOf(act, callee.object)
   return made !== null && act.unit.knowledge.derives(made.name, 'parts') && isAtSlash(act, state, made.call)
 }
