@@ -130,3 +130,79 @@ check('maps: keys, values and entries', {
     run.exec(fixed.get("a"));
     run.exec(fixed.get("b")); // !`,
 })
+
+check('what is stored under a known key takes the place of what was stored under unknown keys before', {
+  javascript: `
+    const { key } = req.query
+    const one = { a: 'ls', b: 'ls' }
+    one[key] = input
+    one.b = 'ls'
+    exec(one.a) // !
+    exec(one.b)
+    exec(one.other) // !
+    const two = { a: 'ls', ...req.query, b: 'ls' }
+    exec(two.a) // !
+    exec(two.b)
+    exec(two.other) // !
+    const three = Object.assign({ a: 'ls' }, req.query, { b: 'ls' })
+    exec(three.a) // !
+    exec(three.b)
+    exec(three.other) // !
+    const four = { a: 'ls', [key]: input, b: 'ls' }
+    exec(four.a) // !
+    exec(four.b)
+    const five = new Map([['a', 'ls']])
+    five.set(key, input)
+    five.set('b', 'ls')
+    exec(five.get('a')) // !
+    exec(five.get('b'))
+    const six = {}
+    if (key) six[key] = input
+    else six.b = 'ls'
+    exec(six.b) // !
+    six.b = 'ls'
+    exec(six.b)
+    for (const name of req.query.names) { six[name] = input; six.b = 'ls' }
+    exec(six.b)
+    for (const name of req.query.names) { six.b = 'ls'; six[name] = input }
+    exec(six.b) // !
+    const seven = { a: 'ls', ...(key ? { a: input, c: input } : { b: input }) }
+    exec(seven.a) // !
+    exec(seven.b) // !
+    exec(seven.c) // !`,
+  python: `
+    key = request.args['key']
+    one = {'a': 'ls', 'b': 'ls'}
+    one[key] = input
+    one['b'] = 'ls'
+    system(one['a']) # !
+    system(one['b'])
+    system(one['other']) # !
+    two = {'a': 'ls', **request.json, 'b': 'ls'}
+    system(two['a']) # !
+    system(two['b'])
+    system(two['other']) # !
+    three = {'a': 'ls'}
+    three.update(request.json)
+    three.update({'b': 'ls'})
+    system(three['a']) # !
+    system(three['b'])
+    system(three.get('b'))
+    system(three['other']) # !
+    def run(first=None, second=None, **others):
+        system(first) # !
+        system(second)
+        system(others['third']) # !
+        system(others['fourth'])
+    run(**({'first': input, 'second': 'ls', 'fourth': 'ls'} if flag else {'second': 'ls', 'third': input}))`,
+  java: `
+    String key = req.getParameter("key");
+    String input = req.getParameter("input");
+    Map<String, String> one = new HashMap<>();
+    one.put("a", "ls");
+    one.put(key, input);
+    one.put("b", "ls");
+    run.exec(one.get("a")); // !
+    run.exec(one.get("b"));
+    run.exec(one.get("other")); // !`,
+})

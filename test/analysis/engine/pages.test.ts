@@ -286,3 +286,71 @@ p load(#{a})
   },
   'xss',
 )
+
+check(
+  'pages that are filled with parts which were rendered before',
+  {
+    python: {
+      'app/views.py': `from flask import Flask, render_template, request
+app = Flask(__name__)
+def extras(name):
+    found = {'user': name}
+    return found
+def draw(name, extra_vars=None):
+    if extra_vars is None:
+        extra_vars = {}
+    return render_template(name, **extra_vars)
+@app.route('/')
+def index():
+    extra = extras(request.args['name'])
+    extra['form'] = draw('form.html', extra_vars=extra)
+    return draw('index.html', extra)
+@app.route('/unknown')
+def unknown():
+    extra = {}
+    extra[request.args['key']] = request.args['name']
+    extra['form'] = draw('form.html', extra_vars=extra)
+    return draw('unknown.html', extra)
+@app.route('/early')
+def early():
+    extra = {'form': 'fixed', 'other': 'fixed'}
+    extra[request.args['key']] = request.args['name']
+    extra['other'] = 'fixed'
+    return draw('early.html', extra)
+`,
+      'app/templates/form.html': '<input value="{{ user }}">\n',
+      'app/templates/index.html': '{{ form|safe }}\n{{ user|safe }} # !\n',
+      'app/templates/unknown.html': '{{ form|safe }}\n{{ anything|safe }} # !\n',
+      'app/templates/early.html': '{{ form|safe }} # !\n{{ other|safe }}\n',
+    },
+    javascript: {
+      'src/app.js': `const app = require('express')()
+const ejs = require('ejs')
+function extras(name) { const found = { user: name }; return found }
+function draw(view, data) { return ejs.renderFile(view, data || {}) }
+app.get('/', async (req, res) => {
+  const extra = extras(req.query.name)
+  extra.form = await draw('form', extra)
+  res.render('index', extra)
+})
+app.get('/unknown', async (req, res) => {
+  const extra = {}
+  extra[req.query.key] = req.query.name
+  extra.form = await draw('form', extra)
+  res.render('unknown', extra)
+})
+app.get('/early', (req, res) => {
+  const extra = { form: 'fixed', other: 'fixed' }
+  extra[req.query.key] = req.query.name
+  extra.other = 'fixed'
+  res.render('early', extra)
+})
+`,
+      'views/form.ejs': '<input value="<%= user %>">\n',
+      'views/index.ejs': '<%- form %>\n<%- user // !\n%>\n',
+      'views/unknown.ejs': '<%- form %>\n<%- anything // !\n%>\n',
+      'views/early.ejs': '<%- form // !\n%>\n<%- other %>\n',
+    },
+  },
+  'xss',
+)

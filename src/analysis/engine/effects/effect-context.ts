@@ -1,7 +1,7 @@
 import type { CallView } from '../knowledge/matches.ts'
 import type { Activation, State } from '../memory/program.ts'
 import type { HeapObject } from '../values/heap-object.ts'
-import { joinTaints, joinValues } from '../values/join.ts'
+import { joinObjects, joinTaints } from '../values/join.ts'
 import type { Value } from '../values/value.ts'
 
 /** The field name under which a box stores its content. */
@@ -18,10 +18,8 @@ export type EffectContext = {
 
 /** Combines two objects for a value that may be either. */
 export function mix(left: HeapObject, right: HeapObject): HeapObject {
-  const fields = new Map(left.fields)
-  for (const [name, value] of right.fields)
-    fields.set(name, fields.has(name) ? joinValues(fields.get(name), value) : value)
-  return { ...left, fields, rest: left.rest ?? right.rest, length: left.length === right.length ? left.length : null }
+  const { fields, rest, length } = joinObjects(left, right)
+  return { ...left, fields, rest, length }
 }
 
 /** A value read out of a receiver carries the receiver's own taints. */

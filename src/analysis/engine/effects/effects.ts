@@ -4,7 +4,7 @@ import type { Literal } from '../../ir/nodes.ts'
 import { bindArguments } from './bound-arguments.ts'
 import { CONTENT, type EffectContext, mix, withReceiverTaint } from './effect-context.ts'
 import { noteThrown, thrownValue } from './exceptions.ts'
-import { withField } from '../values/heap.ts'
+import { withContents, withField, withRest } from '../values/heap.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
@@ -203,7 +203,7 @@ function getEntry({ act, state, receiver, args }: EffectContext): Value | null {
   const value = joined ?? fallback ?? UNKNOWN
   // What is known of the entry says more than what is known of all.
   const only = soleObject(act, state.heap, receiver)
-  if (key && only && !only.rest && only.fields.has(String(key.value))) return value
+  if (key && only && (!only.rest || only.kind !== 'list') && only.fields.has(String(key.value))) return value
   return withReceiverTaint(receiver, joined && fallback && !key ? joinValues(joined, fallback) : value)
 }
 
@@ -276,17 +276,15 @@ function toList(context: EffectContext): Value | null {
 
 /** `Map.of(key, value, key, value)` */
 function pairsOf({ act, state, site, args }: EffectContext): Value {
-  const fields = new Map<string, Value>()
-  let rest: Value | null = null
+  let pairs: HeapObject = EMPTY_RECORD
   const isKey = (index: number): boolean => index % 2 === 0
   const keys = args.filter((_, index) => isKey(index))
   const values = args.filter((_, index) => !isKey(index))
   for (const [keyValue, value] of zip(keys, values)) {
     const key = soleConstant(keyValue)
-    if (key) fields.set(String(key.value), value)
-    else rest = rest ? joinValues(rest, value) : value
+    pairs = key ? withField(pairs, String(key.value), value) : withRest(pairs, value)
   }
-  return allocate(act, state, site, { ...EMPTY_RECORD, fields, rest })
+  return allocate(act, state, site, pairs)
 }
 
 /** The key or the value of an entry. */
@@ -319,13 +317,8 @@ function assign({ act, state, args }: EffectContext): Value {
     taints = joinTaints(taints, source.taints)
     const objects = source.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
     updateObjects(act, state, target, (object) => {
-      const [first] = objects
-      if (!first)
-        return {
-          ...object,
-          rest: object.rest ? joinValues(object.rest, source) : { ...UNKNOWN, taints: source.taints },
-        }
-      return { ...object, fields: new Map([...object.fields, ...first.fields]), rest: first.rest ?? object.rest }
+      if (objects.length === 0) return withRest(object, { ...UNKNOWN, taints: source.taints })
+      return objects.map((one) => withContents(object, one)).reduce(mix)
     })
   }
   return { ...target, taints }

@@ -1,7 +1,7 @@
 import type { Block, Expr, FunctionIr, Instruction } from '../../ir/nodes.ts'
 import { CONTENT } from './effect-context.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
-import type { Heap } from '../values/heap.ts'
+import { type Heap, withRest } from '../values/heap.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import { siteId } from '../memory/objects.ts'
@@ -83,8 +83,7 @@ export function receive(act: Activation, state: State, thrown: Thrown, any: Valu
   if (!first) return { ...joinValues(value, any), constants: null, api: any.api ?? value.api, taints }
   const joined = others.reduce((all, one) => joinObjects(all, one), first)
   const id = siteId(act, site)
-  const rest: Value | null = any.taints.length > 0 ? joinValues(joined.rest ?? undefined, withoutApi(any)) : joined.rest
-  state.heap.set(id, { ...joined, rest })
+  state.heap.set(id, any.taints.length > 0 ? withRest(joined, withoutApi(any)) : joined)
   const text = joined.fields.get(CONTENT)?.taints ?? []
   return { ...UNKNOWN, api: apiOf(act, any, value), objects: [id], taints: joinTaints(taints, text) }
 }

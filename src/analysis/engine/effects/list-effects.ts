@@ -1,5 +1,5 @@
 import { type EffectContext, mix, withReceiverTaint } from './effect-context.ts'
-import { withField } from '../values/heap.ts'
+import { withContents, withField, withRest } from '../values/heap.ts'
 import type { HeapObject } from '../values/heap-object.ts'
 import { joinValues } from '../values/join.ts'
 import { anyElement, readObject, updateObjects } from '../memory/objects.ts'
@@ -22,8 +22,7 @@ function appended(object: HeapObject, values: readonly Value[]): HeapObject {
 }
 
 function addAnywhere(object: HeapObject, values: readonly Value[]): HeapObject {
-  const rest = values.reduce<Value | null>((all, value) => (all ? joinValues(all, value) : value), object.rest)
-  return { ...object, rest, length: null }
+  return { ...values.reduce(withRest, object), length: null }
 }
 
 /** Moves all elements up or down by a number of positions. */
@@ -79,11 +78,7 @@ export function extend({ act, state, call, receiver }: EffectContext): Value {
       const [source] = sources
       if (!source) return from.taints.length > 0 ? addAnywhere(object, [{ ...UNKNOWN, taints: from.taints }]) : object
       if (object.kind === 'record' || source.kind === 'record')
-        return {
-          ...mix(object, source),
-          rest: source.rest ?? object.rest,
-          fields: new Map([...object.fields, ...source.fields]),
-        }
+        return { ...sources.map((one) => withContents(object, one)).reduce(mix), length: null }
       if (sources.length === 1 && source.length !== null && !source.rest && object.length !== null && !object.rest)
         return appended(
           object,

@@ -1,8 +1,9 @@
 import type { Argument } from '../../ir/nodes.ts'
 import { emitNaming } from './emit.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
-import { joinTaints } from '../values/join.ts'
-import { anyElement, deepTaints, readObject } from '../memory/objects.ts'
+import type { HeapObject } from '../values/heap-object.ts'
+import { joinObjects, joinTaints } from '../values/join.ts'
+import { anyElement, deepTaints, readObject, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
@@ -32,8 +33,7 @@ export function evaluateArguments(act: Activation, state: State, args: readonly 
 /** Expands the elements of a list, or the entries of a record, into separate arguments. */
 export function spreadArgument(act: Activation, state: State, arg: Argument, value: Value): ArgumentView[] {
   const { at } = arg.value
-  const [id] = value.objects
-  const object = value.objects.length === 1 && id !== undefined ? readObject(act, state.heap, id) : undefined
+  const object = arg.spread === 'record' ? anyRecord(act, state, value) : soleObject(act, state.heap, value)
   if (object && !object.rest && arg.spread === 'record') {
     const known = [...object.fields].map(([name, field]) => ({ value: field, at, name }))
     // What a library has made may hold more than is known of it.
@@ -57,4 +57,11 @@ export function spreadArgument(act: Activation, state: State, arg: Argument, val
   return [
     { value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS },
   ]
+}
+
+/** What a value holds that may be one of several records: `options or {}`. */
+function anyRecord(act: Activation, state: State, { objects }: Value): HeapObject | undefined {
+  const found = objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
+  if (found.length < objects.length || found.some(({ kind }) => kind !== found[0]?.kind)) return undefined
+  return found.length === 0 ? undefined : found.reduce((all, one) => joinObjects(all, one))
 }

@@ -11,6 +11,7 @@ import { validate } from './validations.ts'
 import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
 import { isLibraryCall, type CallView, type LibraryCallView } from '../knowledge/matches.ts'
+import { withRest } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -103,7 +104,7 @@ function fillArguments(act: Activation, state: State, call: LibraryCallView, fit
       const tainted = taintedValue(row, act.unit.path, at)
       for (const id of value.objects) {
         const object = state.heap.get(id)
-        if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, tainted) : tainted })
+        if (object) state.heap.set(id, withRest(object, tainted))
       }
     }
   }

@@ -3,7 +3,9 @@ import { emitNaming, type Naming } from './emit.ts'
 import { callClosure } from './call-closure.ts'
 import { queueDecorated } from './handlers.ts'
 import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
+import { withContents, withRest } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
+import { mix } from '../effects/effect-context.ts'
 import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { checkAssignmentSinks, recordSinkKinds } from './sinks.ts'
@@ -46,21 +48,26 @@ function elementsInOrder(act: Activation, state: State, list: Value, most: numbe
 }
 
 export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: 'record' }>): Value {
-  let record: HeapObject = EMPTY_RECORD
-  const fields = new Map<string, Value>()
+  let open: HeapObject = EMPTY_RECORD
+  let fields = new Map<string, Value>()
   const named: Naming[] = []
   let taints: Value['taints'] = []
   for (const { key, value: inner } of expr.entries) {
     const value = evaluate(act, state, inner)
     if (!key) {
-      record = spreadInto(act, state, record, fields, value)
+      open = spreadInto(act, state, { ...open, fields }, value)
+      fields = new Map(open.fields)
       taints = joinTaints(taints, value.taints)
       continue
     }
     const name = soleConstant(evaluate(act, state, key))
     if (name && fields.size < MAX_ELEMENTS)
       fields.set(String(name.value), cleanse(value, recordSinkKinds(act, String(name.value))))
-    else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
+    else if (name) open = { ...open, rest: joinValues(open.rest ?? undefined, value) }
+    else {
+      open = withRest({ ...open, fields }, value)
+      fields = new Map(open.fields)
+    }
     if (name)
       checkAssignmentSinks(
         act,
@@ -75,32 +82,20 @@ export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { 
         object: null,
         value,
         written: inner,
-        beside: fields,
         at: { start: key.at.start, end: inner.at.end },
       })
   }
   // The meaning of a setting depends on the settings next to it.
-  for (const naming of named) emitNaming(act, state, naming)
-  const made = allocate(act, state, expr, { ...record, fields })
+  for (const naming of named) emitNaming(act, state, { ...naming, beside: fields })
+  const made = allocate(act, state, expr, { ...open, fields })
   return { ...made, taints, api: act.unit.knowledge.model.types.record }
 }
 
-function spreadInto(
-  act: Activation,
-  state: State,
-  record: HeapObject,
-  fields: Map<string, Value>,
-  value: Value,
-): HeapObject {
-  let { rest } = record
-  for (const id of value.objects) {
-    const object = readObject(act, state.heap, id)
-    for (const [name, field] of object?.fields ?? []) fields.set(name, field)
-    if (object?.rest) rest = rest ? joinValues(rest, object.rest) : object.rest
-  }
+function spreadInto(act: Activation, state: State, record: HeapObject, value: Value): HeapObject {
   // Spread options may hold anything.
-  if (value.objects.length === 0) rest = rest ? joinValues(rest, UNKNOWN) : { ...UNKNOWN, taints: value.taints }
-  return { ...record, rest }
+  if (value.objects.length === 0) return withRest(record, { ...UNKNOWN, taints: value.taints })
+  const sources = value.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
+  return sources.length === 0 ? record : sources.map((source) => withContents(record, source)).reduce(mix)
 }
 
 export function makeClosure(act: Activation, state: State, expr: Extract<Expr, { kind: 'function' }>): Value {

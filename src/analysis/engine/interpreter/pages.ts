@@ -46,10 +46,11 @@ function selected(act: Activation, state: State, call: CallView, data: PageRow['
 /** The named arguments of a call as a record, and what was spread among them. */
 function named({ program }: Activation, state: State, { args }: CallView): Value {
   const fields = new Map(args.flatMap(({ name, value }) => (name === null ? [] : [[name, value] as const])))
-  const spread = fields.get(ANY_KEYWORDS) ?? UNKNOWN
+  const rest = fields.get(ANY_KEYWORDS) ?? null
+  fields.delete(ANY_KEYWORDS)
   const id = program.nextId++
-  state.heap.set(id, { ...EMPTY_RECORD, fields })
-  return { ...spread, objects: [...spread.objects, id] }
+  state.heap.set(id, { ...EMPTY_RECORD, fields, rest })
+  return { ...UNKNOWN, objects: [id] }
 }
 
 function pagesNamed(program: Program, name: string): readonly Closure[] {

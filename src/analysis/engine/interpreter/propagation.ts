@@ -4,7 +4,8 @@ import type { Selector, Selectors } from '../../models/rows/selector.ts'
 import { sinkKindSet, union } from '../values/sink-kind.ts'
 import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
 import type { HeapObject } from '../values/heap-object.ts'
-import { joinTaints, joinValues } from '../values/join.ts'
+import { withRest } from '../values/heap.ts'
+import { joinTaints } from '../values/join.ts'
 import { deepTaints } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
@@ -56,7 +57,7 @@ function propagateTo(act: Activation, state: State, call: CallView, to: Selector
       const object = state.heap.get(id)
       // An object filled by tainted data may hold anything under any name.
       const content: Value = { ...UNKNOWN, taints }
-      if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, content) : content })
+      if (object) state.heap.set(id, withRest(object, content))
     }
   }
 }

@@ -13,9 +13,9 @@ import { addFactsBefore, keepPassedOn, putShown, nextHandler, notesBefore, recal
 import { fileHandlers } from './handlers.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import { shaped, shapingBefore } from '../values/shaped.ts'
-import { Heap, withField } from '../values/heap.ts'
+import { Heap, withField, withRest } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
-import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
+import { joinObjects, joinTaints } from '../values/join.ts'
 import type { EntryPoint, Program, State, Unit } from '../memory/program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { leftToAll } from '../memory/left-behind.ts'
@@ -211,8 +211,7 @@ function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
   for (const id of objects) {
     const object = heap.get(id)
     if (object?.kind !== 'instance') continue
-    const rest = object.rest ? joinValues(object.rest, data) : data
-    heap.set(id, { ...object, rest, latent: joinTaints(object.latent, data.taints) })
+    heap.set(id, { ...withRest(object, data), latent: joinTaints(object.latent, data.taints) })
   }
 }
 

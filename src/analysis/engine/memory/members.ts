@@ -155,7 +155,8 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
         : null
     if (method) return { value: method, isCertain: true }
     const field = object.fields.get(name)
-    if (field) return { value: object.rest ? joinValues(field, object.rest) : field, isCertain: true }
+    if (field)
+      return { value: object.rest && object.kind === 'list' ? joinValues(field, object.rest) : field, isCertain: true }
     if (object.kind === 'list' && name === 'length' && object.length !== null) {
       return { value: constantValue(object.length), isCertain: true }
     }

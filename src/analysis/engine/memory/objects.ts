@@ -1,4 +1,4 @@
-import { type Heap, withField } from '../values/heap.ts'
+import { type Heap, withField, withRest } from '../values/heap.ts'
 import { EMPTY_INSTANCE, type HeapObject } from '../values/heap-object.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import type { Activation, State } from './program.ts'
@@ -81,11 +81,7 @@ export function writeAnywhere(act: Activation, state: State, target: Value, valu
 
 export function withAnywhere(object: HeapObject, value: Value, key: Value): HeapObject {
   const entry = object.kind === 'list' ? value : withDoubt(value, 'unknown-key')
-  return {
-    ...object,
-    rest: object.rest ? joinValues(object.rest, entry) : entry,
-    keys: joinTaints(object.keys, key.taints),
-  }
+  return { ...withRest(object, entry), keys: joinTaints(object.keys, key.taints) }
 }
 
 /** How many records with functions are kept apart where any of them may be meant: the entries of a routing table. */

@@ -5,7 +5,10 @@ export type HeapObject = {
   readonly kind: 'list' | 'record' | 'instance' | 'cell'
   /** By key, or by position written as a number. */
   readonly fields: ReadonlyMap<string, Value>
-  /** The value at unknown places, after a write to an unknown key; null when there is none. */
+  /**
+   * The value at unknown places, after a write to an unknown key; null when there is none. The fields that a record or an instance had
+   * at that time hold it as well, so that what is stored under a known key later takes its place.
+   */
   readonly rest: Value | null
   /** The number of elements of a list; null when unknown. */
   readonly length: number | null

@@ -14,6 +14,23 @@ export function withField(object: HeapObject, name: string, value: Value): HeapO
   return { ...object, fields }
 }
 
+/** Adds what may be under any key: those that are known as well, but not the positions of a list. */
+export function withRest(object: HeapObject, value: Value): HeapObject {
+  const rest = object.rest ? joinValues(object.rest, value) : value
+  if (object.kind === 'list' || object.fields.size === 0) return { ...object, rest }
+  return {
+    ...object,
+    fields: new Map([...object.fields].map(([name, field]) => [name, joinValues(field, value)])),
+    rest,
+  }
+}
+
+/** Copies everything that another object holds over this one: `Object.assign`, `update`, `{...object}`. */
+export function withContents(object: HeapObject, source: HeapObject): HeapObject {
+  const open = source.rest ? withRest(object, source.rest) : object
+  return { ...open, fields: new Map([...open.fields, ...source.fields]) }
+}
+
 /** A node of the tree below has 32 places, selected by five bits of an id. */
 const BITS = 5
 const WIDTH = 1 << BITS

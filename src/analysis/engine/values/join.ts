@@ -134,7 +134,7 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
   if (left === right) return left
   return {
     kind: left.kind,
-    fields: joinFields(left.fields, right.fields, join),
+    fields: joinFields(left, right, join),
     rest: left.rest && right.rest ? join(left.rest, right.rest) : (left.rest ?? right.rest),
     length: left.length === right.length ? left.length : null,
     classes: joinLists(left.classes, right.classes),
@@ -147,22 +147,27 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
   }
 }
 
-/** Copies the fields only when one of them changes. */
-function joinFields(
-  left: HeapObject['fields'],
-  right: HeapObject['fields'],
-  join: typeof joinValues,
-): HeapObject['fields'] {
-  if (left === right) return left
+/** Copies the fields only when one of them changes. What one side does not know may be anything that it holds under unknown keys. */
+function joinFields(left: HeapObject, right: HeapObject, join: typeof joinValues): HeapObject['fields'] {
+  if (left.fields === right.fields) return left.fields
+  const [leftRest, rightRest] = left.kind === 'list' ? [null, null] : [left.rest, right.rest]
   let joined: Map<string, Value> | null = null
-  for (const [name, value] of right) {
-    const known = left.get(name)
-    const both = known ? join(known, value) : value
+  for (const [name, value] of right.fields) {
+    const known = left.fields.get(name)
+    const before = known ?? leftRest
+    const both = before ? join(before, value) : value
     if (both === known) continue
-    joined ??= new Map(left)
+    joined ??= new Map(left.fields)
     joined.set(name, both)
   }
-  return joined ?? left
+  if (!rightRest) return joined ?? left.fields
+  for (const [name, value] of left.fields) {
+    const both = right.fields.has(name) ? value : join(value, rightRest)
+    if (both === value) continue
+    joined ??= new Map(left.fields)
+    joined.set(name, both)
+  }
+  return joined ?? left.fields
 }
 
 export function areEqualObjects(left: HeapObject | undefined, right: HeapObject | undefined): boolean {
