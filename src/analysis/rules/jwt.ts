@@ -5,6 +5,8 @@ import type { Confidence } from '../source/finding.ts'
 import { isEmptyConstant, isOff, isOn, listedTexts, textsOf } from './judging/constants.ts'
 import { isPasswordName } from './judging/credentials.ts'
 import { indexOfIr, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
+import { isAround } from './judging/places.ts'
+import { tokenCheckOf } from './judging/token-checks.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const jwt: Rule = {
@@ -203,9 +205,10 @@ function judgeVerify(match: UseMatch, context: RuleContext): void {
     })
   // Some libraries have an option to verify, others one not to verify.
   if (row.note === 'no-verify' ? isOn(isChecked) || isUnsaidText(isChecked) : isOff(isChecked)) {
-    return report('The token is decoded but its signature is not verified.')
+    const check = tokenCheckOf(call.at, context)
+    if (check === 'checked') return
+    return report(check === 'late' ? USED_BEFORE : 'The token is decoded but its signature is not verified.')
   }
-  if (row.note === 'unchecked') return report('The token is decoded but its signature is not verified.')
   if (listedTexts(algorithms, context).some((name) => NONE.test(name)))
     return report('Tokens without a signature are accepted.')
   if (key && isEmptyConstant(key) && !isAsymmetricLookup(match)) {
@@ -250,6 +253,10 @@ function isUnfixedAlgorithm({ call, values }: UseMatch): boolean {
  * Decoding is fine to look at a token that is verified as well, and other code in the file that verifies suggests so.
  */
 function judgeDecode({ call }: UseMatch, context: RuleContext): void {
+  const check = tokenCheckOf(call.at, context)
+  if (check === 'late')
+    return context.report({ at: call.at, call, confidence: 'medium', severity: 'medium', message: USED_BEFORE })
+  if (check === 'checked') return
   if (LIBRARY_CHECKS.test(context.content)) return
   const index = indexOfIr(context.ir)
   const verifies = index.calls.filter((site) => /^verify\w*$/i.test(nameOfExpr(site.call.callee)))
@@ -265,8 +272,6 @@ function judgeDecode({ call }: UseMatch, context: RuleContext): void {
   })
 }
 
-const LIBRARY_CHECKS = /jwks|\bjose\b|express-jwt|JwtDecoder|parseClaimsJws|parseSignedClaims|PyJWKClient/i
+const USED_BEFORE = 'The claims of the token are used before its signature is verified.'
 
-function isAround(outer: Place, inner: Place): boolean {
-  return outer.start <= inner.start && outer.end >= inner.end
-}
+const LIBRARY_CHECKS = /jwks|\bjose\b|express-jwt|JwtDecoder|parseClaimsJws|parseSignedClaims|PyJWKClient/i
