@@ -100,9 +100,8 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
   const isPassword = hasWord(near, PASSWORD_WORDS) && row.note !== 'signature'
   const written = call.args.map(({ at }) => context.textOf(at).slice(0, MAX_WRITTEN))
   const isForSecurity = row.note === 'signature' || hasWord([...near, ...written], SECURITY_WORDS)
-  const broken = noted.find((name) => !isMacName(name) && isBrokenHash(name))
-  if (broken !== undefined)
-    return reportBroken(match, hashNameOf(broken).toUpperCase(), { isPassword, isForSecurity }, context)
+  const broken = noted.filter((name) => !isMacName(name) && isBrokenHash(name))
+  if (broken.length > 0) return reportBroken(match, broken, { isPassword, isForSecurity }, context)
   if (!isPassword || noted.some((name) => isMacName(name) || isPasswordHash(name))) return
   if (isPasswordHash(call.name) || near.some(isPasswordHash)) return
   context.report({
@@ -110,7 +109,7 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
     call,
     argument: places[0] ?? null,
     severity: 'medium',
-    confidence: 'low',
+    confidence: isPasswordEncoder(call.name) ? 'medium' : 'low',
     message: 'This hash is designed to be fast, so an attacker can try billions of passwords per second.',
     noFix: PASSWORD_NO_FIX,
   })
@@ -118,12 +117,19 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
 
 const MAX_WRITTEN = 200
 
+/** A class that does nothing else, whatever the variable is called. */
+function isPasswordEncoder(name: string): boolean {
+  return /PasswordEncoder$/.test(name)
+}
+
 function reportBroken(
   { call, places, values }: UseMatch,
-  algorithm: string,
+  broken: readonly string[],
   { isPassword, isForSecurity }: { readonly isPassword: boolean; readonly isForSecurity: boolean },
   context: RuleContext,
 ): void {
+  const algorithms = namesOfHashes(broken)
+  const are = algorithms.length > 1 ? 'are' : 'is'
   context.report({
     at: call.at,
     call,
@@ -134,10 +140,16 @@ function reportBroken(
     // collision.
     ...(!isForSecurity && { confidence: 'low' as const }),
     message: isPassword
-      ? `${algorithm} is far too fast for passwords: stolen hashes can be cracked in hours.`
-      : `${algorithm} is broken: different inputs with the same hash can be created on purpose.`,
+      ? `${algorithms.join(' and ')} ${are} far too fast for passwords: stolen hashes can be cracked in hours.`
+      : `${algorithms.join(' and ')} ${are} broken: different inputs with the same hash can be created on purpose.`,
     ...(isPassword && { noFix: PASSWORD_NO_FIX }),
   })
+}
+
+/** All that may be chosen; `SHA` alone means the first that is still in use. */
+function namesOfHashes(names: readonly string[]): readonly string[] {
+  const plain = names.map((name) => hashNameOf(name).toUpperCase())
+  return [...new Set(plain.map((name) => (name === 'SHA' ? 'SHA1' : name)))].toSorted()
 }
 
 /** Fresh random values need no collision resistance. */

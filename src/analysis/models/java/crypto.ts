@@ -1,8 +1,32 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import type { UseRow } from '../rows/use-row.ts'
 import { inPackage } from './jakarta.ts'
 
 const DIGESTS = inPackage('org.apache.commons.codec.digest', ['DigestUtils'])
 const BC = 'org.bouncycastle.crypto'
+const OLD_ENCODERS = 'org.springframework.security.authentication.encoding'
+
+/** `new ShaPasswordEncoder(256)` is SHA-256; without a strength, or with 1, it is SHA-1. */
+function shaPasswordEncoders(): UseRow[] {
+  const row = (note: string, when: UseRow['when']): UseRow => ({
+    roots: [`${OLD_ENCODERS}.ShaPasswordEncoder`],
+    paths: ['self'],
+    when,
+    use: 'hash-algorithm',
+    args: ['-'],
+    note,
+  })
+  const strengths = [256, 384, 512]
+  return [
+    row('sha1', [{ arg: '0', given: false }]),
+    row('sha1', [{ arg: '0', is: 1 }]),
+    ...strengths.map((bits) => row(`sha${bits}`, [{ arg: '0', is: bits }])),
+    row('sha2', [
+      { arg: '0', given: true },
+      { arg: '0', isNot: [1, ...strengths] },
+    ]),
+  ]
+}
 
 /** java.security and javax.crypto, Bouncy Castle, hashing helpers of Apache Commons, Guava and Spring. */
 export const CRYPTO: LibraryModel = {
@@ -69,10 +93,7 @@ export const CRYPTO: LibraryModel = {
       note: 'md5',
     },
     {
-      roots: inPackage('org.springframework.security.authentication.encoding', [
-        'Md4PasswordEncoder',
-        'Md5PasswordEncoder',
-      ]),
+      roots: [`${OLD_ENCODERS}.Md5PasswordEncoder`],
       paths: ['self'],
       use: 'hash-algorithm',
       args: ['-'],
@@ -80,7 +101,7 @@ export const CRYPTO: LibraryModel = {
     },
     {
       roots: [
-        'org.springframework.security.authentication.encoding.MessageDigestPasswordEncoder',
+        `${OLD_ENCODERS}.MessageDigestPasswordEncoder`,
         'org.springframework.security.crypto.password.MessageDigestPasswordEncoder',
       ],
       paths: ['self'],
@@ -88,32 +109,30 @@ export const CRYPTO: LibraryModel = {
       args: ['0'],
     },
     {
-      roots: ['org.springframework.security.crypto.password.Md4PasswordEncoder'],
+      roots: ['org.springframework.security.crypto.password.Md4PasswordEncoder', `${OLD_ENCODERS}.Md4PasswordEncoder`],
       paths: ['self'],
       use: 'hash-algorithm',
       args: ['-'],
       note: 'md4',
     },
     {
-      roots: inPackage('org.springframework.security.crypto.password', [
-        'LdapShaPasswordEncoder',
-        'StandardPasswordEncoder',
-      ]),
+      roots: [
+        'org.springframework.security.crypto.password.LdapShaPasswordEncoder',
+        `${OLD_ENCODERS}.LdapShaPasswordEncoder`,
+      ],
       paths: ['self'],
       use: 'hash-algorithm',
       args: ['-'],
       note: 'sha1',
     },
     {
-      roots: inPackage('org.springframework.security.authentication.encoding', [
-        'LdapShaPasswordEncoder',
-        'ShaPasswordEncoder',
-      ]),
+      roots: ['org.springframework.security.crypto.password.StandardPasswordEncoder'],
       paths: ['self'],
       use: 'hash-algorithm',
       args: ['-'],
-      note: 'sha1',
+      note: 'sha256',
     },
+    ...shaPasswordEncoders(),
     {
       roots: ['org.apache.shiro.crypto.hash.Md5Hash'],
       paths: ['self'],
@@ -137,7 +156,14 @@ export const CRYPTO: LibraryModel = {
     },
     { roots: [`${BC}.digests.MD5Digest`], paths: ['self'], use: 'hash-algorithm', args: ['-'], note: 'md5' },
     {
-      roots: [`${BC}.digests.MD2Digest`, `${BC}.digests.MD4Digest`],
+      roots: [`${BC}.digests.MD2Digest`],
+      paths: ['self'],
+      use: 'hash-algorithm',
+      args: ['-'],
+      note: 'md2',
+    },
+    {
+      roots: [`${BC}.digests.MD4Digest`],
       paths: ['self'],
       use: 'hash-algorithm',
       args: ['-'],
