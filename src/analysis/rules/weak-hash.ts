@@ -3,7 +3,9 @@ import type { Place } from '../ir/nodes.ts'
 import { hashNameOf, isBrokenHash, isMacName, isPasswordHash } from './judging/algorithms.ts'
 import { isConstantBytes, isOff, numbersOf, wordingOf } from './judging/constants.ts'
 import { hasWord, setOfWords } from './judging/names.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import type { Confidence } from '../source/finding.ts'
+import { isLegacyCheck, isOneOfSeveralChecks } from './judging/legacy-hashes.ts'
+import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const weakHash: Rule = {
   id: 'weak-hash',
@@ -74,7 +76,10 @@ public class Checksums {
     code: 'unsupported_shape',
     reason: 'The name of the hash algorithm is not written here; change it to `sha256` where it is chosen.',
   },
-  detection: { uses: { 'hash-algorithm': judgeHash, 'password-hash': judgeEffort, salt: judgeSalt } },
+  detection: {
+    uses: { 'hash-algorithm': judgeHash, 'password-hash': judgeEffort, salt: judgeSalt },
+    weigh: weighLegacy,
+  },
 }
 
 const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase pass pw passcode')
@@ -113,6 +118,12 @@ function judgeHash(match: UseMatch, context: RuleContext): void {
     message: 'This hash is designed to be fast, so an attacker can try billions of passwords per second.',
     noFix: PASSWORD_NO_FIX,
   })
+}
+
+/** Nobody changes what only lets old passwords in until their owners sign in. */
+function weighLegacy({ at, noFix }: Match, context: RuleContext): Confidence | undefined {
+  const isOld = noFix === PASSWORD_NO_FIX ? isLegacyCheck(at, context) : isOneOfSeveralChecks(at, context)
+  return isOld ? 'low' : undefined
 }
 
 const MAX_WRITTEN = 200

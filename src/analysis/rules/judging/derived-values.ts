@@ -13,8 +13,14 @@ export type Derived = {
   readonly functions: readonly FunctionIr[]
 }
 
-/** Whether a call's result contains what was passed to it. */
-type Carries = (call: CallInstruction) => boolean
+export type Derivation = {
+  /** Whether a call's result contains what was passed to it. */
+  carries(call: CallInstruction): boolean
+  /** Whether a call's result says something about the value, and holds nothing of it. */
+  ends?(call: CallInstruction): boolean
+  /** The same of operators: `==`. */
+  readonly endingOperators?: RegExp
+}
 
 /** The names that hold a value. */
 type Names = { readonly variables: Set<Variable>; readonly temps: Map<FunctionIr, Set<number>> }
@@ -22,13 +28,13 @@ type Names = { readonly variables: Set<Variable>; readonly temps: Map<FunctionIr
 /** Code that hands a value on in more steps against the order of its text is rare. */
 const MAX_ROUNDS = 4
 
-export function derivedFrom(call: CallInstruction, fn: FunctionIr, index: IrIndex, carries: Carries): Derived {
+export function derivedFrom(call: CallInstruction, fn: FunctionIr, index: IrIndex, how: Derivation): Derived {
   const functions = index.functions.filter((one) => one === fn || isAround(fn.at, one.at))
   const whole = spread(call, fn, functions, isCopy)
-  const all = spread(call, fn, functions, (instruction, names, owner) => isDerived(instruction, names, owner, carries))
+  const all = spread(call, fn, functions, (instruction, names, owner) => isDerived(instruction, names, owner, how))
   return {
     functions,
-    mentions: (expr, owner) => mentions(expr, all, owner),
+    mentions: (expr, owner) => mentions(expr, all, owner, how),
     isWhole: (expr, owner) => isNamed(expr.kind === 'cast' ? expr.value : expr, whole, owner),
   }
 }
@@ -61,12 +67,14 @@ const isCopy: Hands = (instruction, names, fn) =>
   (instruction.kind === 'assign' || instruction.kind === 'set' || instruction.kind === 'await') &&
   isNamed(instruction.value.kind === 'cast' ? instruction.value.value : instruction.value, names, fn)
 
-function isDerived(instruction: Instruction, names: Names, fn: FunctionIr, carries: Carries): boolean {
-  if (instruction.kind !== 'call') return operandsOf(instruction).some((expr) => mentions(expr, names, fn))
+function isDerived(instruction: Instruction, names: Names, fn: FunctionIr, how: Derivation): boolean {
+  const holds = (expr: Expr): boolean => mentions(expr, names, fn, how)
+  if (instruction.kind !== 'call') return operandsOf(instruction).some(holds)
   const { callee, args } = instruction
-  if (callee.kind === 'member' && mentions(callee.object, names, fn)) return true
-  const isCarried = carries(instruction) || COLLECTS.test(nameOfExpr(callee))
-  return isCarried && args.some(({ value }) => mentions(value, names, fn))
+  if (how.ends?.(instruction)) return false
+  if (callee.kind === 'member' && holds(callee.object)) return true
+  const isCarried = how.carries(instruction) || COLLECTS.test(nameOfExpr(callee))
+  return isCarried && args.some(({ value }) => holds(value))
 }
 
 function operandsOf(instruction: Instruction): Expr[] {
@@ -81,10 +89,11 @@ function isNamed(expr: Expr, { variables, temps }: Names, fn: FunctionIr): boole
   return expr.kind === 'temp' && temps.get(fn)?.has(expr.temp) === true
 }
 
-function mentions(expr: Expr, names: Names, fn: FunctionIr): boolean {
+function mentions(expr: Expr, names: Names, fn: FunctionIr, { endingOperators }: Derivation): boolean {
   const pending = [expr]
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (isNamed(next, names, fn)) return true
+    if (next.kind === 'operator' && endingOperators?.test(next.op)) continue
     forEachPart(next, (part) => {
       if (!('blocks' in part)) pending.push(part)
     })

@@ -1,9 +1,9 @@
 import type { Block, Expr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
 import { forEachOperand, forEachPart } from '../../ir/walk.ts'
-import { onlyOf } from '../../../lib/collections/lists.ts'
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
-import { derivedFrom, type Derived } from './derived-values.ts'
-import { type CallInstruction, type CallSite, indexOfIr, type IrIndex, nameOfExpr } from './ir-index.ts'
+import { derivedFrom, type Derivation, type Derived } from './derived-values.ts'
+import { type CallSite, indexOfIr, type IrIndex, nameOfExpr } from './ir-index.ts'
+import { argumentFor, functionOf } from './local-calls.ts'
 import { isAround, isSamePlace } from './places.ts'
 import { sameValueAs, type SameValue } from './same-value.ts'
 import { isHeaderOnly } from './token-headers.ts'
@@ -62,25 +62,6 @@ function checkOfCallers({ fn }: CallSite, token: Expr, index: IrIndex, depth: nu
   return found.includes('late') ? 'late' : 'checked'
 }
 
-/** The function of the file that a call means, when only one has its name. */
-function functionOf({ callee }: CallInstruction, index: IrIndex): FunctionIr | null {
-  const name = nameOfExpr(callee)
-  if (name === '' || (callee.kind === 'member' && !isOwnObject(callee.object, index))) return null
-  if (callee.kind === 'import') return null
-  return onlyOf(index.functions.filter((fn) => fn.name === name)) ?? null
-}
-
-/** `this`, Python's `self`, a class of the file. */
-function isOwnObject(object: Expr, index: IrIndex): boolean {
-  return object.kind === 'this' || /^(?:self|cls)$/.test(nameOfExpr(object)) || index.classNames.has(nameOfExpr(object))
-}
-
-function argumentFor({ args }: CallInstruction, fn: FunctionIr, at: number): Expr | null {
-  const named = args.find(({ name }) => name !== null && name === fn.params[at]?.name)
-  const offset = /^(?:self|cls)$/.test(fn.params[0]?.name ?? '') ? 1 : 0
-  return (named ?? args[at - offset])?.value ?? null
-}
-
 /** A call that checks this token, by what it is called or, if the file has its code, by what it does. */
 function isCheckOf({ call, fn }: CallSite, isToken: SameValue, index: IrIndex, depth: number): boolean {
   const given = call.args.findIndex(({ value }) => isToken(value, fn))
@@ -111,9 +92,13 @@ function isCheckOfClaims({ call, fn }: CallSite, claims: Derived): boolean {
 }
 
 /** Claims pass through what takes them apart and what makes a person of them, and not through what looks up a key by them. */
-const CARRIES_IDENTITY = ({ callee, isNew }: CallInstruction): boolean =>
-  isNew ||
-  /^[A-Z]|user|principal|identity|account|member|authentication|^(?:dict|assign|fromEntries)$/i.test(nameOfExpr(callee))
+const CARRIES_IDENTITY: Derivation = {
+  carries: ({ callee, isNew }) =>
+    isNew ||
+    /^[A-Z]|user|principal|identity|account|member|authentication|^(?:dict|assign|fromEntries)$/i.test(
+      nameOfExpr(callee),
+    ),
+}
 
 type Step = { readonly block: Block; readonly from: number; readonly isWritten: boolean }
 

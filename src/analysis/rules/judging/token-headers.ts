@@ -10,7 +10,7 @@ const ASKS = /^(?:not|==|!=|typeof|instanceof)$/
 
 /** Whether only the header of the token is read, where the key to verify it with is named. */
 export function isHeaderOnly({ call, fn }: CallSite, index: IrIndex): boolean {
-  const read = derivedFrom(call, fn, index, () => false)
+  const read = derivedFrom(call, fn, index, { carries: () => false })
   let headers = 0
   let others = 0
   const count = (expr: Expr, parent: Expr | null, owner: FunctionIr): void => {
