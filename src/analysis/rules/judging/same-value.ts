@@ -11,9 +11,10 @@ const MAX_NESTED = 12
 /** Judged by how the value is written and what it was assigned from: `token`, `request.body.token`. */
 export function sameValueAs(value: Expr, fn: FunctionIr, index: IrIndex): SameValue {
   const keys = new Set(keysOf(value, fn, index))
-  const holds: SameValue = (expr, place) =>
-    keysOf(expr, place, index).some((key) => keys.has(key)) || partsOf(expr).some((part) => holds(part, place))
-  return holds
+  const holds = (expr: Expr, place: FunctionIr, depth: number): boolean =>
+    keysOf(expr, place, index).some((key) => keys.has(key)) ||
+    (depth < MAX_NESTED && partsOf(expr).some((part) => holds(part, place, depth + 1)))
+  return (expr, place) => holds(expr, place, 0)
 }
 
 /** The pieces of a text, the values of a record and the alternatives of a choice. */

@@ -1,5 +1,5 @@
-import type { Expr, FunctionIr } from '../../ir/nodes.ts'
-import { type CallInstruction, type IrIndex, nameOfExpr } from './ir-index.ts'
+import type { Expr } from '../../ir/nodes.ts'
+import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 import { setOfWords, wordsOf } from './names.ts'
 
 const CHECKING = setOfWords('verify verifies validate validates authenticate authenticates introspect introspects')
@@ -27,27 +27,29 @@ const VERIFYING_OBJECT = /(?:jwt|token|oidc)_?decoder$|verifier$|validator$|proc
 const DECODES = /^(?:jwt_?)?(?:decode|decode_?complete|process|parse|unpack)$/i
 
 /** Whether a call checks the token among its arguments, judged by its name and what else it gets. */
-export function isCheckCall(call: CallInstruction, index: IrIndex, fn: FunctionIr): boolean {
+export function isCheckCall(call: CallInstruction, index: IrIndex): boolean {
   const { callee } = call
   const name = nameOfExpr(callee)
-  if (call.args.some(({ value, name }) => refusesCheck(value, name))) return false
+  if (call.args.some(({ value, name }) => refusesCheck(resolveExpr(index, value), name))) return false
   if (saysCheck(name) || SIGNED_ONLY.test(name)) return true
   if (!DECODES.test(name)) return false
   if (callee.kind === 'member' && VERIFYING_OBJECT.test(nameOfExpr(callee.object))) return true
-  return /decode/i.test(name) && hasKey(call, index, fn)
+  return /decode/i.test(name) && hasKey(call, index)
 }
 
 /** `decode(token, key, algorithms=…)` */
-function hasKey({ args }: CallInstruction, index: IrIndex, fn: FunctionIr): boolean {
+function hasKey({ args }: CallInstruction, index: IrIndex): boolean {
   const [, key] = args.filter(({ name }) => name === null)
   if (args.some(({ name }) => name === 'key' || name === 'algorithms')) return true
-  return key !== undefined && !isOptions(key.value, index, fn)
+  return key !== undefined && !isOptions(key.value, index)
 }
 
-function isOptions(expr: Expr, index: IrIndex, fn: FunctionIr): boolean {
-  if (expr.kind === 'record' || expr.kind === 'literal') return true
-  const made = expr.kind === 'local' ? (index.assigned.get(expr.variable) ?? []) : []
-  return made.some((value) => value !== expr && isOptions(value, index, fn))
+/** A second argument that is no key: `{ complete: true }`, `null`. */
+function isOptions(expr: Expr, index: IrIndex): boolean {
+  const known = resolveExpr(index, expr)
+  return (
+    known.kind === 'record' || (known.kind === 'literal' && (typeof known.value !== 'string' || known.value === ''))
+  )
 }
 
 /** `verify=False`, `{"verify_signature": False}`, `algorithms=["none"]` */

@@ -67,7 +67,7 @@ function isCheckOf({ call, fn }: CallSite, isToken: SameValue, index: IrIndex, d
   const given = call.args.findIndex(({ value }) => isToken(value, fn))
   if (given < 0) return false
   const local = functionOf(call, index)
-  if (!local) return isCheckCall(call, index, fn)
+  if (!local) return isCheckCall(call, index)
   if (depth >= MAX_DEPTH) return false
   const param = local.params.find((_, at) => argumentFor(call, local, at) === call.args[given]?.value)
   if (!param) return false

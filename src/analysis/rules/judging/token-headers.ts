@@ -13,26 +13,29 @@ export function isHeaderOnly({ call, fn }: CallSite, index: IrIndex): boolean {
   const read = derivedFrom(call, fn, index, { carries: () => false })
   let headers = 0
   let others = 0
-  const count = (expr: Expr, parent: Expr | null, owner: FunctionIr): void => {
-    if (read.isWhole(expr, owner)) {
-      if (parent && isHeaderOf(parent)) headers += 1
-      else if (parent && !(parent.kind === 'operator' && ASKS.test(parent.op))) others += 1
-      return
+  const count = (expr: Expr, owner: FunctionIr): void => {
+    const pending: [expr: Expr, parent: Expr | null][] = [[expr, null]]
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const [inner, parent] = next
+      if (read.isWhole(inner, owner)) {
+        if (parent && isHeaderOf(parent)) headers += 1
+        else if (parent && !(parent.kind === 'operator' && ASKS.test(parent.op))) others += 1
+      } else
+        forEachPart(inner, (part) => {
+          if (!('blocks' in part)) pending.push([part, inner])
+        })
     }
-    forEachPart(expr, (part) => {
-      if (!('blocks' in part)) count(part, expr, owner)
-    })
   }
   for (const owner of read.functions)
     for (const { instructions, terminator } of owner.blocks) {
       for (const instruction of instructions)
         forEachOperand(instruction, (expr) => {
           if (instruction.kind === 'call' && read.isWhole(expr, owner)) others += 1
-          else count(expr, null, owner)
+          else count(expr, owner)
         })
       forEachOperandAtEnd(terminator, (expr) => {
         if (terminator.kind !== 'branch' && read.isWhole(expr, owner)) others += 1
-        else count(expr, null, owner)
+        else count(expr, owner)
       })
     }
   return headers > 0 && others === 0

@@ -50,3 +50,12 @@ def validate_token(token):
 def unsigned(token):
     unverified = jwt.decode(token, options={"verify_signature": False})  # finding: jwt
     return jwt.decode(token, KEYS[unverified["iss"]], options={"verify_signature": False})  # finding: jwt
+
+
+UNCHECKED = {"verify_signature": False}
+
+
+def unsigned_options(token, key):
+    claims = jwt.decode(token, options={"verify_signature": False})  # finding: jwt
+    jwt.decode(token, key, options=UNCHECKED)  # finding: jwt
+    return claims
