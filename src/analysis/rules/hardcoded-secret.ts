@@ -4,6 +4,7 @@ import { isFilled, lastOf } from '../../lib/collections/lists.ts'
 import { isConstantBytes, textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'
 import { knownPasswords } from './judging/known-passwords.ts'
+import { isFileName, isOpenedName } from './judging/secret-places.ts'
 import { credentialKind, entropyOf, isPlaceholder } from './judging/secret-formats.ts'
 import {
   type CallInstruction,
@@ -115,7 +116,7 @@ function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
 }
 
 function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, context: RuleContext): void {
-  if (context.isTest || !MAY_NAME_CREDENTIAL.test(name)) return
+  if (context.isTest || !MAY_NAME_CREDENTIAL.test(name) || isOpenedName(name, context.ir)) return
   const [text, other] = textsOf(value)
   if (text === undefined) return judgeDecoded({ name, value, valueAt }, context)
   if (other !== undefined) return judgeDecoded({ name, value, valueAt }, context)
@@ -259,6 +260,7 @@ function judgeFallbackOf(name: string, fallback: Expr, context: RuleContext): vo
   if (fallback.kind !== 'literal' || typeof fallback.value !== 'string' || !isCredentialName(name)) return
   const { value, at } = fallback
   if (value.length < 4 || /\s/.test(value) || credentialKind(value)) return
+  if (isFileName(value) || isOpenedName(name, context.ir)) return
   report(context, {
     at,
     argument: at,

@@ -3,6 +3,7 @@ import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { type CallSite, codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import { isLogCall, isPrinter, type NamedPlace, namedParts } from './judging/log-calls.ts'
+import { isOpened } from './judging/secret-places.ts'
 import { isPrivateName, isSensitiveName } from './judging/sensitive-names.ts'
 import { exceptionTextsIn, wholeSettingsIn } from './judging/exception-texts.ts'
 import { returnedBy, sendsResponse, stackTracesIn } from './judging/stack-traces.ts'
@@ -200,7 +201,10 @@ function judgeFile(context: RuleContext): void {
 
 function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
   const parts = site.call.args.flatMap(({ value, name }) => (name === null ? namedParts(value, site.fn, index) : []))
-  const named = parts.find((one) => isSensitiveName(one.name) && !isConstantOfClass(one.at, context))
+  const named = parts.find(
+    ({ name, at, expr }) =>
+      isSensitiveName(name) && !isConstantOfClass(at, context) && !isOpened(expr, site.fn, context.ir),
+  )
   if (!named) return judgePrivate(site, parts, index, context)
   context.report({
     at: named.at,

@@ -1,5 +1,6 @@
 import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { plainWordsOf, setOfWords } from './names.ts'
+import { isFileName, isOfPlace } from './secret-places.ts'
 import { entropyOf, isPlaceholder, isPlaceholderWord } from './secret-formats.ts'
 
 const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase passcode pass')
@@ -8,9 +9,9 @@ const CREDENTIAL_WORDS = setOfWords(
 )
 const CREDENTIAL_PAIRS =
   /\b(?:api|secret|private|access|encryption|encrypt|signing|sign|auth|master|service|account|consumer|license|crypto|cipher|aes|hmac|jwt|app) ?key$|\b(?:client|app|consumer|shared|session|cookie|jwt|webhook) secret\b|\b(?:db|database|user|admin|root|login|smtp|mail|ftp) pass(?:word|wd)?\b/
-/** Words about credentials: `passwordField` and `tokenUrl` are not credentials themselves. */
+/** Other words about credentials than those of `isOfPlace`: `passwordField`, `token_type`. */
 const ABOUT = setOfWords(
-  'url uri path paths header headers field fields name names label type types prefix suffix id ids placeholder message messages error errors regex regexp pattern length expiry expires endpoint column param params parameter input selector class hint title text description desc format mode event action route scope policy strategy cookie storage page screen form rule attribute attr property symbol status code codes env variable var file filename filepath dir location provider issuer algorithm alg method manager handler service factory store repository validator encoder generator count index size version kind schema table query info help example default template tag theme locale separator delimiter start end open close begin sep regexes arn ref alias bucket queue topic question confirmation reset strength mgr realm realms utils util config options exception checker hasher reader writer builder client server interceptor filter listener adapter view dialog activity controller entity wrapper spec test callback prompt hash hashes',
+  'field fields type types prefix suffix placeholder message messages error errors regex regexp pattern length expiry expires param params parameter input selector class hint title text description desc format mode event action route scope policy strategy page screen form rule attribute attr property symbol status code codes provider issuer algorithm alg method manager handler service factory validator encoder generator count index size kind schema query info help example default template tag theme locale separator delimiter start end open close begin sep regexes question confirmation reset strength mgr realm realms utils util config options exception checker hasher reader writer builder client server interceptor filter listener adapter view dialog activity controller entity wrapper spec test callback prompt hash hashes',
 )
 const DENYING = setOfWords(
   'no not invalid wrong is has missing bad forgot forgotten reset change show hide toggle validate verify check get set find need needs require requires required enable disable use with without clear remove delete old max min',
@@ -40,10 +41,14 @@ const PLACES_IN_LISTS = setOfWords('page continuation cursor pagination sync')
 /** Whether a name says that its value is a credential. */
 export function isCredentialName(name: string): boolean {
   const words = withoutForm(plainWordsOf(name))
-  if (!isFilled(words) || words.length > 6 || ABOUT.has(lastOf(words)) || DENYING.has(words[0])) return false
+  if (!isFilled(words) || words.length > 6 || isAbout(words) || DENYING.has(words[0])) return false
   if (words.some((word) => PLACES_IN_LISTS.has(word))) return false
   if (words.includes('public') || words.some((word) => STANDING_FOR.has(word))) return false
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
+}
+
+function isAbout(words: readonly string[]): boolean {
+  return ABOUT.has(words.at(-1) ?? '') || isOfPlace(words)
 }
 
 /** `SECRET_KEY_BYTES` and `tokenBase64` contain the same as `SECRET_KEY` and `token`. */
@@ -64,7 +69,7 @@ export function isCredentialText(text: string, name: string): boolean {
   if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (isGenerated(text)) return true
   if (isAddressLike(text) || isCode(text) || KINDS.has(text) || MEDIA_TYPE.test(text)) return false
-  if (NAMESPACED.test(text) || isTypePath(text)) return false
+  if (NAMESPACED.test(text) || isTypePath(text) || isFileName(text)) return false
   // A text that ends with punctuation is the prefix of a kind of token.
   if (/[-_.:]$/.test(text)) return false
   const isPassword = isPasswordName(name)
@@ -88,7 +93,7 @@ export function isWeakCredential(text: string, name: string): boolean {
   if (isPlaceholderWord(text) || new Set(text).size < 2 || /[-_.:/]/.test(text) || isNameOfItself(text, name))
     return false
   const words = plainWordsOf(name)
-  if (ABOUT.has(words.at(-1) ?? '') || DENYING.has(words[0] ?? '') || words.length > 3) return false
+  if (isAbout(words) || DENYING.has(words[0] ?? '') || words.length > 3) return false
   // A value named after its kind: `apiKey: 'ApiKeyAuth'`.
   if (plainWordsOf(text).some((word) => word.length > 2 && words.includes(word))) return false
   if (words.some((word) => PASSWORD_WORDS.has(word))) return /\d/.test(text)
@@ -154,6 +159,6 @@ const SETTING_NAME = /^[A-Z]{2,}(?:_[A-Z0-9]+){2,}$/
 export function isConstantCredential(text: string): boolean {
   if (text.length === 0 || text.length > 8192 || /^-----BEGIN (?:PUBLIC|CERTIFICATE|RSA PUBLIC)/.test(text))
     return false
-  if (/^\[[\w -]{1,40}\]$|^\*+$/.test(text) || SETTING_NAME.test(text)) return false
+  if (/^\[[\w -]{1,40}\]$|^\*+$/.test(text) || SETTING_NAME.test(text) || isFileName(text)) return false
   return !/^(?:\$\{|\{\{|<[^>]{1,80}>$|%[^%]{1,80}%$)|process\.env|^(?:\.\.?)?\/[\w./-]*\.\w{2,4}$/.test(text)
 }

@@ -29,7 +29,8 @@ export function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
   return LOGGERS.test(name)
 }
 
-export type NamedPlace = { readonly name: string; readonly at: Place }
+/** A name in a text, with what stands there. */
+export type NamedPlace = { readonly name: string; readonly at: Place; readonly expr: Expr }
 
 /** Hand-written code does not nest deeper. */
 const MAX_NESTED = 30
@@ -42,9 +43,9 @@ export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0
     case 'local':
       return namedLocal(expr, fn, index)
     case 'member':
-      return [{ name: nameOfExpr(expr), at: expr.at }]
+      return [{ name: nameOfExpr(expr), at: expr.at, expr }]
     case 'index':
-      return entryOf(expr.object, expr.index, expr.at)
+      return entryOf(expr.object, expr.index, expr)
     case 'record':
       return expr.entries.flatMap(({ value }) => inner(value))
     case 'text':
@@ -64,11 +65,11 @@ export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0
 
 /** What a variable is called, or what it was read from: `value = config['password']`. */
 function namedLocal(expr: Extract<Expr, { kind: 'local' }>, fn: FunctionIr, index: IrIndex): NamedPlace[] {
-  const own = { name: expr.variable.name, at: expr.at }
+  const own = { name: expr.variable.name, at: expr.at, expr }
   const given = index.assigned.get(expr.variable) ?? []
   const [only] = given
   if (given.length !== 1 || !only || (only.kind !== 'index' && only.kind !== 'temp')) return [own]
-  const read = only.kind === 'index' ? entryOf(only.object, only.index, expr.at) : keyOfCall(only, fn, index, expr.at)
+  const read = only.kind === 'index' ? entryOf(only.object, only.index, expr) : keyOfCall(only, fn, index, expr)
   return [own, ...read]
 }
 
@@ -77,20 +78,20 @@ const ABOUT =
   /err|message|label|help|hint|field|form|schema|valid|required|title|text|type|trans|doc|column|header|count/i
 
 /** `config['password']` is what its key says. */
-function entryOf(object: Expr, key: Expr, at: Place): NamedPlace[] {
+function entryOf(object: Expr, key: Expr, expr: Expr): NamedPlace[] {
   if (key.kind !== 'literal' || typeof key.value !== 'string' || ABOUT.test(nameOfExpr(object))) return []
-  return [{ name: key.value, at }]
+  return [{ name: key.value, at: expr.at, expr }]
 }
 
 const READS = /^(?:get|getenv|pop|config|env|get_secret|getpass)$/
 
 /** `config.get('password')`, `os.getenv('PASSWORD')` */
-function keyOfCall(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, at: Place): NamedPlace[] {
-  const call = index.callOf(fn, expr.temp)
+function keyOfCall(read: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, expr: Expr): NamedPlace[] {
+  const call = index.callOf(fn, read.temp)
   const [key] = call?.args ?? []
   if (!call || !READS.test(nameOfExpr(call.callee))) return []
-  if (nameOfExpr(call.callee) === 'getpass') return [{ name: 'password', at }]
-  return key ? entryOf(call.callee.kind === 'member' ? call.callee.object : call.callee, key.value, at) : []
+  if (nameOfExpr(call.callee) === 'getpass') return [{ name: 'password', at: expr.at, expr }]
+  return key ? entryOf(call.callee.kind === 'member' ? call.callee.object : call.callee, key.value, expr) : []
 }
 
 /** The same text in another form. */
@@ -107,7 +108,7 @@ function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index:
     const whole = call.args[0]?.value ?? (call.callee.kind === 'member' ? call.callee.object : null)
     return whole ? namedParts(whole, fn, index, depth + 1) : []
   }
-  if (call.args.length > 0) return keyOfCall(expr, fn, index, expr.at)
+  if (call.args.length > 0) return keyOfCall(expr, fn, index, expr)
   const name = /^get_?(?=[A-Za-z])(.*)$/.exec(nameOfExpr(call.callee))?.[1]
-  return name === undefined ? [] : [{ name, at: expr.at }]
+  return name === undefined ? [] : [{ name, at: expr.at, expr }]
 }

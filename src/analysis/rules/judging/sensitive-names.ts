@@ -1,5 +1,6 @@
 import { isFilled, lastOf } from '../../../lib/collections/lists.ts'
 import { plainWordsOf, setOfWords } from './names.ts'
+import { isOfPlace } from './secret-places.ts'
 
 const SECRETS = setOfWords(
   'password passwd passwort pwd passphrase passcode secret apikey accesstoken authtoken privatekey secretkey ssn cvv cvc ccn creditcard',
@@ -12,7 +13,7 @@ const SECRET_PAIRS =
  */
 export function isSensitiveName(name: string): boolean {
   const words = plainWordsOf(name)
-  if (!isFilled(words) || words.length > 5 || NOT_ITSELF.has(words[0])) return false
+  if (!isFilled(words) || words.length > 5 || NOT_ITSELF.has(words[0]) || isOfPlace(words)) return false
   if (words.some((word) => MASKED.has(word))) return false
   return SECRETS.has(lastOf(words)) || SECRET_PAIRS.test(words.join(' '))
 }
