@@ -51,7 +51,7 @@ const INPUT = [
 ]
 
 /** Scalars of GraphQL, which refuses other values before the resolver runs. */
-const SCALARS = new Set(['boolean', 'null', 'number', 'string', 'undefined', 'Date'])
+const SCALARS = new Set(['Date', 'boolean', 'null', 'number', 'string', 'undefined'])
 
 /** A parameter decorator behind which a pipe has looked at the data. */
 function piped(names: Names, keywords: Pick<SchemaRow, 'sets' | 'takes'>): readonly SchemaRow[] {
