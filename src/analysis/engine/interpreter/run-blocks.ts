@@ -152,7 +152,7 @@ function recordReturn(act: Activation, terminator: Extract<Terminator, { kind: '
     noteHandedOver(act, state, { value, written: expr }, terminator)
     returns.value = returns.value ? joinValues(returns.value, value) : value
     if (returnSink && mayBeText(act)) {
-      const sent = sentOf(bodyOf(state, value), returnSink.condition)
+      const sent = bodyOf(state, sentOf(value, returnSink.condition))
       arrive(act, state, { row: returnSink, value: sent, at: expr?.at ?? at, call: null })
     }
     if (!returnSink && value.pieces !== null)

@@ -33,9 +33,21 @@ const memberUsesOf = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Variable, rea
   return uses
 })
 
-/** Whether what a function leaves in a variable has members that only responses have: `resp.headers`. */
+const returnedBy = onceFor(
+  ({ blocks }: FunctionIr): ReadonlySet<Variable> =>
+    new Set(
+      blocks.flatMap(({ terminator }) =>
+        terminator.kind === 'return' && terminator.value?.kind === 'local' ? [terminator.value.variable] : [],
+      ),
+    ),
+)
+
+/**
+ * Whether what a function leaves in a variable, and returns, is a response: it uses `resp.headers`. Of what has other members too,
+ * a message with headers and a text, these may be shown.
+ */
 export function holdsResponse(fn: FunctionIr, variable: Variable, members: ReadonlySet<string>): boolean {
-  return (memberUsesOf(fn).get(variable) ?? []).some(
-    ({ name, at }) => members.has(name) && !isAssignedLater(fn, variable, at),
-  )
+  if (!returnedBy(fn).has(variable)) return false
+  const last = (memberUsesOf(fn).get(variable) ?? []).filter(({ at }) => !isAssignedLater(fn, variable, at))
+  return last.length > 0 && last.every(({ name }) => members.has(name))
 }

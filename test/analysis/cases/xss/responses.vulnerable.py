@@ -34,3 +34,24 @@ def fetched():
         return ""
     answer = "<b>" + shorten(request.args["name"]) + "</b>"
     return answer  # finding: xss
+
+
+# What stands beside a status is a text more often than a response.
+@app.route("/missing/<name>")
+def missing(name):
+    return shorten(name), 404  # finding: xss
+
+
+# A message has headers too, and a text.
+@app.route("/message")
+def message():
+    found = shorten(request.args["text"])
+    if found.headers:
+        return "<b>" + found.text + "</b>"  # finding: xss
+    return ""
+
+
+@app.route("/problem")
+def problem():
+    found = shorten(request.args["text"])
+    return found.describe(), found.status  # finding: xss
