@@ -104,6 +104,9 @@ function judgeMerge({ call, places, row }: UseMatch, context: RuleContext): void
 function hostileTaintOf(value: Value, context: RuleContext): Taint | null {
   const spread = context.objectsOf(value).flatMap(({ rest }) => (rest ? [...rest.taints] : []))
   const isHostile = ({ origin, cleansed }: Taint): boolean =>
-    /^(?:remote|page|inter-process)$/.test(origin) && !includesSinkKind(cleansed, 'prototype-pollution')
+    /^(?:remote|page|inter-process)$/.test(origin) &&
+    !includesSinkKind(cleansed, 'prototype-pollution') &&
+    // Headers and path parameters hold texts only.
+    !includesSinkKind(cleansed, 'nosql-injection')
   return [...value.taints, ...spread].find(isHostile) ?? null
 }

@@ -68,15 +68,13 @@ export function meetsCondition(act: Activation, state: State, arriving: Arriving
     case 'own-page':
       return PAGE.test(prefixOf(value))
     case 'raw-object':
-      return (
-        value.pieces === null &&
-        value.api !== act.unit.knowledge.model.types.text &&
-        !includesSinkKind(taint.cleansed, 'nosql-injection')
-      )
+      return value.pieces === null && value.api !== act.unit.knowledge.model.types.text && mayHoldObjects(taint)
     case 'not-function':
       return value.functions.length === 0
     case 'whole-object':
       return true
+    case 'whole-tree':
+      return mayHoldObjects(taint)
     case 'leaves-root':
       return !includesSinkKind(taint.cleansed, 'parent-path')
     case 'command-line':
@@ -100,6 +98,11 @@ function meetsNamed(act: Activation, state: State, condition: Named, { value, ca
   const text = textBeforeTaint(value, taint)
   const { addressAfter } = condition
   return leadsAway(taint) && text.startsWith(addressAfter) && !fixesTarget(text.slice(addressAfter.length))
+}
+
+/** Texts and flat tables of texts hold none: headers, path parameters. */
+function mayHoldObjects({ cleansed }: Taint): boolean {
+  return !includesSinkKind(cleansed, 'nosql-injection')
 }
 
 /** The address of the request itself leads to the host that whoever sent it has asked for. */

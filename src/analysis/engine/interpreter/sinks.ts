@@ -107,6 +107,7 @@ function isShallow({ sinkKind, condition, args }: Arrival['row']): boolean {
     sinkKind === 'format-string' ||
     sinkKind === 'mass-assignment' ||
     condition === 'whole-object' ||
+    condition === 'whole-tree' ||
     (sinkKind === 'path-traversal' && condition === 'raw-object') ||
     (args?.some((selector) => selector.includes('.*')) ?? false)
   )

@@ -2,8 +2,14 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
+import type { SinkKind } from '../sink-kind.ts'
 
 const ENTRY = { origin: 'archive', label: 'the name of an entry in an archive' } as const
+/**
+ * Names that lead elsewhere are an error by default (node-stream-zip 1.4, yauzl-promise 4), or `..` is taken out of them: JSZip 3.8,
+ * which leaves a slash at the beginning, and keeps the name as it was beside.
+ */
+const CHECKED: readonly SinkKind[] = ['path-traversal', 'parent-path', 'absolute-path']
 const BOMB = 'compressed data of unknown size'
 
 /** Unpacks without an upper limit unless one is set. */
@@ -21,11 +27,14 @@ export const ARCHIVES: LibraryModel = {
       paths: ['entryName', 'fileName', 'header.name', 'linkname', 'name', 'path', 'props.path', 'relativePath'],
       ...ENTRY,
     },
+    { roots: ['jszip.Entry'], paths: ['name'], without: CHECKED, ...ENTRY },
+    { roots: ['jszip.Entry'], paths: ['unsafeOriginalName'], ...ENTRY },
     { roots: ['adm-zip'], paths: ['**.entryName', '**.getEntries().*.entryName', '**.getEntry().entryName'], ...ENTRY },
     { roots: ['adm-zip'], paths: ['**.getEntries', '**.getEntry'], ...ENTRY },
-    { roots: ['jszip'], paths: ['**.files'], ...ENTRY },
+    { roots: ['jszip'], paths: ['**.files.*.unsafeOriginalName', '**.unsafeOriginalName'], ...ENTRY },
+    { roots: ['jszip'], paths: ['**.files'], without: CHECKED, ...ENTRY },
     { roots: ['unzipper'], paths: ['Open.buffer().files', 'Open.file().files', 'Open.url().files'], ...ENTRY },
-    { roots: ['node-stream-zip', 'yauzl-promise'], paths: ['**.entries', '**.readEntry'], ...ENTRY },
+    { roots: ['node-stream-zip', 'yauzl-promise'], paths: ['**.entries', '**.readEntry'], without: CHECKED, ...ENTRY },
     { roots: ['fflate'], paths: ['unzipSync'], ...ENTRY },
     { roots: ['parse-torrent'], paths: ['files', 'name'], origin: 'archive', label: 'a torrent file' },
     { roots: ['parse-torrent'], paths: ['self'], origin: 'archive', label: 'a torrent file' },
@@ -54,7 +63,12 @@ export const ARCHIVES: LibraryModel = {
       params: [null, { api: 'yauzl.ZipFile' }],
     },
     { by: 'argument', of: ['adm-zip.**.forEach'], args: ['0'], params: [{ api: 'archive.Entry' }] },
-    { by: 'argument', of: ['jszip.**.forEach'], args: ['0'], params: [ENTRY, { api: 'archive.Entry' }] },
+    {
+      by: 'argument',
+      of: ['jszip.**.forEach'],
+      args: ['0'],
+      params: [{ ...ENTRY, without: CHECKED }, { api: 'jszip.Entry' }],
+    },
     { by: 'argument', of: ['decompress'], args: ['2.filter', '2.map'], params: [{ api: 'archive.Entry' }] },
     {
       by: 'argument',

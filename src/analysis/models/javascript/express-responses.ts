@@ -207,6 +207,8 @@ export const EXPRESS_RESPONSES: LibraryModel = {
       objects: [RESPONSE, 'http.ServerResponse'],
       sinkKind: 'header-injection',
       what: 'the status line of the response',
+      // Node.js refuses line breaks in it, as it does in headers.
+      confidence: 'low',
     },
   ],
   uses: [

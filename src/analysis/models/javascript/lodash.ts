@@ -16,7 +16,7 @@ function merged(roots: Names, paths: Names): SinkRow {
     paths,
     args: ['*'],
     sinkKind: 'prototype-pollution',
-    condition: 'whole-object',
+    condition: 'whole-tree',
     what: MERGE,
     confidence: 'low',
   }

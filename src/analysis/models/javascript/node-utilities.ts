@@ -96,7 +96,7 @@ export const NODE_UTILITIES: LibraryModel = {
   sanitizers: [
     {
       roots: ['path', 'path.posix', 'path.win32', 'path/posix', 'path/win32'],
-      paths: ['basename'],
+      paths: ['basename', 'parse().base', 'parse().ext', 'parse().name'],
       removes: ['path-traversal', 'open-redirect', 'ssrf'],
     },
     { roots: ['path', 'path.posix', 'path.win32'], paths: ['extname'], removes: ['path-traversal'] },

@@ -12,16 +12,12 @@ const DEEP = [
   'deepmerge',
   'defaults-deep',
   'defaults-deep-ts',
-  'extend',
-  'jquery-extend',
-  'just-extend',
   'merge',
   'merge-deep',
   'merge-options',
   'merge-recursive',
   'merge2',
   'mixin-deep',
-  'node.extend',
   'object-assign-deep',
   'putil-merge',
   'radash',
@@ -29,9 +25,10 @@ const DEEP = [
   'smart-extend',
   'ts-deepmerge',
   'upmerge',
-  'utils-extend',
   'xtend-deep',
 ]
+/** Deep only when asked: `extend(true, target, source)`. Otherwise only the copy gets another prototype. */
+const DEEP_IF_TRUE = ['extend', 'jquery-extend', 'just-extend', 'node.extend', 'utils-extend']
 const SETTERS = [
   '@75lb/deep-merge',
   'dot-object',
@@ -69,7 +66,16 @@ export const OBJECTS: LibraryModel = {
       paths: ['all', 'applyToDefaults', 'assign', 'merge', 'recursive', 'self'],
       args: ['*'],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
+      what: MERGE,
+    },
+    {
+      roots: DEEP_IF_TRUE,
+      paths: ['self'],
+      args: ['2+'],
+      when: [{ arg: '0', is: true }],
+      sinkKind: 'prototype-pollution',
+      condition: 'whole-tree',
       what: MERGE,
     },
     {
@@ -78,7 +84,7 @@ export const OBJECTS: LibraryModel = {
       args: ['1+'],
       when: [{ arg: '0', is: true }],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
       what: MERGE,
     },
     {
@@ -86,7 +92,7 @@ export const OBJECTS: LibraryModel = {
       paths: ['merge'],
       args: ['*'],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
       what: MERGE,
     },
     {
@@ -94,7 +100,7 @@ export const OBJECTS: LibraryModel = {
       paths: ['copy', 'extend'],
       args: ['1'],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
       what: MERGE,
     },
     {
@@ -109,7 +115,7 @@ export const OBJECTS: LibraryModel = {
       paths: ['self.unflatten', 'unflatten'],
       args: ['0'],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
       what: MERGE,
     },
     {
@@ -140,7 +146,7 @@ export const OBJECTS: LibraryModel = {
       paths: ['**.load', '**.merge'],
       args: ['0'],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
       what: MERGE,
       confidence: 'low',
     },
@@ -149,7 +155,7 @@ export const OBJECTS: LibraryModel = {
       paths: ['apply', 'applyPatch'],
       args: ['0', '1'],
       sinkKind: 'prototype-pollution',
-      condition: 'whole-object',
+      condition: 'whole-tree',
       what: MERGE,
       confidence: 'low',
     },
@@ -161,6 +167,7 @@ export const OBJECTS: LibraryModel = {
       use: 'deep-merge',
       args: ['0', '1'],
     },
+    { roots: DEEP_IF_TRUE, paths: ['self'], when: [{ arg: '0', is: true }], use: 'deep-merge', args: ['1', '2'] },
   ],
   types: [
     {
@@ -174,7 +181,7 @@ export const OBJECTS: LibraryModel = {
   propagators: [
     { roots: ['R', 'ramda'], paths: ['**'], from: ['*'] },
     {
-      roots: [...DEEP, 'clone', 'clone-deep', 'fast-copy', 'klona', 'object-assign', 'rfdc', 'xtend'],
+      roots: [...DEEP, ...DEEP_IF_TRUE, 'clone', 'clone-deep', 'fast-copy', 'klona', 'object-assign', 'rfdc', 'xtend'],
       paths: ['all', 'merge', 'recursive', 'self'],
       from: ['*'],
     },

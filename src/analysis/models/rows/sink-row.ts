@@ -36,6 +36,7 @@ export const SINK_CONDITIONS = [
   'names-page', // the hostile part stands before the query of an address
   'whole-text', // the hostile part is the beginning of the text, or all of it
   'whole-object', // the value itself is hostile, not only something in it
+  'whole-tree', // the value itself is hostile, and may hold further objects: a table of texts does not
   'leaves-root', // the path is looked up below a root, whatever it begins with
   'command-line', // a text, or a list whose program is hostile or a shell with -c
 ] as const
