@@ -189,3 +189,16 @@ void t.test('plain flaws of the worst kinds block', (t) => {
   }
   t.end()
 })
+
+void t.test('a language without measurements blocks only what is mostly right in the others', (t) => {
+  const one: Evidence = { declared: 'high', data: { source: 'request', doubts: [], reach: 'function', form: 'part' } }
+  const inJava = (verdicts: MeasuredRow['verdicts']): MeasuredRow[] => [
+    { rule: 'xss', language: 'java', evidence: classOf(one), verdicts },
+  ]
+  const grade = (rows: readonly MeasuredRow[]) =>
+    createLookUp(rows, family).confidence({ rule: 'xss', language: 'python', evidence: one })
+  t.equal(grade([]), 'high', 'nothing is known')
+  t.equal(grade(inJava({ 'maven/a': [3, 1, 0], 'maven/b': [2, 0, 1] })), 'high')
+  t.equal(grade(inJava({ 'maven/a': [1, 0, 3], 'maven/b': [0, 1, 2] })), 'medium', 'shown, and blocks nothing')
+  t.end()
+})

@@ -1,6 +1,6 @@
 import type { Evidence } from '../source/finding.ts'
 import type { Language } from '../source/language.ts'
-import { classOf, coarserClasses, type EvidenceClass, isDirectClass } from './evidence-class.ts'
+import { classOf, coarserClasses, type EvidenceClass, isDirectClass, isPlainClass } from './evidence-class.ts'
 import type { MeasuredRow } from './measurement.ts'
 
 export type LookUpKey = { readonly rule: string; readonly language: Language; readonly evidence: Evidence }
@@ -16,6 +16,8 @@ export type MeasuredGroups = {
   readonly rings: readonly Group[]
   /** All of the rule in the language with this source of the data. */
   readonly own: Group
+  /** The plain flaws of the rule in every language: what is known of it where its own language was not measured. */
+  readonly plain: Group
 }
 
 /** @param familyOf groups rules that look for the same kind of problem */
@@ -29,12 +31,13 @@ export function createGrouping(rows: readonly MeasuredRow[], familyOf: (rule: st
     const [coarsest = found] = classes
     const ofRule = (byRule.get(rule) ?? []).filter((row) => isWithin(row.evidence, coarsest))
     const own = ofRule.filter((row) => row.language === language)
+    const plain = (byRule.get(rule) ?? []).filter((row) => isPlainClass(row.evidence))
     const nested = [own, ...classes.slice(1).map((one) => own.filter((row) => isWithin(row.evidence, one)))]
-    if (isDirectClass(found)) return { rings: toRings(nested), own }
+    if (isDirectClass(found)) return { rings: toRings(nested), own, plain }
     const family = familyOf(rule)
     const ofSource = indirect.filter((row) => isWithin(row.evidence, coarsest))
     const ofFamily = ofSource.filter((row) => familyOf(row.rule) === family)
-    return { rings: toRings([indirect, ofSource, ofFamily, ofRule, ...nested]), own }
+    return { rings: toRings([indirect, ofSource, ofFamily, ofRule, ...nested]), own, plain }
   }
 }
 
