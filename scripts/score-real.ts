@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { createThreadPool } from '../src/cli/thread-pool.ts'
+import { MEASURED } from '../src/analysis/confidence/measured.ts'
 import { readDetectionVersion } from '../src/sandbox/analyser-version.ts'
 import { KNOWN_FLAWS } from './real-code/known-flaws.ts'
 import { FIX_REASONS } from './real-code/fix-reasons.ts'
@@ -10,7 +11,7 @@ import { openLabels } from './real-code/label.ts'
 import { labelSheets } from './real-code/label-sheets.ts'
 import { parseScoreOptions, type Part, type ScoreOptions, USAGE } from './real-code/options.ts'
 import { nameOf } from './real-code/package-row.ts'
-import { judgedIn, measure } from './real-code/measure-confidence.ts'
+import { judgedIn, measure, replaceCounts } from './real-code/measure-confidence.ts'
 import { measurePrecision } from './real-code/measure-precision.ts'
 import { PACKAGES } from './real-code/packages.ts'
 import { renderPage, renderTables } from './real-code/render-page.ts'
@@ -66,11 +67,13 @@ async function score(options: ScoreOptions): Promise<void> {
     }
     console.log(renderTables(scores))
     if (options.writesConfidence) {
-      const date = new Date().toISOString().slice(0, 10)
       const rows = measure(judgedIn(scores))
-      const precision = measurePrecision(judgedIn({ ...scores, flaws: [] }), rows)
-      const packages = scores.packages.length
-      writeConfidence({ date, analyser: analyserVersion.slice(0, 12), rows, packages, precision })
+      if (options.packages === PACKAGES) {
+        const date = new Date().toISOString().slice(0, 10)
+        const precision = measurePrecision(judgedIn({ ...scores, flaws: [] }), rows)
+        const packages = scores.packages.length
+        writeConfidence({ date, analyser: analyserVersion.slice(0, 12), rows, packages, precision })
+      } else writeConfidence({ ...MEASURED, rows: replaceCounts(MEASURED.rows, rows, names) })
     }
     const output = options.output ?? (options.isWhole ? PAGE : null)
     if (output !== null)

@@ -42,6 +42,32 @@ export function measure(judged: readonly Judged[]): MeasuredRow[] {
 }
 
 /**
+ * Puts the counts of some packages in the place of what was counted of them before, so that a change which concerns few
+ * packages does not need all of them to be analysed again.
+ */
+export function replaceCounts(
+  before: readonly MeasuredRow[],
+  after: readonly MeasuredRow[],
+  packages: ReadonlySet<string>,
+): MeasuredRow[] {
+  const kept = before.map((row) => ({ ...row, verdicts: without(row.verdicts, packages) }))
+  const classes = Map.groupBy([...kept, ...after], ({ rule, language, evidence }) =>
+    JSON.stringify([rule, language, evidence]),
+  )
+  return [...classes]
+    .toSorted(([a], [b]) => comparePaths(a, b))
+    .flatMap(([, group]) => {
+      const [first] = group
+      const verdicts = group.flatMap((row) => Object.entries(row.verdicts)).toSorted(([a], [b]) => comparePaths(a, b))
+      return first && verdicts.length > 0 ? [{ ...first, verdicts: Object.fromEntries(verdicts) }] : []
+    })
+}
+
+function without(verdicts: MeasuredRow['verdicts'], packages: ReadonlySet<string>): MeasuredRow['verdicts'] {
+  return Object.fromEntries(Object.entries(verdicts).filter(([name]) => !packages.has(name)))
+}
+
+/**
  * Findings of one class and one verdict in one file count once: they mostly share their cause, and a file that repeats a
  * line would outvote other files.
  */

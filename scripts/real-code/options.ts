@@ -15,7 +15,8 @@ export const USAGE = `Usage: npm run score:real -- [flags]
   --fixes          with --sheets: the fixes of what is shown
   --merge A B [C]  with --sheets: make labels of the verdicts of two readers, each a file or a folder; where they
                    differ a sheet for a third look is written, whose verdicts are C
-  --write-confidence  with everything labelled and published: write what the product looks confidence up in
+  --write-confidence  with everything labelled and published: write what the product looks confidence up in; with --package
+                   only what was counted of those packages is replaced, and the precision on the pages of rules stays
   --output FILE    where the page goes; the default is src/analysis/REAL_CODE.md when everything is scored, else nowhere
   --jobs N         threads to use; the default is 1`
 
@@ -67,8 +68,8 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
   if (values.merge && (!values.sheets || positionals.length < 2 || positionals.length > 3))
     throw new Error('--merge goes with --sheets and the verdicts of two readers, or of three')
   if (!values.merge && positionals.length > 0) throw new Error(`What is ${positionals.join(' ')}?`)
-  if (values['write-confidence'] && (values.package || values.part || values.sheets))
-    throw new Error('--write-confidence goes with all packages, and scores their findings and flaws')
+  if (values['write-confidence'] && (values.part || values.sheets))
+    throw new Error('--write-confidence scores findings and flaws, and writes no sheets')
   const jobs = Number(values.jobs)
   if (!Number.isInteger(jobs) || jobs < 1) throw new Error('--jobs takes a number')
   return {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Judged } from '../../../scripts/real-code/measure-confidence.ts'
-import { measure } from '../../../scripts/real-code/measure-confidence.ts'
+import { measure, replaceCounts } from '../../../scripts/real-code/measure-confidence.ts'
 import { measurePrecision } from '../../../scripts/real-code/measure-precision.ts'
 import { renderMeasurement } from '../../../scripts/real-code/write-confidence.ts'
 import type { Evidence } from '../../../src/analysis/source/finding.ts'
@@ -34,6 +34,22 @@ void t.test('findings are counted by rule, with those that the new measurements 
       all: { true: 4, low: 0, false: 4 },
     },
   ])
+  t.end()
+})
+
+void t.test('the counts of some packages are replaced, and those of the others stay', (t) => {
+  const before = measure([
+    judged('xxe', SETTING, 'true', 'a'),
+    judged('xxe', SETTING, 'false', 'b'),
+    judged('csrf', DOUBTED, 'low', 'b'),
+  ])
+  const after = measure([judged('xxe', SETTING, 'low', 'b'), judged('jwt', SETTING, 'true', 'c')])
+  const counts = replaceCounts(before, after, new Set(['b', 'c'])).map(({ rule, verdicts }) => [rule, verdicts])
+  t.same(counts, [
+    ['jwt', { c: [1, 0, 0] }],
+    ['xxe', { a: [1, 0, 0], b: [0, 1, 0] }],
+  ])
+  t.same(replaceCounts(before, [], new Set()), before)
   t.end()
 })
 
