@@ -41,11 +41,11 @@ exports.pull('main')
 `,
     ),
     [
-      [2, 'public', 'medium'],
+      [2, 'public', 'low'],
       [3, 'caller', 'low'],
       [4, 'caller', 'low'],
       [5, 'public', 'low'],
-      [6, 'public', 'medium'],
+      [6, 'public', 'low'],
     ],
   )
   t.strictSame(
@@ -60,7 +60,7 @@ class Inner { clone(url: string): void { exec(\`git clone \${url}\`) } }
 `,
     ),
     [
-      [3, 'public', 'medium'],
+      [3, 'public', 'low'],
       [4, 'caller', 'low'],
       [6, 'caller', 'low'],
     ],
@@ -76,7 +76,7 @@ def _clone(url):
 `,
     ),
     [
-      [3, 'public', 'medium'],
+      [3, 'public', 'low'],
       [5, 'caller', 'low'],
     ],
   )
@@ -91,7 +91,7 @@ public class Git {
 `,
     ),
     [
-      [3, 'public', 'medium'],
+      [3, 'public', 'low'],
       [4, 'caller', 'low'],
     ],
   )
