@@ -9,7 +9,10 @@ type MemberUse = { readonly name: string; readonly at: Instruction | Terminator 
 const memberUsesOf = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Variable, readonly MemberUse[]> => {
   const uses = new Map<Variable, MemberUse[]>()
   const note = (object: Expr, use: MemberUse): void => {
-    if (object.kind === 'local') uses.set(object.variable, [...(uses.get(object.variable) ?? []), use])
+    if (object.kind !== 'local') return
+    const known = uses.get(object.variable)
+    if (known) known.push(use)
+    else uses.set(object.variable, [use])
   }
   const look = (part: Expr | FunctionIr, at: MemberUse['at']): void => {
     if (!('kind' in part)) return

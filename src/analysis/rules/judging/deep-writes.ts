@@ -10,6 +10,7 @@ import {
   writesByName,
 } from './deep-write-shapes.ts'
 import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
+import { isAround } from './places.ts'
 
 /** A place where data decides how deep into an object a program walks before it writes. */
 export type DeepWrite = { readonly at: Place; readonly kind: 'merge' | 'path' }
@@ -26,9 +27,9 @@ export function findDeepWrites(ir: FileIr, content: string): DeepWrite[] {
   const index = indexOfIr(ir)
   const shapes = index.functions.filter(writesByName).map((fn) => writeShapeOf(fn, index))
   if (shapes.length === 0) return []
-  const around = index.functions.filter((fn) => fn !== ir.main && shapes.some((shape) => isInside(shape.fn.at, fn.at)))
+  const around = index.functions.filter((fn) => fn !== ir.main && shapes.some((shape) => isAround(fn.at, shape.fn.at)))
   return around.flatMap((fn) => {
-    const inside = shapes.filter((shape) => isInside(shape.fn.at, fn.at))
+    const inside = shapes.filter((shape) => isAround(fn.at, shape.fn.at))
     if (CHECKED.test(content.slice(fn.at.start, fn.at.end))) return []
     const own = inside.find((shape) => shape.fn === fn)
     const found = [...mergesOf(fn, inside, index), ...(own ? walksOf(own, index) : [])]
@@ -38,10 +39,6 @@ export function findDeepWrites(ir: FileIr, content: string): DeepWrite[] {
   })
 }
 
-function isInside(inner: Place, outer: Place): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end
-}
-
 /**
  * Where the code first checks for an own key of the written object; every key of the read object is its own. What stands before
  * that is not behind the check.
@@ -49,7 +46,7 @@ function isInside(inner: Place, outer: Place): boolean {
 function firstQuestionForOwn(fn: FunctionIr, inside: readonly WriteShape[], index: IrIndex): number {
   const written = new Set(inside.flatMap(({ writes, walks }) => [...writes, ...walks]).map(({ variable }) => variable))
   const asking = index.calls.filter(({ call }) => {
-    if (!isInside(call.at, fn.at)) return false
+    if (!isAround(fn.at, call.at)) return false
     const asked = objectAsked(call)
     return asked !== null && (asked.kind !== 'local' || written.has(asked.variable))
   })
@@ -80,7 +77,7 @@ function mergesOf(fn: FunctionIr, inside: readonly WriteShape[], index: IrIndex)
 
 function callsOfItself(fn: FunctionIr, index: IrIndex): CallSite[] {
   if (fn.name === '') return []
-  return index.calls.filter(({ call }) => nameOfExpr(call.callee) === fn.name && isInside(call.at, fn.at))
+  return index.calls.filter(({ call }) => nameOfExpr(call.callee) === fn.name && isAround(fn.at, call.at))
 }
 
 /** An object created here each time: its prototype is shared, but writes go to the object itself. */

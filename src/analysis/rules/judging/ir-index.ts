@@ -2,6 +2,7 @@ import type { ClassIr, Expr, FileIr, FunctionIr, Instruction, Literal, Place, Va
 import { walkFile } from '../../ir/walk.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
+import { isAround } from './places.ts'
 
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }
@@ -165,8 +166,8 @@ export const writtenTexts = onceFor((ir: FileIr): readonly { readonly text: stri
 })
 
 /** The innermost function around a place; the top level where there is none. */
-export function functionAround(ir: FileIr, { start, end }: Place): FunctionIr {
-  const around = indexOfIr(ir).functions.filter(({ at }) => at.start <= start && end <= at.end)
+export function functionAround(ir: FileIr, place: Place): FunctionIr {
+  const around = indexOfIr(ir).functions.filter(({ at }) => isAround(at, place))
   const length = ({ at }: FunctionIr): number => at.end - at.start
   return around.reduce((best, fn) => (length(fn) < length(best) ? fn : best), ir.main)
 }

@@ -6,6 +6,7 @@ import { branchesBefore, type Branch } from './branches-before.ts'
 import { codeAt, functionAround, indexOfIr, nameOfExpr, resolveExpr } from './ir-index.ts'
 import { parameterOf, UNSHOWN, whenUnset } from './option-defaults.ts'
 import { originsOf, tableOf, type Table } from './value-origins.ts'
+import { isAround } from './places.ts'
 
 /** What a setting is about: by which words a test of it is recognised. */
 export type Aspect = {
@@ -190,7 +191,7 @@ function decoratorName(decorator: Expr, ir: RuleContext['ir']): string {
 /** `insecure and CERT_NONE`, `verified or CERT_NONE` */
 function operatorsBefore(at: Place, { ir }: RuleContext): readonly Branch[] {
   return junctionsOf(ir).flatMap(({ op, operands: [left, right] }) =>
-    left && right && holds(right.at, at)
+    left && right && isAround(right.at, at)
       ? [{ test: left, outcome: op === 'and', fn: functionAround(ir, right.at) }]
       : [],
   )
@@ -205,7 +206,3 @@ const junctionsOf = onceFor((ir: FileIr): readonly Extract<Expr, { kind: 'operat
   })
   return found
 })
-
-function holds({ start, end }: Place, inner: Place): boolean {
-  return start <= inner.start && inner.end <= end
-}

@@ -3,6 +3,7 @@ import type { RuleContext } from '../rule.ts'
 import { codeAt, codeOf, indexOfIr, nameOfExpr, resolveExpr, type CallInstruction, type IrIndex } from './ir-index.ts'
 import { originsOf } from './value-origins.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
+import { isAround } from './places.ts'
 
 /** An address of the local machine, as a URL or alone: nobody can intercept the connection. */
 const LOOPBACK = /^(?:[a-z]?["'`]|:\/\/)?(?:[\w.-]+@)?(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)(?=$|["'`:/?])/i
@@ -37,14 +38,14 @@ function addressesFor(at: Place, { ir }: RuleContext): readonly Expr[] {
 function recordsFor(index: IrIndex, at: Place, holder: Variable | null): readonly RecordExpr[] {
   const given = holder ? (index.assigned.get(holder) ?? []) : []
   return [
-    ...index.records.filter((record) => holds(record.at, at)),
+    ...index.records.filter((record) => isAround(record.at, at)),
     ...given.flatMap((value) => (value.kind === 'record' ? value : [])),
   ]
 }
 
 /** `options` in `options.rejectUnauthorized = false` */
 function holderAt(index: IrIndex, at: Place): Variable | null {
-  const around = index.writes.filter((one) => holds(one.at, at))
+  const around = index.writes.filter((one) => isAround(one.at, at))
   const target = around.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]?.target
   return target?.kind === 'member' && target.object.kind === 'local' ? target.object.variable : null
 }
@@ -68,7 +69,7 @@ function addressesOf(index: IrIndex, { callee, args, at: place }: CallInstructio
     if (name !== null) return ADDRESSES.test(name) ? [value] : []
     const given = beginningOf(index, value)
     if (given.kind === 'record') return addressesIn(given)
-    return !holds(value.at, at) && isAddress(value, given) ? [value] : []
+    return !isAround(value.at, at) && isAddress(value, given) ? [value] : []
   })
 }
 
@@ -116,7 +117,7 @@ function goesOn(value: Expr, variable: Variable): boolean {
  */
 export function isJudgedByList(at: Place, context: RuleContext): boolean {
   const { functions } = indexOfIr(context.ir)
-  const around = functions.filter((fn) => holds(fn.at, at)).toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]
+  const around = functions.filter((fn) => isAround(fn.at, at)).toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]
   const home = around?.at ?? { start: 0, end: context.content.length }
   const name = nearestJudge(context.content.slice(home.start, home.end), at.start - home.start)
   return (
@@ -158,8 +159,8 @@ function takesSettings(index: IrIndex, call: CallInstruction, at: Place, holder:
   if (call.at.start === at.start && call.at.end === at.end) return true
   return call.args.some(
     ({ value }) =>
-      holds(value.at, at) ||
-      holds(resolvedPlace(index, value), at) ||
+      isAround(value.at, at) ||
+      isAround(resolvedPlace(index, value), at) ||
       (value.kind === 'local' && value.variable === holder),
   )
 }
@@ -167,8 +168,4 @@ function takesSettings(index: IrIndex, call: CallInstruction, at: Place, holder:
 function resolvedPlace(index: IrIndex, value: Expr): Place {
   const resolved = resolveExpr(index, value)
   return resolved.kind === 'record' ? resolved.at : value.at
-}
-
-function holds({ start, end }: Place, inner: Place): boolean {
-  return start <= inner.start && inner.end <= end
 }

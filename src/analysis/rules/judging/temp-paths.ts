@@ -1,6 +1,7 @@
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
-import type { FunctionIr, Place } from '../../ir/nodes.ts'
-import { codeAt, indexOfIr } from './ir-index.ts'
+import type { Place } from '../../ir/nodes.ts'
+import { codeAt, functionAround, indexOfIr } from './ir-index.ts'
+import { isAround } from './places.ts'
 
 type Source = Pick<MatchContext, 'ir' | 'content'>
 
@@ -30,22 +31,10 @@ function onlyValueOf(source: Source, name: string, at: Place): string | null {
 /** The code of what a variable is set to in the function around a place. */
 function valuesOf({ ir, content }: Source, name: string, at: Place): string[] {
   const index = indexOfIr(ir)
-  const around = functionAround(index.functions, at)
+  const around = functionAround(ir, at)
   return [...index.assigned].flatMap(([variable, values]) =>
     variable.name === name
-      ? values
-          .filter((value) => !around || isWithin(value.at, around.at))
-          .map((value) => codeAt(ir, content, value.at).trim())
+      ? values.filter((value) => isAround(around.at, value.at)).map((value) => codeAt(ir, content, value.at).trim())
       : [],
   )
-}
-
-function functionAround(functions: readonly FunctionIr[], at: Place): FunctionIr | undefined {
-  return functions
-    .filter((fn) => isWithin(at, fn.at))
-    .toSorted((one, other) => one.at.end - one.at.start - (other.at.end - other.at.start))[0]
-}
-
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end
 }
