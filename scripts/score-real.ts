@@ -5,6 +5,7 @@ import { createThreadPool } from '../src/cli/thread-pool.ts'
 import { MEASURED } from '../src/analysis/confidence/measured.ts'
 import { readDetectionVersion } from '../src/sandbox/analyser-version.ts'
 import { KNOWN_FLAWS } from './real-code/known-flaws.ts'
+import { writeFirstRun } from './real-code/first-run.ts'
 import { FIX_REASONS } from './real-code/fix-reasons.ts'
 import { renderFixEntry } from './real-code/fix-sheet.ts'
 import { openLabels } from './real-code/label.ts'
@@ -66,6 +67,7 @@ async function score(options: ScoreOptions): Promise<void> {
       fixes: isWanted('fixes') ? await scoreAllFixes(deps, options) : [],
     }
     console.log(renderTables(scores))
+    if (options.firstRun !== null) writeFirstRun(options.firstRun, scores.packages)
     if (options.writesConfidence) {
       const rows = measure(judgedIn(scores))
       if (options.packages === PACKAGES) {

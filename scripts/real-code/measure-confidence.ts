@@ -1,6 +1,7 @@
 import { classOf } from '../../src/analysis/confidence/evidence-class.ts'
-import type { Counts, MeasuredRow } from '../../src/analysis/confidence/measurement.ts'
+import type { MeasuredRow } from '../../src/analysis/confidence/measurement.ts'
 import { comparePaths } from '../../src/analysis/source/merge-results.ts'
+import { countClasses } from './count-classes.ts'
 import { nameOf } from './package-row.ts'
 import type { Verdict } from './reasons.ts'
 import type { Scores } from './score-parts.ts'
@@ -25,20 +26,12 @@ export function judgedIn({ packages, flaws }: Pick<Scores, 'packages' | 'flaws'>
 
 /** Counts verdicts by rule, language and evidence. */
 export function measure(judged: readonly Judged[]): MeasuredRow[] {
-  const classes = Map.groupBy(
-    judged.flatMap(({ finding, ...rest }) =>
-      finding.evidence ? [{ ...rest, finding, evidence: finding.evidence }] : [],
-    ),
-    ({ finding, evidence }) => JSON.stringify([finding.ruleId, finding.language, classOf(evidence)]),
+  return countClasses(
+    judged.flatMap(({ package: name, finding, verdict }) => {
+      const { ruleId: rule, language, evidence, file } = finding
+      return evidence ? [{ package: name, rule, language, evidence: classOf(evidence), file, verdict }] : []
+    }),
   )
-  return [...classes]
-    .toSorted(([a], [b]) => comparePaths(a, b))
-    .flatMap(([, group]) => {
-      const [first] = group
-      if (!first) return []
-      const { ruleId: rule, language } = first.finding
-      return [{ rule, language, evidence: classOf(first.evidence), verdicts: countByPackage(group) }]
-    })
 }
 
 /**
@@ -65,22 +58,4 @@ export function replaceCounts(
 
 function without(verdicts: MeasuredRow['verdicts'], packages: ReadonlySet<string>): MeasuredRow['verdicts'] {
   return Object.fromEntries(Object.entries(verdicts).filter(([name]) => !packages.has(name)))
-}
-
-/**
- * Findings of one class and one verdict in one file count once: they mostly share their cause, and a file that repeats a
- * line would outvote other files.
- */
-function countByPackage(group: readonly Judged[]): Record<string, Counts> {
-  const packages = [...Map.groupBy(group, (one) => one.package)].toSorted(([a], [b]) => comparePaths(a, b))
-  return Object.fromEntries(
-    packages.map(([name, ofPackage]) => {
-      const count = (wanted: Verdict): number => countFiles(ofPackage.filter(({ verdict }) => verdict === wanted))
-      return [name, [count('true'), count('low'), count('false')]]
-    }),
-  )
-}
-
-function countFiles(group: readonly Judged[]): number {
-  return new Set(group.map(({ finding }) => finding.file)).size
 }

@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run score:real -- [flags]
   --fixes          with --sheets: the fixes of what is shown
   --merge A B [C]  with --sheets: make labels of the verdicts of two readers, each a file or a folder; where they
                    differ a sheet for a third look is written, whose verdicts are C
+  --first-run FILE keep what a comment would show, of packages that nobody has analysed before; see first-runs/README.md
   --write-confidence  with everything labelled and published: write what the product looks confidence up in; with --package
                    only what was counted of those packages is replaced, and the precision on the pages of rules stays
   --output FILE    where the page goes; the default is src/analysis/REAL_CODE.md when everything is scored, else nowhere
@@ -36,6 +37,8 @@ export type ScoreOptions = {
   readonly fixes: boolean
   /** The readers' verdict files, when labels are created. */
   readonly merge: readonly string[] | null
+  /** Where what is shown is kept as a first run. */
+  readonly firstRun: string | null
   /** Writes the measurements that the product's confidence look-up uses. */
   readonly writesConfidence: boolean
   readonly output: string | null
@@ -56,6 +59,7 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
       pairs: { type: 'boolean', default: false },
       fixes: { type: 'boolean', default: false },
       merge: { type: 'boolean', default: false },
+      'first-run': { type: 'string' },
       'write-confidence': { type: 'boolean', default: false },
       output: { type: 'string' },
       jobs: { type: 'string', default: '1' },
@@ -81,6 +85,7 @@ export function parseScoreOptions(args: readonly string[], all: readonly Package
     tier,
     fixes: values.fixes,
     merge: values.merge ? positionals : null,
+    firstRun: values['first-run'] ?? null,
     writesConfidence: values['write-confidence'],
     output: values.output ?? null,
     jobs,

@@ -1,3 +1,4 @@
+import { FIFTH_FRESH_PACKAGES } from './fifth-fresh-packages.ts'
 import { FOURTH_FRESH_PACKAGES } from './fourth-fresh-packages.ts'
 import { FRESH_PACKAGES } from './fresh-packages.ts'
 import type { PackageRow } from './package-row.ts'
@@ -395,4 +396,5 @@ export const PACKAGES: readonly PackageRow[] = [
   ...SECOND_FRESH_PACKAGES,
   ...THIRD_FRESH_PACKAGES,
   ...FOURTH_FRESH_PACKAGES,
+  ...FIFTH_FRESH_PACKAGES,
 ]
