@@ -2,6 +2,7 @@ import type { CallView, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { changingReads } from './judging/changing-reads.ts'
 import { openPlacesOf } from './judging/cookie-applications.ts'
+import { functionsAround } from './judging/functions-around.ts'
 import {
   type CallInstruction,
   codeAt,
@@ -279,9 +280,6 @@ function decoratedAround({ start }: Place, { ir }: RuleContext): Place | null {
   return owner ? { start: Math.min(start, owner.at.start), end: owner.at.end } : null
 }
 
-function functionAround({ start, end }: Place, { ir }: RuleContext): Place | null {
-  const around = indexOfIr(ir).functions.filter(
-    ({ at, inheritsThis }) => !inheritsThis && at.start <= start && at.end >= end,
-  )
-  return around.toSorted((a, b) => b.at.start - a.at.start).find((fn) => fn !== ir.main)?.at ?? null
+function functionAround(at: Place, { ir }: RuleContext): Place | null {
+  return functionsAround(ir, at).find(({ inheritsThis }) => !inheritsThis)?.at ?? null
 }

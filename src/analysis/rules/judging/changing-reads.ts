@@ -1,6 +1,6 @@
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
 import type { Place } from '../../ir/nodes.ts'
-import { functionsAround } from './session-writes.ts'
+import { functionsAround } from './functions-around.ts'
 import { type CallInstruction, codeAt, codeOf, indexOfIr, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 /** Cookies that browsers do not send with what other sites start. */
@@ -95,7 +95,7 @@ const READ_METHOD = /^(?:doGet|do_GET)$/
 function declaredReads({ ir, content }: Source): Reading[] {
   const isDjango = ir.language === 'python' && /\b(?:from|import)\s+django\b/.test(codeOf(ir, content))
   return indexOfIr(ir).functions.flatMap((fn) => {
-    if (fn === ir.main || functionsAround({ ir }, fn.at).length > 2) return []
+    if (fn === ir.main || functionsAround(ir, fn.at).length > 2) return []
     const decorators = fn.decorators.map(({ at }) => codeAt(ir, content, at))
     const isRoute = decorators.some((text) => READ_ROUTE.test(text) || FLASK_ROUTE.test(text))
     const isView =

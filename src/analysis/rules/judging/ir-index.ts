@@ -2,7 +2,6 @@ import type { ClassIr, Expr, FileIr, FunctionIr, Instruction, Literal, Place, Va
 import { walkFile } from '../../ir/walk.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
-import { isAround } from './places.ts'
 
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }
@@ -164,13 +163,6 @@ export const writtenTexts = onceFor((ir: FileIr): readonly { readonly text: stri
     return only && text !== null ? [{ text, at: only.at }] : []
   })
 })
-
-/** The innermost function around a place; the top level where there is none. */
-export function functionAround(ir: FileIr, place: Place): FunctionIr {
-  const around = indexOfIr(ir).functions.filter(({ at }) => isAround(at, place))
-  const length = ({ at }: FunctionIr): number => at.end - at.start
-  return around.reduce((best, fn) => (length(fn) < length(best) ? fn : best), ir.main)
-}
 
 /** The last name in an expression: `c` for `a.b.c`; '' when it has none. */
 export function nameOfExpr(expr: Expr): string {

@@ -1,6 +1,7 @@
 import type { Expr, FunctionIr, Literal, Variable } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
-import { functionAround, indexOfIr, nameOfExpr, type CallInstruction } from './ir-index.ts'
+import { functionAround } from './functions-around.ts'
+import { indexOfIr, nameOfExpr, type CallInstruction } from './ir-index.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 
 /** What the code does not show. */

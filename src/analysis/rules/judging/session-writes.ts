@@ -1,6 +1,7 @@
 import type { Expr, FunctionIr, Instruction, Place, Variable } from '../../ir/nodes.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
+import { functionsAround } from './functions-around.ts'
 import { codeAt, codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 /** Something is put into the session of a visitor. */
@@ -115,15 +116,8 @@ function handlerOf(file: File, fn: FunctionIr, session: Expr): FunctionIr | null
   const root = rootOf(session)
   const owner = root && file.index.functions.find(({ id }) => id === root.owner)
   if (owner && owner !== file.ir.main) return owner
-  const around = functionsAround(file, fn.at)
+  const around = functionsAround(file.ir, fn.at)
   return around.find(({ inheritsThis }) => !inheritsThis) ?? around[0] ?? null
-}
-
-/** Functions of the file that contain a place, the innermost first; the top level is none. */
-export function functionsAround({ ir }: Pick<Source, 'ir'>, { start, end }: Place): FunctionIr[] {
-  return indexOfIr(ir)
-    .functions.filter((fn) => fn !== ir.main && fn.at.start <= start && fn.at.end >= end)
-    .toSorted((a, b) => b.at.start - a.at.start)
 }
 
 function rootOf(expr: Expr): Variable | null {
@@ -141,7 +135,7 @@ const RENEWS =
  */
 export function isRenewed({ ir }: Pick<Source, 'ir'>, { at, fn, block, handler }: SessionWrite): boolean {
   const index = indexOfIr(ir)
-  const around = functionsAround({ ir }, at).filter(({ at: { start } }) => start >= handler.at.start)
+  const around = functionsAround(ir, at).filter(({ at: { start } }) => start >= handler.at.start)
   for (const { call, fn: caller } of index.calls) {
     if (!RENEWS.test(nameOfExpr(call.callee)) || !around.includes(caller)) continue
     const isAround = call.at.start < at.start && call.at.end > at.end

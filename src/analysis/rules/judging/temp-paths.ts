@@ -1,6 +1,7 @@
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
 import type { Place } from '../../ir/nodes.ts'
-import { codeAt, functionAround, indexOfIr } from './ir-index.ts'
+import { functionAround } from './functions-around.ts'
+import { codeAt, indexOfIr } from './ir-index.ts'
 import { isAround } from './places.ts'
 
 type Source = Pick<MatchContext, 'ir' | 'content'>

@@ -1,6 +1,7 @@
 import type { Expr, FileIr, FunctionIr, Literal, Place } from '../../ir/nodes.ts'
 import { forEachOperand, forEachOperandAtEnd, forEachPart } from '../../ir/walk.ts'
-import { functionAround, indexOfIr, nameOfExpr, resolveExpr } from './ir-index.ts'
+import { functionAround } from './functions-around.ts'
+import { indexOfIr, nameOfExpr, resolveExpr } from './ir-index.ts'
 
 /** An expression that a value may come from, in the function that holds it. */
 type Origin = { readonly expr: Expr; readonly fn: FunctionIr }
