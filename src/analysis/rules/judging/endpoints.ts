@@ -49,9 +49,8 @@ function usedBy({ index, ...file }: EndpointFile, receiver: string): string {
       /^(?:use|addHook|all|before_request|route|register)$/.test(callee.name) &&
       writtenAt(file, callee.object.at) === receiver,
   )
-  const name = /^[\w.]+$/.test(receiver) ? receiver.replaceAll('.', '\\.') : '(?!)'
-  const made = new RegExp(`(?<![\\w.])${name}\\s*=\\s*[^\\n]*`).exec(file.content)
-  return [made?.[0] ?? '', ...used.map(({ call }) => writtenAt(file, call.at))].join(' ')
+  const made = index.writes.find(({ target }) => writtenAt(file, target.at) === receiver)
+  return [...(made ? [made] : []), ...used.map(({ call }) => call)].map(({ at }) => writtenAt(file, at)).join(' ')
 }
 
 /** `publicProcedure.input(…).mutation(({ input }) => …)`, in whatever tRPC's builders are called. */
