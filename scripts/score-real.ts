@@ -5,7 +5,7 @@ import { createThreadPool } from '../src/cli/thread-pool.ts'
 import { MEASURED } from '../src/analysis/confidence/measured.ts'
 import { readDetectionVersion } from '../src/sandbox/analyser-version.ts'
 import { KNOWN_FLAWS } from './real-code/known-flaws.ts'
-import { writeFirstRun } from './real-code/first-run.ts'
+import { judgeFirstRuns, measureFirstRuns, readFirstRuns, writeFirstRun } from './real-code/first-run.ts'
 import { FIX_REASONS } from './real-code/fix-reasons.ts'
 import { renderFixEntry } from './real-code/fix-sheet.ts'
 import { openLabels } from './real-code/label.ts'
@@ -19,12 +19,13 @@ import { renderPage, renderTables } from './real-code/render-page.ts'
 import { REASONS } from './real-code/reasons.ts'
 import { renderEntry } from './real-code/review-sheet.ts'
 import type { Entry } from './real-code/sheets.ts'
-import { writeConfidence } from './real-code/write-confidence.ts'
+import { writeConfidence, writeFirstRunRows } from './real-code/write-confidence.ts'
 import { countJudgedFixes, writeJudgedFixes } from './real-code/write-judged-fixes.ts'
 import { scoreAllFixes, scoreFlaws, scorePackages, scorePairs, type ScoreDeps } from './real-code/score-parts.ts'
 
 const LABELS = openLabels(fileURLToPath(new URL('real-code/labels', import.meta.url)), REASONS)
 const FIX_LABELS = openLabels(fileURLToPath(new URL('real-code/fix-labels', import.meta.url)), FIX_REASONS)
+const FIRST_RUNS = fileURLToPath(new URL('real-code/first-runs', import.meta.url))
 const PAGE = fileURLToPath(new URL('../src/analysis/REAL_CODE.md', import.meta.url))
 
 async function main(args: readonly string[]): Promise<number> {
@@ -44,7 +45,11 @@ async function main(args: readonly string[]): Promise<number> {
 function merge(folder: string, { merge: readers, packages, fixes }: ScoreOptions): string {
   const names = new Set(packages.map(nameOf))
   const wanted = { readers: readers ?? [], isWanted: (entry: Entry) => names.has(nameOf(entry)) }
-  if (!fixes) return labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, folder, wanted)
+  if (!fixes) {
+    const done = labelSheets({ labels: LABELS, vocabulary: REASONS, render: renderEntry }, folder, wanted)
+    writeFirstRunRows(measureFirstRuns(judgeFirstRuns(readFirstRuns(FIRST_RUNS), LABELS)))
+    return done
+  }
   const done = labelSheets({ labels: FIX_LABELS, vocabulary: FIX_REASONS, render: renderFixEntry }, folder, wanted)
   writeJudgedFixes(countJudgedFixes(PACKAGES.flatMap((row) => FIX_LABELS.read(row))))
   return done

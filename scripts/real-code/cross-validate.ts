@@ -1,4 +1,6 @@
+import { FIRST_RUNS } from '../../src/analysis/confidence/first-runs.ts'
 import { createLookUp, type LookUp } from '../../src/analysis/confidence/look-up.ts'
+import type { MeasuredRow } from '../../src/analysis/confidence/measurement.ts'
 import { familyOf } from '../../src/analysis/confidence/rule-families.ts'
 import type { Confidence } from '../../src/analysis/source/finding.ts'
 import { isBlocking } from '../../src/domain/review/review-verdict.ts'
@@ -14,11 +16,13 @@ export type CrossValidation = { readonly declared: Graded; readonly measured: Gr
 
 /** How reliable the confidence grades are. A package that was part of the measurements proves nothing. */
 export function crossValidate(judged: readonly Judged[]): CrossValidation {
-  const all = createLookUp(measure(judged), familyOf)
+  const all = createLookUp(measure(judged), familyOf, { firstRuns: FIRST_RUNS })
   const without = new Map(
     [...new Set(judged.map((one) => one.package))].map((name) => [
       name,
-      createLookUp(measure(judged.filter((one) => one.package !== name)), familyOf),
+      createLookUp(measure(judged.filter((one) => one.package !== name)), familyOf, {
+        firstRuns: withoutPackage(FIRST_RUNS, name),
+      }),
     ]),
   )
   return {
@@ -26,6 +30,13 @@ export function crossValidate(judged: readonly Judged[]): CrossValidation {
     measured: gradeAll(judged, (one) => look(all, one)),
     leftOut: gradeAll(judged, (one) => look(without.get(one.package) ?? all, one)),
   }
+}
+
+function withoutPackage(rows: readonly MeasuredRow[], name: string): MeasuredRow[] {
+  return rows.map((row) => {
+    const { [name]: _, ...verdicts } = row.verdicts
+    return { ...row, verdicts }
+  })
 }
 
 function look(lookUp: LookUp, { finding }: Judged): Confidence {

@@ -1,3 +1,4 @@
+import { FIRST_RUNS } from '../../src/analysis/confidence/first-runs.ts'
 import { createLookUp } from '../../src/analysis/confidence/look-up.ts'
 import type { MeasuredRow, PrecisionRow, Verdicts } from '../../src/analysis/confidence/measurement.ts'
 import { familyOf } from '../../src/analysis/confidence/rule-families.ts'
@@ -10,7 +11,7 @@ import type { Judged } from './measure-confidence.ts'
  * @param rows the measurements that the product will look confidence up in; they decide what is shown
  */
 export function measurePrecision(judged: readonly Judged[], rows: readonly MeasuredRow[]): PrecisionRow[] {
-  const { confidence } = createLookUp(rows, familyOf)
+  const { confidence } = createLookUp(rows, familyOf, { firstRuns: FIRST_RUNS })
   const isShown = ({ finding: { ruleId, language, evidence, ...finding } }: Judged): boolean =>
     (evidence ? confidence({ rule: ruleId, language, evidence }) : finding.confidence) !== 'low'
   const groups = Map.groupBy(judged, ({ finding }) => JSON.stringify([finding.ruleId, finding.language]))

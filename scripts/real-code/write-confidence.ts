@@ -3,10 +3,26 @@ import { fileURLToPath } from 'node:url'
 import type { MeasuredRow, Measurement, PrecisionRow, Verdicts } from '../../src/analysis/confidence/measurement.ts'
 
 const MEASURED = fileURLToPath(new URL('../../src/analysis/confidence/measured.ts', import.meta.url))
+const FIRST_RUNS = fileURLToPath(new URL('../../src/analysis/confidence/first-runs.ts', import.meta.url))
 
 /** Writes the module for the confidence look-up, one line for each class, so that diffs are readable. */
 export function writeConfidence(measurement: Measurement, path = MEASURED): void {
   writeFileSync(path, renderMeasurement(measurement))
+}
+
+/** Writes the module with the verdicts on first runs, one line for each class. */
+export function writeFirstRunRows(rows: readonly MeasuredRow[], path = FIRST_RUNS): void {
+  writeFileSync(path, renderFirstRuns(rows))
+}
+
+export function renderFirstRuns(rows: readonly MeasuredRow[]): string {
+  return `import type { MeasuredRow } from './measurement.ts'
+
+// Made by \`npm run score:real -- --merge\` of the first runs and their labels; do not edit.
+// prettier-ignore
+export const FIRST_RUNS: readonly MeasuredRow[] = [
+${rows.map((row) => `  ${renderRow(row)},\n`).join('')}]
+`
 }
 
 export function renderMeasurement({ date, analyser, rows, packages, precision }: Measurement): string {

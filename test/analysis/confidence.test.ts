@@ -142,6 +142,27 @@ void t.test('layers of an application hide no plain flaw, unless such ways were 
   t.end()
 })
 
+void t.test('what first runs said of a rule hides its ways through functions and blocks none of its flaws', (t) => {
+  const data = { source: 'request', doubts: [], reach: 'function', form: 'part' } as const
+  const key = { rule: 'xss', language: 'java', evidence: { declared: 'high', data } } as const
+  const across = { ...key, evidence: { declared: 'high', data: { ...data, reach: 'files' } } } as const
+  const read = (rule: string, verdicts: MeasuredRow['verdicts']): MeasuredRow => ({
+    ...{ rule, language: 'python', evidence: 'request direct files part' },
+    verdicts,
+  })
+  const grade = (row: MeasuredRow, looked: Parameters<ReturnType<typeof createLookUp>['confidence']>[0]) =>
+    createLookUp([], family, { firstRuns: [row] }).confidence(looked)
+  const wrong = { 'npm/a': [0, 0, 4], 'npm/b': [1, 0, 2] } as const
+  t.equal(grade(read('xss', wrong), across), 'low')
+  t.equal(grade(read('xss', wrong), key), 'medium', 'shown, in any language')
+  t.equal(grade(read('ssrf', wrong), across), 'medium', 'another rule')
+  t.equal(grade(read('ssrf', wrong), key), 'high')
+  const right = { 'npm/a': [2, 2, 0], 'npm/b': [1, 0, 0] } as const
+  t.equal(grade(read('xss', right), across), 'medium')
+  t.equal(grade(read('xss', right), key), 'high')
+  t.end()
+})
+
 void t.test('the measured table is well-formed', (t) => {
   const rules = new Set(RULES.map(({ id }) => id))
   const seen = new Set<string>()

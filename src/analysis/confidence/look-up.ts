@@ -1,5 +1,6 @@
-import type { Confidence, Evidence } from '../source/finding.ts'
+import type { Confidence } from '../source/finding.ts'
 import { classOf, isInOneFunction, isPlainClass, isPublicPart } from './evidence-class.ts'
+import { createFirstRunShares, type FirstRunShares } from './first-run-shares.ts'
 import { createGrouping, type LookUpKey, type MeasuredGroups } from './measured-groups.ts'
 import type { MeasuredRow } from './measurement.ts'
 import { sumVerdicts } from './verdict-sums.ts'
@@ -7,11 +8,12 @@ import { sumVerdicts } from './verdict-sums.ts'
 /** The share of findings that must be right to fail a check run, and to be shown in a comment. */
 export const MIN_BLOCKING = 0.9
 export const MIN_SHOWN = 0.8
-/** The same for plain flaws whose way through several functions can be seen. */
+/** The same for plain flaws whose way goes through several functions, in listed packages and in first runs. */
 const MIN_PLAIN = 0.5
 /**
- * The same over all languages, to fail a check run in one that was not measured. Of 43 findings that blocked in packages
- * that nobody had seen, 37 were wrong, most of them of rules whose plain flaws are often wrong in other languages.
+ * The share of a rule's plain flaws that must be right over all languages to fail a check run: in listed packages where
+ * its own language was not measured, and in first runs always. Of 44 findings that blocked in packages that nobody had
+ * seen, 38 were wrong, all of rules that are often wrong there.
  */
 const MIN_ELSEWHERE = 0.7
 /** Of the findings that are right, the share that people must act on; correct but useless findings are not shown. */
@@ -50,18 +52,27 @@ export type LookUp = {
 }
 
 /**
+ * @property shownFromPublic rules whose findings are shown where a text of a package's users becomes part of what a shell
+ * or an interpreter reads, until such findings were measured
+ * @property firstRuns verdicts on what was found in packages before anybody had seen findings of them
+ */
+type LookUpOptions = {
+  readonly shownFromPublic?: ReadonlySet<string>
+  readonly firstRuns?: readonly MeasuredRow[]
+}
+
+/**
  * Looks up confidence in the measurements. From coarse to fine, each group of findings moves the estimate of the group
  * before it, `(right + m × estimate) / (findings + m)`: a class with few findings stays close to its rule's estimate, and
  * one without findings inherits it.
  * @param familyOf groups rules that look for the same kind of problem
- * @param shownFromPublic rules whose findings are shown where a text of a package's users becomes part of what a shell or
- * an interpreter reads, until such findings were measured
  */
 export function createLookUp(
   rows: readonly MeasuredRow[],
   familyOf: (rule: string) => string,
-  shownFromPublic: ReadonlySet<string> = new Set(),
+  { shownFromPublic = new Set(), firstRuns = [] }: LookUpOptions = {},
 ): LookUp {
+  const shares = createFirstRunShares(firstRuns)
   const groupsOf = createGrouping(rows, familyOf)
   const estimate = (key: LookUpKey): Estimate => estimateFrom(key.evidence.declared, groupsOf(key))
   const measured = new Set(rulesWithEnough(rows.filter((row) => isPublicPart(row.evidence))))
@@ -69,7 +80,7 @@ export function createLookUp(
     estimate,
     confidence(key) {
       const isShown = shownFromPublic.has(key.rule) && !measured.has(key.rule) && isPublicPart(classOf(key.evidence))
-      return isShown ? 'medium' : gradeOf(key.evidence, estimate(key))
+      return isShown ? 'medium' : gradeOf(key, estimate(key), shares)
     },
   }
 }
@@ -97,10 +108,10 @@ function estimateFrom(declared: Confidence, { rings, own, plain }: MeasuredGroup
   return { right, acted, elsewhere, isMeasured: findings >= MIN_FINDINGS && packages >= MIN_PACKAGES }
 }
 
-function gradeOf(evidence: Evidence, estimate: Estimate): Confidence {
-  const { declared } = evidence
+function gradeOf(key: LookUpKey, estimate: Estimate, shares: FirstRunShares): Confidence {
+  const { declared } = key.evidence
   const { right, acted, isMeasured } = estimate
-  if (isPlainClass(classOf(evidence))) return gradePlain(evidence, estimate)
+  if (isPlainClass(classOf(key.evidence))) return gradePlain(key, estimate, shares)
   // Whether people act is known only where enough was read.
   if (right < MIN_SHOWN || (isMeasured && acted < MIN_ACTED)) return 'low'
   if (declared === 'low') return isMeasured ? 'medium' : 'low'
@@ -113,11 +124,12 @@ function gradeOf(evidence: Evidence, estimate: Estimate): Confidence {
  * but for ways through several functions that were mostly wrong. What was not measured blocks only where all of it can be
  * seen in one function, and where the rule is mostly right in other languages.
  */
-function gradePlain(evidence: Evidence, { right, elsewhere, isMeasured }: Estimate): Confidence {
+function gradePlain({ rule, evidence }: LookUpKey, estimate: Estimate, shares: FirstRunShares): Confidence {
+  const { right, elsewhere, isMeasured } = estimate
   const isLocal = isInOneFunction(classOf(evidence))
-  if (!isLocal && isMeasured && right < MIN_PLAIN) return 'low'
-  const mayBlock = isMeasured ? right >= MIN_BLOCKING : isLocal && right >= MIN_SHOWN && elsewhere >= MIN_ELSEWHERE
-  return lower(evidence.declared, mayBlock ? 'high' : 'medium')
+  if (!isLocal && ((isMeasured && right < MIN_PLAIN) || shares.acrossFunctions(rule) < MIN_PLAIN)) return 'low'
+  const isSure = isMeasured ? right >= MIN_BLOCKING : isLocal && right >= MIN_SHOWN && elsewhere >= MIN_ELSEWHERE
+  return lower(evidence.declared, isSure && shares.all(rule) >= MIN_ELSEWHERE ? 'high' : 'medium')
 }
 
 const RANKS: readonly Confidence[] = ['low', 'medium', 'high']
