@@ -5,6 +5,8 @@ import { functionAround, functionsAround } from '../../../src/analysis/rules/jud
 import { indexOfIr } from '../../../src/analysis/rules/judging/ir-index.ts'
 import { runs } from '../../helpers/depth.ts'
 
+// covers: src/analysis/rules/judging
+
 const { program } = fc.letrec<{ program: string; part: string }>((tie) => ({
   program: fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('\n')),
   part: fc.oneof(

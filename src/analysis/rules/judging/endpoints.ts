@@ -49,7 +49,9 @@ function usedBy({ index, ...file }: EndpointFile, receiver: string): string {
       /^(?:use|addHook|all|before_request|route|register)$/.test(callee.name) &&
       writtenAt(file, callee.object.at) === receiver,
   )
-  const made = index.writes.find(({ target }) => writtenAt(file, target.at) === receiver)
+  const made = index.writes.find(
+    ({ target, value }) => value.kind !== 'import' && writtenAt(file, target.at) === receiver,
+  )
   return [...(made ? [made] : []), ...used.map(({ call }) => call)].map(({ at }) => writtenAt(file, at)).join(' ')
 }
 
