@@ -126,16 +126,33 @@ function holdsFunction(object: HeapObject | undefined): boolean {
 /** The taints of a value and of its contents, down to a fixed depth. */
 export function deepTaints(act: Watched, heap: Heap, value: Value, depth = 3): readonly Taint[] {
   if (value.objects.length === 0 || depth === 0) return value.taints
-  let taints = value.taints.length > 0 ? value.taints : NO_TAINTS
-  for (const id of value.objects) {
-    const object = readObject(act, heap, id)
+  const walk: TaintWalk = { act, heap, seen: new Map(), taints: value.taints.length > 0 ? value.taints : NO_TAINTS }
+  collectTaints(walk, value, depth)
+  return walk.taints
+}
+
+type TaintWalk = {
+  readonly act: Watched
+  readonly heap: Heap
+  /** How deep below it each object was searched: what many objects refer to, such as a module, is searched once. */
+  readonly seen: Map<number, number>
+  taints: readonly Taint[]
+}
+
+function collectTaints(walk: TaintWalk, { objects }: Value, depth: number): void {
+  for (const id of objects) {
+    if ((walk.seen.get(id) ?? 0) >= depth) continue
+    walk.seen.set(id, depth)
+    const object = readObject(walk.act, walk.heap, id)
     if (!object) continue
-    for (const field of object.fields.values()) {
-      taints = joinTaints(taints, deepTaints(act, heap, field, depth - 1))
-    }
-    if (object.rest) taints = joinTaints(taints, deepTaints(act, heap, object.rest, depth - 1))
+    for (const field of object.fields.values()) collectFrom(walk, field, depth)
+    if (object.rest) collectFrom(walk, object.rest, depth)
   }
-  return taints
+}
+
+function collectFrom(walk: TaintWalk, value: Value, depth: number): void {
+  walk.taints = joinTaints(walk.taints, value.taints)
+  if (depth > 1 && value.objects.length > 0) collectTaints(walk, value, depth - 1)
 }
 
 export function hasFact(heap: Heap, value: Value, fact: string): boolean {
