@@ -43,7 +43,6 @@ export const NODE_CRYPTO: LibraryModel = {
     { roots: CRYPTO, paths: ['createDiffieHellman'], use: 'key-size', args: ['0'], note: 'dh' },
     { roots: CRYPTO, paths: ['createECDH'], use: 'key-size', args: ['0'], note: 'curve' },
     { roots: globalNames(['Math.random']), paths: ['self'], use: 'insecure-random' },
-    { roots: CRYPTO, paths: ['pseudoRandomBytes'], use: 'insecure-random' },
     {
       roots: ['lodash', 'lodash.random', 'lodash.sample', 'underscore'],
       paths: ['random', 'sample', 'sampleSize', 'shuffle'],
@@ -207,14 +206,6 @@ export const NODE_CRYPTO: LibraryModel = {
     { roots: ['cryptr', 'simple-crypto-js'], paths: ['self'], use: 'key', args: ['0'] },
   ],
   checks: [
-    {
-      roots: CRYPTO,
-      paths: ['pseudoRandomBytes'],
-      rule: 'weak-random',
-      message: 'The values of this function may be predictable; use `randomBytes`.',
-      severity: 'low',
-      confidence: 'medium',
-    },
     {
       roots: CRYPTO,
       paths: ['createCipher', 'createDecipher'],
