@@ -19,6 +19,7 @@ const ANY_LAST = '*'
 type Api = {
   readonly last: string
   readonly segments: Segments
+  readonly isCalled: readonly boolean[]
   /** The same for the supertypes, nearest first. */
   readonly inherited: readonly Api[]
   readonly found: (readonly unknown[] | undefined)[]
@@ -52,7 +53,7 @@ function takeApart(api: string, parentsOf: (type: string) => readonly string[]):
   const dot = lastDot(api)
   const parents = dot < 0 ? NOTHING : parentsOf(api.slice(0, dot))
   const inherited = parents.map((parent) => takeApart(parent + api.slice(dot), () => NOTHING))
-  return { last: lastNameOf(api), segments: splitApi(api), inherited, found: [] }
+  return { last: lastNameOf(api), segments: splitApi(api), isCalled: callsIn(api), inherited, found: [] }
 }
 
 export function createRowIndex<Row extends ApiPattern>(rows: readonly Row[], memory: ApiMemory): RowIndex<Row> {
@@ -92,16 +93,16 @@ function findRows<Row>(candidates: Candidates<Row>, api: Api): readonly Row[] {
   const found = new Set<Row>()
   for (const one of [api, ...api.inherited]) {
     for (const list of [candidates.get(one.last), candidates.get(ANY_LAST)]) {
-      for (const candidate of list ?? NOTHING) if (fits(candidate, one.segments)) found.add(candidate.row)
+      for (const candidate of list ?? NOTHING) if (fits(candidate, one)) found.add(candidate.row)
     }
   }
   return found.size > 0 ? [...found] : NOTHING
 }
 
-function fits<Row>(candidate: Candidate<Row>, segments: Segments): boolean {
+function fits<Row>(candidate: Candidate<Row>, { segments, isCalled }: Api): boolean {
   const { roots, tail } = candidate
   candidate.patterns ??= patternsOf({ roots, paths: [tail] }).map(splitApi)
-  return candidate.patterns.some((pattern) => matchFrom(pattern, 0, segments, 0))
+  return candidate.patterns.some((pattern) => matchFrom(pattern, 0, { segments, isCalled }, 0))
 }
 
 /** The full paths of a row: every root with every path. */
@@ -119,8 +120,12 @@ function lastDot(api: string): number {
   return api.lastIndexOf('.')
 }
 
+/** Any number of segments, also none, and the same where each of them is a call. */
+const ANY = '**'
+const CALLS = '**()'
+
 function withoutCall(segment: string): string {
-  return segment.endsWith('()') ? segment.slice(0, -2) : segment
+  return segment.endsWith('()') && segment !== CALLS ? segment.slice(0, -2) : segment
 }
 
 /**
@@ -133,6 +138,12 @@ export function splitApi(api: string): string[] {
   return first.length > 1 && first.startsWith('?') ? ['?', first.slice(1), ...segments.slice(1)] : segments
 }
 
+/** Which of these segments are called. */
+function callsIn(api: string): readonly boolean[] {
+  const isCalled = api.split('.').map((segment) => segment.endsWith('()'))
+  return api.length > 1 && api.startsWith('?') ? [false, ...isCalled] : isCalled
+}
+
 /** Creates a test whether an api matches any of the patterns, each a full path. */
 export function createApiMatcher(patterns: readonly string[]): (api: string) => boolean {
   const compiled = patterns.map(compilePattern)
@@ -141,25 +152,31 @@ export function createApiMatcher(patterns: readonly string[]): (api: string) => 
     const remembered = known.get(api)
     if (remembered !== undefined) return remembered
     if (known.size > MAX_REMEMBERED) known.clear()
-    const segments = splitApi(api)
-    const fits = compiled.some((matches) => matches(segments))
+    const split: SplitApi = { segments: splitApi(api), isCalled: callsIn(api) }
+    const fits = compiled.some((matches) => matches(split))
     known.set(api, fits)
     return fits
   }
 }
 
-function compilePattern(pattern: string): (segments: readonly string[]) => boolean {
+function compilePattern(pattern: string): (split: SplitApi) => boolean {
   const wanted = splitApi(pattern)
-  return (segments) => matchFrom(wanted, 0, segments, 0)
+  return (split) => matchFrom(wanted, 0, split, 0)
 }
 
-function matchFrom(wanted: readonly string[], at: number, segments: readonly string[], from: number): boolean {
+type SplitApi = Pick<Api, 'segments' | 'isCalled'>
+
+function matchFrom(wanted: readonly string[], at: number, split: SplitApi, from: number): boolean {
   const want = wanted[at]
+  const { segments, isCalled } = split
   if (want === undefined) return from === segments.length
-  if (want === '**') {
-    for (let skip = from; skip <= segments.length; skip += 1) if (matchFrom(wanted, at + 1, segments, skip)) return true
+  if (want === ANY || want === CALLS) {
+    for (let skip = from; skip <= segments.length; skip += 1) {
+      if (matchFrom(wanted, at + 1, split, skip)) return true
+      if (want === CALLS && !isCalled[skip]) return false
+    }
     return false
   }
   if (from >= segments.length) return false
-  return (want === '*' || want === segments[from]) && matchFrom(wanted, at + 1, segments, from + 1)
+  return (want === '*' || want === segments[from]) && matchFrom(wanted, at + 1, split, from + 1)
 }

@@ -20,7 +20,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
   sinks: [
     {
       roots: [RESPONSE],
-      paths: ['**.end', '**.write', 'end', 'write'],
+      paths: ['**().end', '**().write', 'end', 'write'],
       args: ['0'],
       when: [{ arg: '0', isNot: OBJECTS }],
       sinkKind: 'xss',
@@ -30,7 +30,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     // Bytes are sent as a download, unless the answer is said to be a page.
     {
       roots: [RESPONSE],
-      paths: ['**.send', 'send'],
+      paths: ['**().send', 'send'],
       args: ['0'],
       when: [
         { arg: '0', isNot: OBJECTS },
@@ -42,7 +42,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.send', 'send'],
+      paths: ['**().send', 'send'],
       args: ['0'],
       when: [
         { arg: '0', is: BYTES },
@@ -54,7 +54,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     // Sent unchanged only when a text body parser has read it.
     {
       roots: [RESPONSE],
-      paths: ['**.send', 'send'],
+      paths: ['**().send', 'send'],
       args: ['0'],
       when: [{ arg: '0', is: 'express.Request.body' }],
       sinkKind: 'xss',
@@ -64,7 +64,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.send', 'send'],
+      paths: ['**().send', 'send'],
       args: ['1'],
       arity: [2, 2],
       sinkKind: 'xss',
@@ -73,7 +73,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.redirect', 'redirect'],
+      paths: ['**().redirect', 'redirect'],
       args: ['*'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
@@ -81,7 +81,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.location', 'location'],
+      paths: ['**().location', 'location'],
       args: ['0'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
@@ -89,7 +89,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', '**.setHeader', 'append', 'header', 'set', 'setHeader'],
+      paths: ['**().header', '**().set', '**().setHeader', 'append', 'header', 'set', 'setHeader'],
       args: ['1'],
       when: [{ arg: '0', is: /^(?:location|refresh)$/i }],
       sinkKind: 'open-redirect',
@@ -98,7 +98,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
+      paths: ['**().header', '**().set', 'header', 'set'],
       args: ['0.Location', '0.location'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
@@ -106,7 +106,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.append', '**.header', '**.set', 'append', 'header', 'set'],
+      paths: ['**().append', '**().header', '**().set', 'append', 'header', 'set'],
       args: ['0', '1', '0.*'],
       when: [{ arg: '0', isNot: /^location$/i }],
       sinkKind: 'header-injection',
@@ -115,7 +115,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'append', 'header', 'set'],
+      paths: ['**().header', '**().set', 'append', 'header', 'set'],
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
@@ -123,14 +123,14 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
+      paths: ['**().header', '**().set', 'header', 'set'],
       args: ['0.Access-Control-Allow-Origin', '0.access-control-allow-origin'],
       sinkKind: 'cors',
       what: 'the origin that can read the response',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.vary', 'links', 'vary'],
+      paths: ['**().vary', 'links', 'vary'],
       args: ['0'],
       sinkKind: 'header-injection',
       what: HEADER,
@@ -138,7 +138,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.cookie', 'cookie'],
+      paths: ['**().cookie', 'cookie'],
       args: ['0', '2.domain', '2.path'],
       sinkKind: 'header-injection',
       what: 'a response cookie',
@@ -146,7 +146,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.sendFile', '**.sendfile', 'sendFile', 'sendfile'],
+      paths: ['**().sendFile', '**().sendfile', 'sendFile', 'sendfile'],
       args: ['0'],
       when: [
         { arg: '1.root', given: false },
@@ -159,7 +159,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.download', 'download'],
+      paths: ['**().download', 'download'],
       args: ['0'],
       when: [
         { arg: '1.root', given: false },
@@ -170,21 +170,21 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.download', '**.sendFile', '**.sendfile', 'download', 'sendFile', 'sendfile'],
+      paths: ['**().download', '**().sendFile', '**().sendfile', 'download', 'sendFile', 'sendfile'],
       args: ['1.root', '2.root'],
       sinkKind: 'path-traversal',
       what: 'the folder that files are sent from',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.render', 'render'],
+      paths: ['**().render', 'render'],
       args: ['0'],
       sinkKind: 'path-traversal',
       what: 'the path of a template',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.render', 'render'],
+      paths: ['**().render', 'render'],
       args: ['1'],
       sinkKind: 'path-traversal',
       condition: 'raw-object',
@@ -214,13 +214,13 @@ export const EXPRESS_RESPONSES: LibraryModel = {
   uses: [
     {
       roots: [RESPONSE],
-      paths: ['**.cookie', 'cookie'],
+      paths: ['**().cookie', 'cookie'],
       use: 'set-cookie',
       args: ['0', '1', '2.secure', '2.httpOnly', '2.sameSite'],
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'append', 'header', 'set'],
+      paths: ['**().header', '**().set', 'append', 'header', 'set'],
       use: 'response-header',
       args: ['0', '1'],
     },
@@ -228,13 +228,13 @@ export const EXPRESS_RESPONSES: LibraryModel = {
   facts: [
     {
       roots: [RESPONSE],
-      paths: ['**.contentType', '**.type', 'contentType', 'type'],
+      paths: ['**().contentType', '**().type', 'contentType', 'type'],
       when: [{ arg: '0', is: /html|xml|svg/i }],
       fact: 'html',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', '**.setHeader', 'header', 'set', 'setHeader'],
+      paths: ['**().header', '**().set', '**().setHeader', 'header', 'set', 'setHeader'],
       when: [
         { arg: '0', is: /^content-type$/i },
         { arg: '1', is: /html|xml|svg/i },
@@ -243,21 +243,21 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.contentType', '**.type', 'contentType', 'type'],
+      paths: ['**().contentType', '**().type', 'contentType', 'type'],
       when: [{ arg: '0', is: /^(?!.*(?:html|xml|svg)).+/i }],
       fact: 'not-html',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.contentType', '**.type', 'contentType', 'type'],
+      paths: ['**().contentType', '**().type', 'contentType', 'type'],
       when: [{ arg: '0', is: /html|xml|svg/i }],
       fact: 'not-html',
       holds: false,
     },
-    { roots: [RESPONSE], paths: ['**.attachment', 'attachment'], fact: 'not-html' },
+    { roots: [RESPONSE], paths: ['**().attachment', 'attachment'], fact: 'not-html' },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
+      paths: ['**().header', '**().set', 'header', 'set'],
       when: [
         { arg: '0.Content-Type', given: true },
         { arg: '0.Content-Type', isNot: /html|xml|svg/i },
@@ -266,7 +266,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.header', '**.set', 'header', 'set'],
+      paths: ['**().header', '**().set', 'header', 'set'],
       when: [
         { arg: '0.content-type', given: true },
         { arg: '0.content-type', isNot: /html|xml|svg/i },
@@ -299,7 +299,7 @@ export const EXPRESS_RESPONSES: LibraryModel = {
       returns: 'this',
     },
     {
-      roots: [`${RESPONSE}.**`],
+      roots: [`${RESPONSE}.**()`],
       paths: ['append', 'contentType', 'cookie', 'header', 'set', 'status', 'type'],
       arity: CALLED,
       returns: RESPONSE,

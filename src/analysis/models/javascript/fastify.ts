@@ -78,7 +78,7 @@ export const FASTIFY: LibraryModel = {
   sinks: [
     {
       roots: [REPLY],
-      paths: ['**.send', 'send'],
+      paths: ['**().send', 'send'],
       args: ['0'],
       when: [{ arg: 'this', fact: 'html', holds: true }],
       sinkKind: 'xss',
@@ -94,7 +94,7 @@ export const FASTIFY: LibraryModel = {
     },
     {
       roots: [REPLY],
-      paths: ['**.redirect', 'redirect'],
+      paths: ['**().redirect', 'redirect'],
       args: ['*'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
@@ -102,7 +102,7 @@ export const FASTIFY: LibraryModel = {
     },
     {
       roots: [REPLY],
-      paths: ['**.header', 'header', 'headers'],
+      paths: ['**().header', 'header', 'headers'],
       args: ['1', '0.Location', '0.location'],
       when: [{ arg: '0', is: /^location$/i }],
       sinkKind: 'open-redirect',
@@ -111,7 +111,7 @@ export const FASTIFY: LibraryModel = {
     },
     {
       roots: [REPLY],
-      paths: ['**.header', 'header', 'headers'],
+      paths: ['**().header', 'header', 'headers'],
       args: ['0', '1', '0.*'],
       sinkKind: 'header-injection',
       what: 'a response header',
@@ -119,7 +119,7 @@ export const FASTIFY: LibraryModel = {
     },
     {
       roots: [REPLY],
-      paths: ['**.header', 'header'],
+      paths: ['**().header', 'header'],
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
@@ -127,7 +127,7 @@ export const FASTIFY: LibraryModel = {
     },
     {
       roots: [REPLY],
-      paths: ['**.sendFile', 'download', 'sendFile'],
+      paths: ['**().sendFile', 'download', 'sendFile'],
       args: ['0'],
       sinkKind: 'path-traversal',
       what: 'the path of a file',
@@ -151,17 +151,17 @@ export const FASTIFY: LibraryModel = {
   uses: [
     {
       roots: [REPLY],
-      paths: ['**.cookie', '**.setCookie', 'cookie', 'setCookie'],
+      paths: ['**().cookie', '**().setCookie', 'cookie', 'setCookie'],
       use: 'set-cookie',
       args: ['0', '1', '2.secure', '2.httpOnly', '2.sameSite'],
     },
-    { roots: [REPLY], paths: ['**.header', 'header'], use: 'response-header', args: ['0', '1'] },
+    { roots: [REPLY], paths: ['**().header', 'header'], use: 'response-header', args: ['0', '1'] },
   ],
   facts: [
-    { roots: [REPLY], paths: ['**.type', 'type'], when: [{ arg: '0', is: HTML_TYPE }], fact: 'html' },
+    { roots: [REPLY], paths: ['**().type', 'type'], when: [{ arg: '0', is: HTML_TYPE }], fact: 'html' },
     {
       roots: [REPLY],
-      paths: ['**.header', 'header'],
+      paths: ['**().header', 'header'],
       when: [
         { arg: '0', is: /^content-type$/i },
         { arg: '1', is: HTML_TYPE },

@@ -177,7 +177,7 @@ export const NEXTJS: LibraryModel = {
     },
     {
       roots: ['next.NextApiResponse'],
-      paths: ['**.end', '**.send', '**.write', 'end', 'send', 'write'],
+      paths: ['**().end', '**().send', '**().write', 'end', 'send', 'write'],
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
@@ -185,7 +185,7 @@ export const NEXTJS: LibraryModel = {
     },
     {
       roots: ['next.NextApiResponse'],
-      paths: ['**.redirect', 'redirect'],
+      paths: ['**().redirect', 'redirect'],
       args: ['*'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
@@ -260,7 +260,12 @@ export const NEXTJS: LibraryModel = {
       use: 'set-cookie',
       args: ['0', '1', '2.secure', '2.httpOnly', '2.sameSite'],
     },
-    { roots: ['next.NextApiResponse'], paths: ['**.setHeader', 'setHeader'], use: 'response-header', args: ['0', '1'] },
+    {
+      roots: ['next.NextApiResponse'],
+      paths: ['**().setHeader', 'setHeader'],
+      use: 'response-header',
+      args: ['0', '1'],
+    },
   ],
   facts: [
     {

@@ -53,7 +53,7 @@ export const NODE_SERVERS: LibraryModel = {
   sinks: [
     {
       roots: [RESPONSE, 'http2.Http2ServerResponse'],
-      paths: ['**.end', '**.write', 'end', 'write'],
+      paths: ['**().end', '**().write', 'end', 'write'],
       args: ['0'],
       sinkKind: 'xss',
       condition: 'html-response',
@@ -61,7 +61,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.setHeader', 'addTrailers', 'appendHeader', 'setHeader'],
+      paths: ['**().setHeader', 'addTrailers', 'appendHeader', 'setHeader'],
       args: ['1'],
       when: [{ arg: '0', is: /^location$/i }],
       sinkKind: 'open-redirect',
@@ -70,7 +70,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.writeHead', 'writeHead'],
+      paths: ['**().writeHead', 'writeHead'],
       args: ['1.Location', '1.location', '2.Location', '2.location'],
       sinkKind: 'open-redirect',
       condition: 'controls-target',
@@ -78,7 +78,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.setHeader', 'appendHeader', 'setHeader'],
+      paths: ['**().setHeader', 'appendHeader', 'setHeader'],
       args: ['0', '1'],
       when: [{ arg: '0', isNot: /^location$/i }],
       sinkKind: 'header-injection',
@@ -87,7 +87,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.writeHead', 'writeHead'],
+      paths: ['**().writeHead', 'writeHead'],
       args: ['1.*!Location!location', '2.*!Location!location'],
       sinkKind: 'header-injection',
       what: 'a response header',
@@ -95,7 +95,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.setHeader', 'setHeader'],
+      paths: ['**().setHeader', 'setHeader'],
       args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       sinkKind: 'cors',
@@ -103,7 +103,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.writeHead', 'writeHead'],
+      paths: ['**().writeHead', 'writeHead'],
       args: ['1.Access-Control-Allow-Origin', '1.access-control-allow-origin'],
       sinkKind: 'cors',
       what: 'the origin that can read the response',
@@ -128,7 +128,7 @@ export const NODE_SERVERS: LibraryModel = {
   uses: [
     {
       roots: [RESPONSE],
-      paths: ['**.setHeader', 'appendHeader', 'setHeader'],
+      paths: ['**().setHeader', 'appendHeader', 'setHeader'],
       use: 'response-header',
       args: ['0', '1'],
     },
@@ -205,7 +205,7 @@ export const NODE_SERVERS: LibraryModel = {
   facts: [
     {
       roots: [RESPONSE, 'express.Response', 'fastify.FastifyReply'],
-      paths: ['**.header', '**.set', '**.setHeader', 'append', 'appendHeader', 'header', 'set', 'setHeader'],
+      paths: ['**().header', '**().set', '**().setHeader', 'append', 'appendHeader', 'header', 'set', 'setHeader'],
       when: [
         { arg: '0', is: CONTENT_TYPE },
         { arg: '1', isNot: HTML_LIKE },
@@ -214,7 +214,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE, 'express.Response', 'fastify.FastifyReply'],
-      paths: ['**.header', '**.set', '**.setHeader', 'append', 'header', 'set', 'setHeader'],
+      paths: ['**().header', '**().set', '**().setHeader', 'append', 'header', 'set', 'setHeader'],
       when: [
         { arg: '0', is: CONTENT_TYPE },
         { arg: '1', is: HTML_LIKE },
@@ -225,7 +225,7 @@ export const NODE_SERVERS: LibraryModel = {
     // Saved, never rendered.
     {
       roots: [RESPONSE, 'express.Response', 'fastify.FastifyReply'],
-      paths: ['**.header', '**.set', '**.setHeader', 'header', 'set', 'setHeader'],
+      paths: ['**().header', '**().set', '**().setHeader', 'header', 'set', 'setHeader'],
       when: [
         { arg: '0', is: /^content-disposition$/i },
         { arg: '1', is: /^\s*attachment\b/i },
@@ -234,19 +234,19 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: [RESPONSE],
-      paths: ['**.writeHead', 'writeHead'],
+      paths: ['**().writeHead', 'writeHead'],
       when: [{ arg: '1.Content-Type', is: NOT_HTML }],
       fact: 'not-html',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.writeHead', 'writeHead'],
+      paths: ['**().writeHead', 'writeHead'],
       when: [{ arg: '1.content-type', is: NOT_HTML }],
       fact: 'not-html',
     },
     {
       roots: [RESPONSE],
-      paths: ['**.writeHead', 'writeHead'],
+      paths: ['**().writeHead', 'writeHead'],
       when: [{ arg: '2.Content-Type', is: NOT_HTML }],
       fact: 'not-html',
     },

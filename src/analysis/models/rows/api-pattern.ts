@@ -19,7 +19,8 @@ export type Ordered = readonly string[]
  * A thing of unknown origin is `?name` (a parameter, an import that is not resolved: `?db.query`); a parameter of a
  * handler has the api that the `handlers` row gives it.
  *
- * In paths: `*` is one segment, `**` any number of segments, also none; `self` is the root alone. A segment matches with
+ * In paths: `*` is one segment, `**` any number of segments, also none, `**()` the same where each is a call: what a
+ * chain of calls yields, and nothing that is kept in a property; `self` is the root alone. Any other segment matches with
  * or without `()`. A root `?` stands for everything of unknown origin: the path `**.query` matches `?db.query`.
  * Examples: roots `['mysql', 'mysql2']`, paths `['**.execute', '**.query']`; roots `['os', 'subprocess']`, paths `['popen', 'system']`.
  */
