@@ -214,7 +214,7 @@ export const TEXTS: LibraryModel = {
     },
     { roots: ['String.raw'], paths: ['self'], from: ['*'] },
     {
-      roots: globalNames(['String', 'btoa', 'encodeURI', 'encodeURIComponent', 'escape']),
+      roots: globalNames(['String', 'encodeURI', 'encodeURIComponent', 'escape']),
       paths: ['self'],
       from: ['*'],
     },
@@ -274,19 +274,6 @@ export const TEXTS: LibraryModel = {
       roots: globalNames(['encodeURI', 'escape']),
       paths: ['self'],
       removes: ['xss', 'dom-xss', 'nosql-injection', 'header-injection', 'log-injection'],
-    },
-    {
-      roots: globalNames(['btoa']),
-      paths: ['self'],
-      removes: [
-        'xss',
-        'dom-xss',
-        'header-injection',
-        'log-injection',
-        'nosql-injection',
-        'sql-injection',
-        'prototype-pollution',
-      ],
     },
     {
       roots: globalNames(['String']),

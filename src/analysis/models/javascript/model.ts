@@ -25,6 +25,7 @@ import { DIRECTORIES } from './directories.ts'
 import { DOM } from './dom.ts'
 import { ELECTRON } from './electron.ts'
 import { ELYSIA } from './elysia.ts'
+import { ENCODINGS } from './encodings.ts'
 import { EXPRESS_MIDDLEWARE } from './express-middleware.ts'
 import { EXPRESS_RESPONSES } from './express-responses.ts'
 import { EXPRESS_VALIDATOR } from './express-validator.ts'
@@ -111,6 +112,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     NAMING_CONVENTIONS,
     NAMED_CHECKS,
     TEXTS,
+    ENCODINGS,
     COLLECTIONS,
     FILES,
     PROCESSES,
