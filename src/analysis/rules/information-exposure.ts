@@ -5,6 +5,7 @@ import { type CallSite, codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr
 import { isLogCall, isPrinter, type NamedPlace, namedParts } from './judging/log-calls.ts'
 import { isOpened } from './judging/secret-places.ts'
 import { isPrivateName, isSensitiveName } from './judging/sensitive-names.ts'
+import { exposedBy } from './judging/served-folders.ts'
 import { exceptionTextsIn, wholeSettingsIn } from './judging/exception-texts.ts'
 import { returnedBy, sendsResponse, stackTracesIn } from './judging/stack-traces.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -261,24 +262,19 @@ function judgeShown(value: Expr, fn: FunctionIr, index: IrIndex, context: RuleCo
   return settings !== undefined || text !== undefined
 }
 
-/** Folders that contain more than public files; what a path is joined with afterwards names a folder in it. */
-const PRIVATE_FOLDER =
-  /(?:^|[/'"`])node_modules(?:\/(?:@[\w.-]+\/)?[\w.-]+)?\/?['"`]|package(?:-lock)?\.json['"`][^'"`]*$|^__dirname$|^__dirname \+ ['"]\/['"]$/
-
 function judgeServedFolder({ call }: CallSite, index: IrIndex, context: RuleContext): void {
   const [folder] = call.args
-  if (!folder) return
-  const parts =
-    folder.value.kind === 'operator' && folder.value.op === '+'
-      ? folder.value.operands
-      : [resolveExpr(index, folder.value)]
-  const written = parts.map((part) => context.textOf(resolveExpr(index, part).at)).join(' + ')
-  if (!PRIVATE_FOLDER.test(written)) return
+  const exposed = folder && exposedBy(folder.value, index)
+  if (!exposed) return
   context.report({
     at: call.at,
     argument: folder.value.at,
     severity: 'low',
-    message: 'This serves a folder that contains more files than are meant to be public.',
+    ...(exposed === 'package' && { confidence: 'low' }),
+    message:
+      exposed === 'package'
+        ? 'This serves the whole folder of a dependency, whose manifest says which version is installed.'
+        : 'This serves a folder that contains more files than are meant to be public.',
   })
 }
 

@@ -272,7 +272,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       when: [
         {
           arg: '0',
-          is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/[@\w-]+)?\/?$/, /^\??__dirname$/, /homedir(?:\(\))?$/],
+          is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/@[\w-]+)?\/?$/, /^\??__dirname$/, /homedir(?:\(\))?$/],
         },
       ],
       rule: 'information-exposure',
@@ -283,7 +283,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
     {
       roots: ['serve-handler'],
       paths: ['self'],
-      when: [{ arg: '2.public', is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/[@\w-]+)?\/?$/] }],
+      when: [{ arg: '2.public', is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/@[\w-]+)?\/?$/] }],
       rule: 'information-exposure',
       message: 'The whole project folder is served, including configuration and source code.',
       severity: 'medium',

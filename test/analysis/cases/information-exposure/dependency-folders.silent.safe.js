@@ -1,0 +1,15 @@
+// A folder inside one dependency: its author published what is in it.
+const express = require('express')
+const path = require('path')
+
+const app = express()
+const FONTS = path.join(__dirname, 'node_modules', 'fonts', 'files')
+app.use('/a', express.static('node_modules/charts/dist'))
+app.use('/b', express.static(path.join(__dirname, 'node_modules', 'charts', 'dist')))
+app.use('/c', express.static(__dirname + '/node_modules/charts/dist'))
+app.use('/d', express.static(`${__dirname}/../node_modules/@scope/charts/dist/`))
+app.use('/e', express.static(path.resolve(__dirname, '..', 'node_modules/@scope', 'charts', 'css')))
+app.use('/f', express.static(path.dirname(require.resolve('charts'))))
+app.use('/g', express.static(path.join(path.dirname(require.resolve('charts/package.json')), 'dist')))
+app.use('/h', (req, res, next) => express.static(FONTS)(req, res, next))
+app.use('/i', express.static(path.join(__dirname, 'public')))
