@@ -79,6 +79,8 @@ export type LanguageModel = {
   readonly unwraps: RegExp
   /** Names of methods that yield everything an object holds: its text, its document, a filled form. */
   readonly describes: RegExp
+  /** Unknown functions that decode what they get, and what it can do again then. */
+  readonly decoders: { readonly names: RegExp; readonly restores: readonly SinkKind[] } | null
   /** Names of functions that check or clean their arguments. */
   readonly checks: RegExp
   /** How routes write parameters of which frameworks let only certain texts through. */

@@ -68,6 +68,10 @@ export const UNWRAPS =
 export const DESCRIBES =
   /^(?:_*(?:str|repr|html)_*$|(?:to|as|build|serialize|dump|format|render|encode|compile|stringify|json|create|make|execute|send|get$|getvalue|valueOf)(?![a-z]))/
 
+/** Functions that turn what stands encoded in an address into what it means. */
+export const DECODERS =
+  /^_*(?:safe|try|url)?_?(?:decode|parse|unescape|unquote)|[a-z_](?:Decode|Param|Parse|Quer(?:y|ies)|Unescape|Unquote)|^_*(?:qs|query|params?)$/i
+
 /** Functions that check whether their arguments may be used, and throw or report it, or that clean them. */
 export const NAMES_OF_CHECKS =
   /^_*(?:assert|authori[sz]e|check|clean|enforce|ensure|escape|guard|protect|purify|reject|require|restrict|sanitize|sanitise|scrub|secure|validate|verify)(?:d|ed)?(?:$|_|[A-Z])|(?:_|[a-z])(?:[cC]heck|[sS]afe|[vV]alidate|[sS]anitize|[vV]erify|[eE]scape)(?:d|r|ed|er)?(?:$|_|[A-Z])|^(?:is|are|to|as|make)_?(?:[aA]llowed|[pP]ermitted|[sS]afe|[vV]alid)(?:$|_|[A-Z])/

@@ -10,11 +10,23 @@ export const OWN_ADDRESS: readonly SinkKind[] = ['foreign-host']
 /** What parts of the first line of a request cannot do as long as they stay undecoded: a line break in them is `%0A`. */
 export const AS_SENT: readonly SinkKind[] = ['header-injection', 'log-injection']
 
+/**
+ * The same, and what browsers encode besides: nobody else follows a link to a page that a script was put in. Single
+ * quotes are sent as they are.
+ */
+export const AS_BROWSERS_SEND: readonly SinkKind[] = ['tags', ...AS_SENT]
+
 /** What checks of a text, and how it was sent, say nothing of any more once `%2e` and the like in it are decoded. */
-export const DECODED: readonly SinkKind[] = ['path-traversal', 'parent-path', 'absolute-path', 'xss', ...AS_SENT]
+export const DECODED: readonly SinkKind[] = [
+  'path-traversal',
+  'parent-path',
+  'absolute-path',
+  'xss',
+  ...AS_BROWSERS_SEND,
+]
 
 /** What a part of an address can do again that the whole could not: its query or its path names any host. */
 export const OF_A_PART: readonly SinkKind[] = ['foreign-host']
 
 /** The same for a part that is decoded on the way. */
-export const OF_A_DECODED_PART: readonly SinkKind[] = [...OF_A_PART, ...AS_SENT]
+export const OF_A_DECODED_PART: readonly SinkKind[] = [...OF_A_PART, ...AS_BROWSERS_SEND]

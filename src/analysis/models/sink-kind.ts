@@ -29,6 +29,7 @@ export const SINK_KINDS = [
   'resource-exhaustion',
   'nosql-code', // code that a database of documents runs: text is enough, unlike for its queries
   'parent-path', // half of path-traversal: `..` leads out of a folder
+  'tags', // half of xss: `<`, `>` and `"`, without which nothing but a single quote ends what stands around a text
   'absolute-path', // the other half: the path begins at the root
   'host-suffix', // what makes another host of one that stands before it: a text that begins with a slash does not
   'foreign-host', // leads away from the host that was asked for: the address of the request itself does not

@@ -73,7 +73,8 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
   if (isUnknownCall(act, call)) {
     if (taints.length > 0 && !isPlainMethod(act, call.name)) taints = doubted(taints, 'unknown-function')
     for (const { value } of call.args) {
-      taints = joinTaints(taints, doubted(asKeys(act, call, handedOn(act, state, call, value)), 'unknown-function'))
+      const given = asDecoded(act, call, asKeys(act, call, handedOn(act, state, call, value)))
+      taints = joinTaints(taints, doubted(given, 'unknown-function'))
       if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
     }
     taints = joinTaints(taints, doubted(givenOut(act, state, call), 'unknown-function'))
@@ -113,6 +114,11 @@ function asKeys({ unit }: Activation, { name, isNew }: CallView, taints: Value['
   const { finders, unwraps } = unit.knowledge.model
   if (isNew || taints.length === 0 || !(finders.test(name) || unwraps.test(name))) return taints
   return taints.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, MEMBERS) }))
+}
+
+function asDecoded({ unit }: Activation, { name }: CallView, taints: Value['taints']): Value['taints'] {
+  const { decoders } = unit.knowledge.model
+  return decoders?.names.test(name) ? restore(taints, sinkKindSet(...decoders.restores)) : taints
 }
 
 /** A method of an object found by key yields other data, unless it unwraps the object or is a text method. */

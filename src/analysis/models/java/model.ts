@@ -247,6 +247,7 @@ export const JAVA_MODEL: LanguageModel = {
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,
+  decoders: null,
   checks: NAMES_OF_CHECKS,
   routeParameters: [
     { form: /\{\s*(?<name>[\w.-]+)\s*\}/g },

@@ -2,7 +2,7 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { CallbackRow } from '../rows/callback-row.ts'
 import type { EffectRow } from '../rows/effect-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OF_A_PART } from '../requested-address.ts'
+import { OF_A_DECODED_PART, OF_A_PART } from '../requested-address.ts'
 import { globalNames, prefixed } from './names.ts'
 
 const LIST = 'Array.prototype'
@@ -184,13 +184,15 @@ export const COLLECTIONS: LibraryModel = {
       paths: ['from', 'of', 'self'],
       from: ['*'],
     },
-    { roots: globalNames(['FormData', 'Headers', 'URL', 'URLSearchParams']), paths: ['self'], from: ['*'] },
+    { roots: globalNames(['FormData', 'Headers', 'URL']), paths: ['self'], from: ['*'] },
+    { roots: globalNames(['URLSearchParams']), paths: ['self'], from: ['*'], restores: OF_A_DECODED_PART },
     {
       roots: ['FormData', 'Headers', 'URL', 'URLSearchParams'],
       paths: ['append', 'entries', 'get', 'getAll', 'keys', 'set', 'toJSON', 'toString', 'values'],
       from: ['this'],
     },
-    { roots: ['URL'], paths: ['hash', 'pathname', 'search', 'searchParams'], from: ['this'], restores: OF_A_PART },
+    { roots: ['URL'], paths: ['hash', 'pathname', 'search'], from: ['this'], restores: OF_A_PART },
+    { roots: ['URL'], paths: ['searchParams'], from: ['this'], restores: OF_A_DECODED_PART },
     { roots: ['Symbol'], paths: ['for'], from: ['*'] },
     { roots: ['Iterator'], paths: ['from'], from: ['0'] },
     { roots: ['Reflect'], paths: ['get'], from: ['0'] },

@@ -2,7 +2,7 @@ import type { Names } from '../rows/api-pattern.ts'
 import type { FoldRow } from '../rows/fold-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { NeutralRow } from '../rows/propagator-row.ts'
-import { OF_A_PART } from '../requested-address.ts'
+import { DECODED, OF_A_PART } from '../requested-address.ts'
 import { CALLED, globalNames } from './names.ts'
 
 /** Names that almost only strings have, so they also apply to values of unknown origin. */
@@ -222,7 +222,7 @@ export const TEXTS: LibraryModel = {
       roots: globalNames(['atob', 'decodeURI', 'decodeURIComponent', 'unescape']),
       paths: ['self'],
       from: ['*'],
-      restores: ['path-traversal', 'parent-path', 'absolute-path', 'xss', 'dom-xss'],
+      restores: [...DECODED, 'dom-xss'],
     },
     { roots: ['String.fromCharCode', 'String.fromCodePoint'], paths: ['self'], from: ['*'] },
     { roots: ['RegExp', 'RegExp.prototype'], paths: ['**.exec', '[Symbol.match]', 'exec', 'source'], from: ['*'] },

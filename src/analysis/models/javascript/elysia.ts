@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -19,7 +19,8 @@ export const ELYSIA: LibraryModel = {
     },
   ],
   sources: [
-    { roots: ['elysia.Context'], paths: ['headers', 'params', 'path', 'query.*'], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['elysia.Context'], paths: ['headers', 'params', 'query.*'], without: TEXT_ONLY, ...REMOTE },
+    { roots: ['elysia.Context'], paths: ['path'], without: REQUESTED_PATH, ...REMOTE },
     { roots: ['elysia.Context'], paths: ['body', 'cookie', 'query'], ...REMOTE },
   ],
   sinks: [

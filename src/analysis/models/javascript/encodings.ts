@@ -59,7 +59,7 @@ export const ENCODINGS: LibraryModel = {
     { roots: ['**'], paths: ['hexSlice', 'toHex'], removes: 'number', args: ['this'] },
     { roots: ['**'], paths: ['base64urlSlice'], removes: OF_BASE64URL, args: ['this'] },
     { roots: ['**'], paths: ['base64Slice'], removes: OF_BASE64, args: ['this'] },
-    { roots: ['Uint8Array', 'Buffer'], paths: ['**.toBase64'], removes: OF_BASE64, args: ['this'] },
+    { roots: ['Buffer', 'Uint8Array'], paths: ['**.toBase64'], removes: OF_BASE64, args: ['this'] },
     { roots: globalNames(['btoa']), paths: ['self'], removes: OF_BASE64 },
     { roots: ['base-64', 'js-base64', 'universal-base64'], paths: ['**.btoa', '**.encode'], removes: OF_BASE64 },
     { roots: ['base64-js'], paths: ['fromByteArray'], removes: OF_BASE64 },

@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { ParameterModel } from '../rows/parameter-row.ts'
 import { NOT_INPUT, patterns } from './names.ts'
-import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, REQUESTED_QUERY, TEXT_ONLY } from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const REQUEST = 'express.Request'
@@ -68,7 +68,12 @@ export const EXPRESS: LibraryModel = {
       without: TEXT_ONLY,
       ...REMOTE,
     },
-    { roots: [REQUEST], paths: ['originalUrl', 'path', 'url'], without: REQUESTED_PATH, ...REMOTE },
+    {
+      roots: [REQUEST],
+      paths: ['_parsedUrl.pathname', 'getPath', 'originalUrl', 'path', 'url'],
+      without: REQUESTED_PATH,
+      ...REMOTE,
+    },
     {
       roots: [REQUEST],
       paths: ['headers.host', 'headers.x-forwarded-host', 'host', 'hostname'],
@@ -88,7 +93,6 @@ export const EXPRESS: LibraryModel = {
         'cookie',
         'get',
         'getHeader',
-        'getPath',
         'getQuery',
         'getUrl',
         'href',
@@ -107,7 +111,7 @@ export const EXPRESS: LibraryModel = {
     { roots: [REQUEST], paths: ['*'], arity: [0, 0], origin: 'database', label: 'a value stored on the request' },
     // These do no harm by themselves; no call has a ninth argument to fill.
     { roots: [REQUEST], paths: NOT_INPUT, args: ['9'], origin: 'inter-process', label: 'the request' },
-    { roots: [REQUEST], paths: ['_parsedUrl.pathname', '_parsedUrl.query', '_parsedUrl.search'], ...REMOTE },
+    { roots: [REQUEST], paths: ['_parsedUrl.query', '_parsedUrl.search'], without: REQUESTED_QUERY, ...REMOTE },
   ],
   sinks: [
     {

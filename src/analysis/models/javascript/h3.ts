@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { REQUESTED_ADDRESS, TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -10,12 +10,12 @@ const TEXT_READERS = [
   'getQuery().*',
   'getRequestHeader',
   'getRequestHeaders',
-  'getRequestPath',
   'getRouterParam',
   'getRouterParams',
   'parseCookies',
 ]
 const ADDRESS_READERS = ['getRequestHost', 'getRequestURL']
+const PATH_READERS = ['getRequestPath']
 const READERS = ['getQuery', 'readBody', 'readFormData', 'readMultipartFormData', 'readRawBody']
 
 /** The server behind Nuxt and Nitro, which import its functions by themselves. */
@@ -34,6 +34,8 @@ export const H3: LibraryModel = {
     { roots: ['h3'], paths: TEXT_READERS, without: TEXT_ONLY, ...REMOTE },
     { roots: ['h3'], paths: ADDRESS_READERS, without: REQUESTED_ADDRESS, ...REMOTE },
     { roots: ADDRESS_READERS, paths: ['self'], without: REQUESTED_ADDRESS, ...REMOTE },
+    { roots: ['h3'], paths: PATH_READERS, without: REQUESTED_PATH, ...REMOTE },
+    { roots: PATH_READERS, paths: ['self'], without: REQUESTED_PATH, ...REMOTE },
     { roots: ['h3'], paths: READERS, ...REMOTE },
     { roots: TEXT_READERS.filter((name) => !name.includes('(')), paths: ['self'], without: TEXT_ONLY, ...REMOTE },
     { roots: ['getQuery'], paths: ['self().*'], without: TEXT_ONLY, ...REMOTE },

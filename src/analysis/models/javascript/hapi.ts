@@ -1,7 +1,7 @@
 import type { SchemaPlace } from '../rows/handler-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { REQUESTED_ADDRESS, REQUESTED_PATH, REQUESTED_QUERY, REQUESTED_URL, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -40,7 +40,15 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
-    { roots: HAPI_REQUESTS, paths: ['path', 'raw.req.url'], without: REQUESTED_PATH, ...REMOTE },
+    // Of the path, hapi decodes only what has no meaning in an address, so no markup.
+    {
+      roots: HAPI_REQUESTS,
+      paths: ['path', 'raw.req.url', 'url.path', 'url.pathname'],
+      without: REQUESTED_PATH,
+      ...REMOTE,
+    },
+    { roots: HAPI_REQUESTS, paths: ['url.search'], without: REQUESTED_QUERY, ...REMOTE },
+    { roots: HAPI_REQUESTS, paths: ['url.href'], without: REQUESTED_URL, ...REMOTE },
     { roots: HAPI_REQUESTS, paths: ['orig', 'payload', 'query', 'state'], ...REMOTE },
   ],
   sinks: [

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns } from './names.ts'
-import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import { DECODED_PATH, HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_URL, TEXT_ONLY } from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -35,14 +35,15 @@ export const HONO_FRAMEWORK: LibraryModel = {
       without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
-    { roots: [HONO_CONTEXT], paths: ['req.raw.url', 'req.url'], without: REQUESTED_ADDRESS, ...REMOTE },
+    { roots: [HONO_CONTEXT], paths: ['req.raw.url', 'req.url'], without: REQUESTED_URL, ...REMOTE },
     {
       roots: [HONO_CONTEXT],
       paths: ['req.header', 'req.param', 'req.query().*'],
       without: TEXT_ONLY,
       ...REMOTE,
     },
-    { roots: [HONO_CONTEXT], paths: ['req.path'], without: REQUESTED_PATH, ...REMOTE },
+    // Hono decodes the path, but not the address.
+    { roots: [HONO_CONTEXT], paths: ['req.path'], without: DECODED_PATH, ...REMOTE },
     { roots: [HONO_CONTEXT], paths: ['req.query'], arity: [1, 1], without: TEXT_ONLY, ...REMOTE },
     { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], without: TEXT_ONLY, ...REMOTE },
   ],

@@ -1,3 +1,4 @@
+import { DECODED } from '../requested-address.ts'
 import type { SinkKind } from '../sink-kind.ts'
 import type { Names } from '../rows/api-pattern.ts'
 import type { GuardRow, Judged } from '../rows/guard-row.ts'
@@ -277,8 +278,13 @@ export const HTML_SANITIZERS: LibraryModel = {
       paths: ['**.escape', '**.quote', 'escape', 'quote', 'self'],
       from: ['*'],
     },
-    { roots: ['entities', 'he', 'html-entities'], paths: ['decodeHTML', 'decodeXML'], from: ['0'] },
-    { roots: ['lodash', 'underscore'], paths: ['unescape'], from: ['0'] },
+    {
+      roots: ['entities', 'he', 'html-entities'],
+      paths: ['**.decode', 'decodeHTML', 'decodeXML', 'unescape'],
+      from: ['0'],
+      restores: DECODED,
+    },
+    { roots: ['lodash', 'underscore'], paths: ['unescape'], from: ['0'], restores: DECODED },
   ],
   guards: [
     guard(

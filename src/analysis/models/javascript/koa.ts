@@ -1,7 +1,14 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { patterns, prefixed } from './names.ts'
-import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import {
+  HOST_HEADER,
+  REQUESTED_ADDRESS,
+  REQUESTED_PATH,
+  REQUESTED_QUERY,
+  REQUESTED_URL,
+  TEXT_ONLY,
+} from './text-only.ts'
 import { UPLOADED_FILES } from './uploads.ts'
 
 const CONTEXT = 'koa.Context'
@@ -29,20 +36,20 @@ const TARGET = 'a redirect URL'
 const HTML_TYPE = /html|xml|svg/i
 const OTHER_TYPE = /^(?!.*(?:html|xml|svg)).+/i
 /** Node.js parses the query here, which nests nothing. */
-const TEXTS = ['URL', 'get', 'header', 'headers', 'params', 'query.*', 'querystring', 'search', 'subdomains']
+const TEXTS = ['URL', 'get', 'header', 'headers', 'params', 'query.*', 'subdomains']
+const QUERIES = ['URL.search', 'querystring', 'search']
 const OWN = [
   'URL.host',
   'URL.hostname',
-  'URL.href',
   'URL.origin',
   'headers.host',
   'headers.x-forwarded-host',
   'host',
   'hostname',
-  'href',
   'origin',
 ]
-const ADDRESSES = ['originalUrl', 'path', 'url']
+const URLS = ['URL.href', 'href']
+const ADDRESSES = ['URL.pathname', 'originalUrl', 'path', 'url']
 const FIELDS = ['body', 'query', 'rawBody']
 
 export const KOA_FRAMEWORK: LibraryModel = {
@@ -68,6 +75,8 @@ export const KOA_FRAMEWORK: LibraryModel = {
       without: REQUESTED_ADDRESS,
       ...REMOTE,
     },
+    { roots: CONTEXTS, paths: [...QUERIES, ...prefixed('request.', QUERIES)], without: REQUESTED_QUERY, ...REMOTE },
+    { roots: CONTEXTS, paths: [...URLS, ...prefixed('request.', URLS)], without: REQUESTED_URL, ...REMOTE },
     {
       roots: CONTEXTS,
       paths: [...ADDRESSES, ...prefixed('request.', ADDRESSES), 'req.url'],
@@ -84,6 +93,8 @@ export const KOA_FRAMEWORK: LibraryModel = {
     },
     { roots: ['koa.Request'], paths: OWN, without: REQUESTED_ADDRESS, ...REMOTE },
     { roots: ['koa.Request'], paths: TEXTS, without: TEXT_ONLY, ...REMOTE },
+    { roots: ['koa.Request'], paths: QUERIES, without: REQUESTED_QUERY, ...REMOTE },
+    { roots: ['koa.Request'], paths: URLS, without: REQUESTED_URL, ...REMOTE },
     { roots: ['koa.Request'], paths: ADDRESSES, without: REQUESTED_PATH, ...REMOTE },
     { roots: ['koa.Request'], paths: FIELDS, ...REMOTE },
     { roots: ['koa-body', 'koa-bodyparser'], paths: ['body'], ...REMOTE },

@@ -1,6 +1,8 @@
 import type { LanguageModel } from '../language-model.ts'
 import type { Removed } from '../rows/sanitizer-row.ts'
+import { AS_BROWSERS_SEND } from '../requested-address.ts'
 import {
+  DECODERS,
   DESCRIBES,
   FINDERS,
   NAMES_OF_CHECKS,
@@ -236,6 +238,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,
+  decoders: { names: DECODERS, restores: AS_BROWSERS_SEND },
   checks: NAMES_OF_CHECKS,
   routeParameters: [],
   standardLibrary: null,

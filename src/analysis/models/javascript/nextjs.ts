@@ -1,7 +1,14 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import { CALLED, globalNames, patterns } from './names.ts'
-import { HOST_HEADER, REQUESTED_ADDRESS, REQUESTED_PATH, TEXT_ONLY } from './text-only.ts'
+import {
+  HOST_HEADER,
+  REQUESTED_ADDRESS,
+  REQUESTED_PATH,
+  REQUESTED_QUERY,
+  REQUESTED_URL,
+  TEXT_ONLY,
+} from './text-only.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 
@@ -46,7 +53,9 @@ export const NEXTJS: LibraryModel = {
       without: TEXT_ONLY,
       ...REMOTE,
     },
-    { roots: WEB_REQUESTS, paths: ['nextUrl.host', 'nextUrl.href', 'url'], without: REQUESTED_ADDRESS, ...REMOTE },
+    { roots: WEB_REQUESTS, paths: ['nextUrl.host'], without: REQUESTED_ADDRESS, ...REMOTE },
+    { roots: WEB_REQUESTS, paths: ['nextUrl.href', 'url'], without: REQUESTED_URL, ...REMOTE },
+    { roots: WEB_REQUESTS, paths: ['nextUrl.search'], without: REQUESTED_QUERY, ...REMOTE },
     {
       roots: WEB_REQUESTS,
       paths: ['headers.get'],

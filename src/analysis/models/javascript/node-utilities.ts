@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OF_A_PART } from '../requested-address.ts'
+import { OF_A_DECODED_PART, OF_A_PART } from '../requested-address.ts'
 import { globalNames } from './names.ts'
 
 export const NODE_UTILITIES: LibraryModel = {
@@ -24,7 +24,6 @@ export const NODE_UTILITIES: LibraryModel = {
       roots: ['url'],
       paths: [
         'URL',
-        'URLSearchParams',
         'domainToASCII',
         'fileURLToPath',
         'format',
@@ -41,11 +40,13 @@ export const NODE_UTILITIES: LibraryModel = {
       from: ['this'],
       restores: OF_A_PART,
     },
+    { roots: ['url'], paths: ['parse().query.*'], from: ['this'], restores: OF_A_DECODED_PART },
+    { roots: ['url'], paths: ['URLSearchParams'], from: ['*'], restores: OF_A_DECODED_PART },
     {
       roots: ['fast-querystring', 'qs', 'query-string', 'querystring', 'querystringify'],
       paths: ['decode', 'encode', 'escape', 'parse', 'parseUrl', 'self', 'stringify', 'unescape'],
       from: ['0'],
-      restores: OF_A_PART,
+      restores: OF_A_DECODED_PART,
     },
     {
       roots: ['util'],

@@ -243,6 +243,7 @@ export const PYTHON_MODEL: LanguageModel = {
   finders: FINDERS,
   unwraps: UNWRAPS,
   describes: DESCRIBES,
+  decoders: null,
   checks: NAMES_OF_CHECKS,
   routeParameters: [
     { form: /(?<!\(\?P)<(?:(?:path|str|string)(?:\([^)]*\))?:)?(?<name>\w+)>/g },

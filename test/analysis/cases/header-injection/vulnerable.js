@@ -10,6 +10,6 @@ app.get('/list', (req, res) => {
 })
 
 http.createServer((request, response) => {
-  response.setHeader('X-Path', request.url) // finding: header-injection
+  response.setHeader('X-Path', decodeURIComponent(request.url)) // finding: header-injection
   response.end()
 })

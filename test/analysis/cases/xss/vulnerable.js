@@ -5,7 +5,7 @@ const koa = new Koa()
 
 app.get('/hello', (req, res) => {
   res.send('<h1>Hello ' + req.query.name + '</h1>') // finding: xss
-  res.status(404).send(`No page ${req.path}`) // finding: xss
+  res.status(404).send(`No page ${decodeURI(req.path)}`) // finding: xss
   res.write(req.query.text) // finding: xss
   res.set('Content-Type', 'text/html').send(req.query.text) // finding: xss
 })
