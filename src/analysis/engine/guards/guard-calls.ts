@@ -1,9 +1,10 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import type { Guard, Judged, NamedGuardRow } from '../../models/rows/guard-row.ts'
-import { ALL_SINK_KINDS, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
+import { sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowledge/guard-patterns.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
+import { refineByElement } from './guard-elements.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
@@ -102,7 +103,10 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
         clearReduced(act, state, object)
       return true
     case 'element':
-      refineSome(act, state, object, first.value, outcome)
+      if (outcome) refineByElement(act, state, object, first.value, true)
+      return true
+    case 'every-element':
+      refineByElement(act, state, object, first.value, outcome)
       return true
   }
 }
@@ -192,19 +196,6 @@ function patternOf(act: Activation, state: State, expr: Expr): { pattern: string
   const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
   const compiled = call?.kind === 'call' && call.args[0] ? stringOf(evaluate(act, state, call.args[0].value)) : null
   return compiled === null ? null : { pattern: compiled, flags: '' }
-}
-
-/** `ALLOWED.some((entry) => entry === x)`. */
-function refineSome(act: Activation, state: State, list: Expr, predicate: Expr, outcome: boolean): void {
-  if (!outcome || predicate.kind !== 'function' || evaluate(act, state, list).taints.length > 0) return
-  const [parameter] = predicate.fn.params
-  for (const { terminator } of predicate.fn.blocks) {
-    const test = terminator.kind === 'return' ? terminator.value : null
-    if (test?.kind !== 'operator' || test.op !== '==') continue
-    for (const side of test.operands) {
-      if (side.kind === 'local' && side.variable !== parameter?.variable) clear(act, state, side, ALL_SINK_KINDS)
-    }
-  }
 }
 
 /** `isinstance(x, str)` */

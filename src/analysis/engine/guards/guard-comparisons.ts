@@ -2,7 +2,9 @@ import type { Expr } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { refineMembership } from './guard-collections.ts'
+import { countedIn, refineByChosen, refineByFound } from './guard-elements.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
+import { refineBySet } from './guard-flags.ts'
 import { operandOfTypeof, refineByField, refineDifference, refineType } from './guard-forms.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { callBehind } from './validated-params.ts'
@@ -25,11 +27,18 @@ export type Comparison = {
 
 export function refineComparison(act: Activation, state: State, comparison: Comparison): void {
   const { op, left, right, outcome } = comparison
-  if (refineIndexOf(act, state, comparison)) return
+  if (refineIndexOf(act, state, comparison) || refineChosen(act, state, comparison)) return
   if (SIZES.has(op)) return refineSize(act, state, comparison)
   if (op !== '==' && op !== '!=') return
   refineResults(act, state, left, right, (op === '==') === outcome)
-  if ((op === '==') !== outcome) return refineDifference(act, state, left, right)
+  if ((op === '==') !== outcome) {
+    const other = soleConstant(evaluate(act, state, right))
+    if (other && (other.value ?? null) === null) {
+      refineByFound(act, state, left)
+      if (left.kind === 'local') refineBySet(act, state, left.variable)
+    }
+    return refineDifference(act, state, left, right)
+  }
   const typed = operandOfTypeof(left)
   if (typed) refineType(act, state, typed, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
@@ -135,6 +144,18 @@ function refineIndexOf(act: Activation, state: State, { op, left, right, outcome
   if (found === null || !first) return false
   refineMembership(act, state, object, first.value, found === outcome)
   return true
+}
+
+/** `list.findIndex(…) >= 0`, `list.filter(…).length > 0` */
+function refineChosen(act: Activation, state: State, { op, left, right, outcome }: Comparison): boolean {
+  const bound = soleConstant(evaluate(act, state, right))?.value
+  const found = countedIn(act, left) ? meansSome(op, bound) : meansFound(op, bound)
+  return found !== null && found === outcome && refineByChosen(act, state, left)
+}
+
+function meansSome(op: string, bound: unknown): boolean | null {
+  if (bound === 0) return op === '!=' || op === '>' ? true : op === '==' || op === '<=' ? false : null
+  return bound === 1 ? (op === '>=' || op === '==' ? true : op === '<' ? false : null) : null
 }
 
 function meansFound(op: string, bound: unknown): boolean | null {

@@ -1,4 +1,4 @@
-import type { Expr, FunctionIr, Instruction, Variable } from '../../ir/nodes.ts'
+import type { Expr, FunctionIr, Instruction, Literal, Variable } from '../../ir/nodes.ts'
 import { itemAt } from '../../../lib/collections/lists.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { targetsOf } from '../values/block-order.ts'
@@ -9,15 +9,28 @@ import type { Activation, State } from '../memory/program.ts'
 
 /**
  * `let ok = false; if (isValid(x)) ok = true; if (!ok) return`: what a variable holds shows which way the function went, as long
- * as it is only assigned constants.
+ * as it is a constant at first. `let found = null; for (…) if (one.name === x) found = one`
  */
 export function refineByFlag(act: Activation, state: State, flag: Variable, outcome: boolean, depth: number): void {
   for (const { test, holds } of conditionsShown(act.fn, flag, outcome))
     act.program.interpreter.refine(act, state, test, holds, depth)
 }
 
+/** `found !== null`: as long as nothing else makes it false. */
+export function refineBySet(act: Activation, state: State, flag: Variable): void {
+  const settings = settingsOf(act.fn).get(flag) ?? []
+  if (settings.some(({ isOn, value }) => isOn !== true && value !== null)) return
+  refineByFlag(act, state, flag, true, 0)
+}
+
 type Condition = { readonly test: Expr; readonly holds: boolean }
-type Setting = { readonly block: number; readonly isOn: boolean; readonly place: Instruction }
+/** `isOn` is null where a variable gets what is not known; the `value` is that of a literal. */
+type Setting = {
+  readonly block: number
+  readonly isOn: boolean | null
+  readonly value: Literal
+  readonly place: Instruction
+}
 
 const MAX_DEPTH = 6
 
@@ -27,20 +40,20 @@ function conditionsShown(fn: FunctionIr, flag: Variable, outcome: boolean): read
   const settings = settingsOf(fn).get(flag)
   if (!settings || settings.length < 2 || flag.captured) return NONE
   const [first, ...later] = settings
-  const [only, ...others] = settings.filter(({ isOn }) => isOn === outcome)
-  if (!first || !only || first.isOn === later[0]?.isOn) return NONE
+  const [only, ...others] = settings.filter(({ isOn }) => isOn === outcome || isOn === null)
+  if (!first || first.isOn === null || !only || first.isOn === later[0]?.isOn) return NONE
   // It was set on this way alone, so the way was taken; or it was never changed, so no way was that changes it.
   const shown =
     others.length === 0 && only !== first
       ? conditionsOf(fn, only)
-      : later.every(({ isOn }) => isOn !== outcome)
+      : later.every(({ isOn }) => isOn === !outcome)
         ? later.flatMap((setting) => notTaken(fn, flag, setting))
         : NONE
   return shown.filter(({ test }) => variablesIn(fn, test).every((one) => isUnchanged(fn, one, settings)))
 }
 
-/** What must have held where a variable was set. */
-function conditionsOf(fn: FunctionIr, { block }: Setting): readonly Condition[] {
+/** What must have held on the way to a block. */
+export function conditionsOf(fn: FunctionIr, { block }: Pick<Setting, 'block'>): readonly Condition[] {
   const found: Condition[] = []
   for (let to = block, from = soleBefore(fn, to); from !== null; to = from, from = soleBefore(fn, to)) {
     const { terminator } = itemAt(fn.blocks, from)
@@ -78,7 +91,7 @@ function isUnchanged(fn: FunctionIr, variable: Variable, settings: readonly Sett
   return settings.slice(1).every(({ place }) => !isAssignedLater(fn, variable, place))
 }
 
-function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[] {
+export function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[] {
   if (depth > MAX_DEPTH) return []
   const within = (one: Expr): readonly Variable[] => variablesIn(fn, one, depth + 1)
   switch (expr.kind) {
@@ -91,6 +104,10 @@ function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[]
       return within(expr.value)
     case 'operator':
       return expr.operands.flatMap(within)
+    case 'function':
+      return expr.fn.blocks.flatMap(({ terminator }) =>
+        terminator.kind === 'return' && terminator.value ? within(terminator.value) : [],
+      )
     case 'temp': {
       const made = definitionsOf(fn).get(expr.temp)
       if (made?.kind === 'call') return [made.callee, ...made.args.map(({ value }) => value)].flatMap(within)
@@ -101,23 +118,18 @@ function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[]
   }
 }
 
-/** The constants that variables are assigned, in order; without those that are assigned anything else, or in a loop. */
+/** What variables are assigned, in order. */
 const settingsOf = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Variable, readonly Setting[]> => {
   const found = new Map<Variable, Setting[]>()
-  const others = new Set<Variable>()
   for (const { id, instructions } of blocks) {
     for (const one of instructions) {
       if (one.kind !== 'assign' || one.target.kind !== 'local') continue
       const { variable } = one.target
-      if (one.value.kind !== 'literal') others.add(variable)
-      else
-        found.set(variable, [
-          ...(found.get(variable) ?? []),
-          { block: id, isOn: isTruthy(one.value.value), place: one },
-        ])
+      const value = one.value.kind === 'literal' ? (one.value.value ?? null) : null
+      const isOn = one.value.kind === 'literal' ? isTruthy(value) : null
+      found.set(variable, [...(found.get(variable) ?? []), { block: id, isOn, value, place: one }])
     }
   }
-  for (const variable of others) found.delete(variable)
   return found
 })
 

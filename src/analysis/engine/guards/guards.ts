@@ -6,8 +6,10 @@ import { definitionOfVariable } from '../values/definitions.ts'
 import { refineByCall } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
 import { refineComparison, type OperatorExpr } from './guard-comparisons.ts'
-import { refineByFlag } from './guard-flags.ts'
+import { countedIn, refineByChosen } from './guard-elements.ts'
+import { refineByFlag, variablesIn } from './guard-flags.ts'
 import { refineByEntry, refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
+import { isAssignedLater } from '../values/later-assignments.ts'
 import { isTruthy } from '../values/operators.ts'
 import { prefixOf } from '../values/text.ts'
 import { noteTruth } from './shown-params.ts'
@@ -27,6 +29,7 @@ export function refine(act: Activation, state: State, test: Expr, outcome: boole
   if (test.kind === 'member' || test.kind === 'index')
     refineByField(act, state, test, (one) => isTruthy(one) === outcome, outcome)
   if (test.kind === 'member') {
+    if (outcome && countedIn(act, test)) refineByChosen(act, state, test)
     refineByVerdict(act, state, test, outcome)
     if (outcome) refineByProperty(act, state, test)
   } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
@@ -61,6 +64,7 @@ function refineByVariable(act: Activation, state: State, variable: Variable, out
   if (!definition) refineByFlag(act, state, variable, outcome, depth)
   if (
     definition &&
+    !isOutdated(act, definition) &&
     (definition.kind === 'temp' ||
       definition.kind === 'operator' ||
       definition.kind === 'member' ||
@@ -68,6 +72,12 @@ function refineByVariable(act: Activation, state: State, variable: Variable, out
   ) {
     refine(act, state, definition, outcome, depth)
   }
+}
+
+/** `const ok = isValid(x); x = other; if (ok) …` */
+function isOutdated(act: Activation, definition: Expr): boolean {
+  const made = definition.kind === 'temp' ? act.definitions.get(definition.temp) : null
+  return made ? variablesIn(act.fn, definition).some((one) => isAssignedLater(act.fn, one, made)) : false
 }
 
 function refineByOperator(act: Activation, state: State, test: OperatorExpr, outcome: boolean, depth: number): void {
@@ -81,6 +91,10 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
     case 'or':
       if (outcome === (test.op === 'and'))
         for (const operand of test.operands) refine(act, state, operand, outcome, depth)
+      return
+    case '~':
+      // Of all numbers, only -1 yields zero.
+      refineComparison(act, state, { op: '!=', left, right: { kind: 'literal', value: -1, at: left.at }, outcome })
       return
     case 'in':
     case 'not in':

@@ -216,6 +216,8 @@ function yieldedBy(
       return keptState(act, state, { at: call.at, site, initial: returned })
     case 'same':
       return receiver
+    case 'some':
+      return someOf(act, state, receiver, site)
     case 'value':
       return returned
     case 'either':
@@ -225,4 +227,12 @@ function yieldedBy(
     case 'nothing':
       return UNKNOWN
   }
+}
+
+/** A list of some of the elements: neither how many nor which. */
+function someOf(act: Activation, state: State, receiver: Value, site: object): Value {
+  if (receiver.objects.length === 0) return receiver
+  const rest = anyElement(act, state.heap, receiver)
+  const { objects } = allocate(act, state, site, { ...EMPTY_LIST, rest, length: null })
+  return { ...receiver, objects }
 }

@@ -87,7 +87,8 @@ export const COLLECTIONS: LibraryModel = {
   callbacks: [
     ...each(['forEach'], 'nothing'),
     ...each(['flatMap', 'map'], 'list'),
-    ...each(['filter', 'sort', 'toSorted'], 'same'),
+    ...each(['filter'], 'some'),
+    ...each(['sort', 'toSorted'], 'same'),
     ...each(['every', 'findIndex', 'findLastIndex', 'some'], 'nothing'),
     eachOfAny(['each', 'eachSeries', 'forEach'], 'nothing'),
     eachOfAny(['flatMap', 'map'], 'list'),

@@ -3,6 +3,7 @@ import type { LibraryModel } from '../rows/library-model.ts'
 /** Checks and conversions recognised by name alone, because the type of a JavaScript receiver is often unknown. */
 export const NAMED_CHECKS: LibraryModel = {
   namedGuards: [
+    { names: ['findLast'], isMethod: true, shows: 'element' },
     { names: ['hasOwnProperty'], isMethod: true, shows: 'membership' },
     { names: ['hasOwn'], arg: '1', whenTrue: true, removes: 'all' },
     { names: ['localeCompare'], isMethod: true, shows: 'equality' },
@@ -16,6 +17,9 @@ export const NAMED_CHECKS: LibraryModel = {
     { names: ['resolve', 'relative', 'normalize', 'realpath', 'realpathSync', 'join'], derives: 'resolved-path' },
     { names: ['realpath'], derives: 'same-text' },
     { names: ['indexOf'], derives: 'first-index' },
+    { names: ['findIndex', 'findLastIndex'], derives: 'element-index' },
+    { names: ['filter'], derives: 'chosen-elements' },
+    { names: ['length'], derives: 'count' },
     { names: ['charAt'], derives: 'character' },
     { names: ['split'], derives: 'parts' },
     { names: ['slice', 'substr', 'substring'], derives: 'rest' },

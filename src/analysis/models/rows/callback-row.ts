@@ -9,11 +9,12 @@ export type CallbackRow = ApiPattern & {
   /** Which argument is called. */
   readonly callback: Selector
   readonly params: readonly CallbackParameter[]
-  /** What the call yields: `list` of what the callback returns (map), `same` elements as the receiver (filter),
+  /** What the call yields: `list` of what the callback returns (map), `same` elements as the receiver (sort), `some` of
+   *  them (filter),
    *  `value` what the callback returns (then), `either` that or the receiver (catch), `settled` what was kept by
    *  `resolve`, `state` a list of what is kept from one run to the next, at first what the callback returns, and of the
    *  function that replaces it, `nothing`. */
-  readonly result: 'list' | 'same' | 'value' | 'either' | 'settled' | 'state' | 'nothing'
+  readonly result: 'list' | 'same' | 'some' | 'value' | 'either' | 'settled' | 'state' | 'nothing'
 }
 
 /**

@@ -27,6 +27,9 @@ export const DERIVATIONS = [
   'object-part', // what elements of a page and the like have, and texts have not
   'first-index', // where argument 0 begins in the receiver; -1: nowhere
   'index', // the same, or how often it is there
+  'element-index', // where the first or last element of the receiver stands that argument 0, a function, says yes to
+  'chosen-elements', // the elements of the receiver that argument 0, a function, says yes to
+  'count', // how many elements there are
   'parts', // the receiver cut into a list
   'character', // the character of the receiver at argument 0
   'matcher', // the receiver, a pattern, on its way over argument 0

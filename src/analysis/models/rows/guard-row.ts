@@ -21,6 +21,8 @@ export type Guard =
   | { readonly shows: 'match'; readonly whole: boolean }
   /** True when argument 0, a function, says so of elements of the receiver. */
   | { readonly shows: 'element' }
+  /** True when argument 0, a function, says so of all elements of the receiver. */
+  | { readonly shows: 'every-element' }
   /** True when argument 0 is of the type that argument 1 names. */
   | {
       readonly shows: 'type'
