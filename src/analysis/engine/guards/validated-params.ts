@@ -4,6 +4,8 @@ import { onceFor } from '../../source/once-for.ts'
 import { EVERY_MARK, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
 import { noteUnknownChecks } from './unknown-checks.ts'
 import { clear } from './clear-sink-kinds.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
+import { evaluate } from '../memory/evaluate.ts'
 import { isTruthy } from '../values/operators.ts'
 import type { Activation, ReturnedResult, State, ValidatedParams } from '../memory/program.ts'
 import { UNKNOWN_TEXT } from '../values/text.ts'
@@ -36,10 +38,11 @@ export function noteReturn(act: Activation, state: State, terminator: Return, va
   returns.always = onEvery(returns.always, free)
   const expr = terminator.value
   const constants = value ? (value.constants ?? standIn(act, expr)) : NOTHING
-  const tested = constants === null && expr !== null
+  const tested = isOpen(constants) && expr !== null
   const result: ReturnedResult = {
     constants,
     fields: value && fieldsOf(state, value),
+    tests: expr ? testsIn(act, state, expr) : NO_TESTS,
     free,
     whenTrue: tested ? validatedBy(act, state, expr, true) : free,
     whenFalse: tested ? validatedBy(act, state, expr, false) : free,
@@ -49,6 +52,24 @@ export function noteReturn(act: Activation, state: State, terminator: Return, va
 }
 
 const NOTHING: readonly Literal[] = [undefined]
+const NO_TESTS: ReturnedResult['tests'] = new Map()
+
+/** Whether it can be one thing or another. */
+function isOpen(constants: readonly Literal[] | null): boolean {
+  return constants === null || constants.length > 1
+}
+
+/** `return { error, isValid: KNOWN.includes(name) }`: what the fields show when the caller tests them. */
+function testsIn(act: Activation, state: State, expr: Expr): ReturnedResult['tests'] {
+  const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  if (made?.kind !== 'record') return NO_TESTS
+  const tests = made.entries.flatMap(({ key, value }) => {
+    if (key?.kind !== 'literal' || !isOpen(evaluate(act, state, value).constants)) return []
+    const [whenTrue, whenFalse] = [true, false].map((outcome) => validatedBy(act, state, value, outcome))
+    return whenTrue && whenFalse ? [[String(key.value), { whenTrue, whenFalse }] as const] : []
+  })
+  return new Map(tests)
+}
 
 /** An object that is made in the return statement is truthy, whatever it holds, and equals no constant. */
 function standIn(act: Activation, expr: Expr | null): readonly Literal[] | null {
@@ -69,10 +90,22 @@ function joinResults(one: ReturnedResult, other: ReturnedResult): ReturnedResult
   return {
     constants: one.constants && other.constants ? [...new Set([...one.constants, ...other.constants])] : null,
     fields: other.fields && one.fields && joinFields(one.fields, other.fields),
+    tests: joinTests(one.tests, other.tests),
     free: onEvery(one.free, other.free),
     whenTrue: onEvery(one.whenTrue, other.whenTrue),
     whenFalse: onEvery(one.whenFalse, other.whenFalse),
   }
+}
+
+function joinTests(one: ReturnedResult['tests'], other: ReturnedResult['tests']): ReturnedResult['tests'] {
+  return new Map(
+    [...one].flatMap(([name, left]) => {
+      const right = other.get(name)
+      if (!right) return []
+      const [whenTrue, whenFalse] = [onEvery(left.whenTrue, right.whenTrue), onEvery(left.whenFalse, right.whenFalse)]
+      return [[name, { whenTrue, whenFalse }] as const]
+    }),
+  )
 }
 
 type Fields = NonNullable<ReturnedResult['fields']>
@@ -117,7 +150,9 @@ export function validatedParams({ returns }: Activation): ValidatedParams | null
   const results = [...returns.results.values()]
   const isSomething = (params: readonly SinkKindSet[] | null): boolean =>
     params?.some((sinkKinds) => sinkKinds !== NO_SINK_KINDS) ?? false
-  const hasShown = results.some(({ free, whenTrue, whenFalse }) => [free, whenTrue, whenFalse].some(isSomething))
+  const hasShown = results.some(({ free, whenTrue, whenFalse, tests }) =>
+    [free, whenTrue, whenFalse, ...[...tests.values()].flatMap(Object.values)].some(isSomething),
+  )
   return hasShown || truths ? { always, truths, results: hasShown ? results : [] } : null
 }
 
@@ -133,6 +168,12 @@ export function withoutFirst(validated: ValidatedParams | null, count: number): 
       free: result.free.slice(count),
       whenTrue: result.whenTrue.slice(count),
       whenFalse: result.whenFalse.slice(count),
+      tests: new Map(
+        [...result.tests].map(([name, { whenTrue, whenFalse }]) => [
+          name,
+          { whenTrue: whenTrue.slice(count), whenFalse: whenFalse.slice(count) },
+        ]),
+      ),
     })),
   }
 }
@@ -183,9 +224,12 @@ export function refineByResult(act: Activation, state: State, call: Call, answer
 export function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTest): (readonly SinkKindSet[])[] {
   const { fields, free, whenTrue, whenFalse } = result
   const constants = field === null ? result.constants : fields?.has(field) ? fields.get(field) : fields && NOTHING
-  if (constants) return constants.some(fits) ? [free] : []
-  if (field !== null || isTrue === undefined) return [free]
-  return [isTrue ? whenTrue : whenFalse]
+  if (constants && !constants.some(fits)) return []
+  // What is nothing, and no text either.
+  const truth = isTrue ?? (fits(null) && !fits(UNKNOWN_TEXT) ? false : undefined)
+  if (truth === undefined || (constants && !isOpen(constants))) return [free]
+  const test = field === null ? { whenTrue, whenFalse } : result.tests.get(field)
+  return test ? [truth ? test.whenTrue : test.whenFalse] : [free]
 }
 
 /** The call that yields a value, awaited or not. */

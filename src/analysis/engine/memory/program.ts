@@ -246,6 +246,8 @@ export type ReturnedResult = {
   readonly constants: readonly Literal[] | null
   /** The same for the fields of an object that the return creates. */
   readonly fields: ReadonlyMap<string, readonly Literal[] | null> | null
+  /** What holds where the caller finds one of these fields true or false. */
+  readonly tests: ReadonlyMap<string, Pick<ReturnedResult, 'whenTrue' | 'whenFalse'>>
   /** The sink kinds that parameters have lost there, and those they also lose when the result is tested. */
   readonly free: readonly SinkKindSet[]
   readonly whenTrue: readonly SinkKindSet[]
