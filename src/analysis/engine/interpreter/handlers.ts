@@ -18,6 +18,7 @@ import {
 import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { shownByMethods } from './field-checks.ts'
+import { beginningsIn } from './route-beginnings.ts'
 import { makeSchema } from './schema-calls.ts'
 import { pendingSchema } from './pending-schemas.ts'
 import {
@@ -77,7 +78,7 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
     const routed = routeParametersIn(act, state, call, row.route)
     for (const { type } of selected.flatMap(({ value }) => value.classes)) noteRouted(type, routed)
     const shown = {
-      shapes: shapesIn(act, state, call, row),
+      shapes: [...shapesIn(act, state, call, row), ...beginningsIn(act, state, call, row)],
       pending: pendingIn(act, state, call, row),
     }
     for (const closure of closures) {

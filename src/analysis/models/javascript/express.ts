@@ -160,6 +160,7 @@ export const EXPRESS: LibraryModel = {
       args: ['*', '*.*'],
       params: HANDLER_PARAMS,
       next: 2,
+      address: { at: ['0'], param: 0, members: ['originalUrl', 'path', 'url'] },
       schemas: [
         { at: '*', param: 0, member: '*' },
         { at: '*.*', param: 0, member: '*' },

@@ -24,6 +24,9 @@ function checked(options: '0' | '1'): readonly SchemaPlace[] {
   ]
 }
 
+/** What begins with the pattern of a route. */
+const ADDRESS = { param: 0, members: ['originalUrl', 'url'] } as const
+
 const HTML_TYPE = /html|xml|svg/i
 
 const ROUTE_METHODS = [
@@ -183,6 +186,7 @@ export const FASTIFY: LibraryModel = {
       of: patterns(['?fastify', 'fastify'], ROUTE_METHODS),
       args: ['1.onRequest', '1.preValidation'],
       params: HANDLER,
+      address: { at: ['0'], ...ADDRESS },
     },
     {
       by: 'argument',
@@ -190,6 +194,7 @@ export const FASTIFY: LibraryModel = {
       args: ['1', '2', '1.handler', '2.handler', '1.preHandler', '1.preHandler.*'],
       when: [{ arg: '1.attachValidation', given: false }],
       params: HANDLER,
+      address: { at: ['0'], ...ADDRESS },
       schemas: checked('1'),
     },
     {
@@ -198,12 +203,14 @@ export const FASTIFY: LibraryModel = {
       args: ['1', '2', '1.handler', '2.handler', '1.preHandler', '1.preHandler.*'],
       when: [{ arg: '1.attachValidation', given: true }],
       params: HANDLER,
+      address: { at: ['0'], ...ADDRESS },
     },
     {
       by: 'argument',
       of: patterns(['?fastify', 'fastify'], ['**.route', 'route']),
       args: ['0.onRequest', '0.preValidation'],
       params: HANDLER,
+      address: { at: ['0.url', '0.path'], ...ADDRESS },
     },
     {
       by: 'argument',
@@ -211,6 +218,7 @@ export const FASTIFY: LibraryModel = {
       args: ['0.handler', '0.preHandler', '0.preHandler.*'],
       when: [{ arg: '0.attachValidation', given: false }],
       params: HANDLER,
+      address: { at: ['0.url', '0.path'], ...ADDRESS },
       schemas: checked('0'),
     },
     {
@@ -219,6 +227,7 @@ export const FASTIFY: LibraryModel = {
       args: ['0.handler', '0.preHandler', '0.preHandler.*'],
       when: [{ arg: '0.attachValidation', given: true }],
       params: HANDLER,
+      address: { at: ['0.url', '0.path'], ...ADDRESS },
     },
     {
       by: 'argument',

@@ -111,6 +111,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       ],
       params: HAPI_HANDLER,
       schemas: CHECKED,
+      address: { at: ['0.path'], param: 0, members: ['path'] },
       returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the response' },
     },
     {
@@ -119,6 +120,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       args: ['0.handler', '0.*.handler', '0.options.handler', '0.config.handler'],
       params: HAPI_HANDLER,
       schemas: CHECKED,
+      address: { at: ['0.path'], param: 0, members: ['path'] },
       returnSink: { sinkKind: 'xss', condition: 'html-response', what: 'the HTML of the response' },
     },
     { by: 'argument', of: patterns(HAPI, ['**.ext']), args: ['1', '0.method'], params: HAPI_HANDLER },

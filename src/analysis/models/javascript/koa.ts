@@ -282,7 +282,6 @@ export const KOA_FRAMEWORK: LibraryModel = {
         '**.post',
         '**.put',
         '**.unlink',
-        '**.use',
         'all',
         'delete',
         'get',
@@ -293,7 +292,9 @@ export const KOA_FRAMEWORK: LibraryModel = {
       args: ['*', '*.*'],
       params: [{ api: CONTEXT }, null],
       next: 1,
+      address: { at: ['0'], param: 0, members: ['originalUrl', 'path', 'url'] },
     },
+    { by: 'argument', of: patterns(KOA, ['**.use']), args: ['*', '*.*'], params: [{ api: CONTEXT }, null], next: 1 },
     {
       by: 'argument',
       of: patterns(['koa-route'], ['all', 'del', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'self']),

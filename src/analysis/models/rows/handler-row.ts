@@ -52,6 +52,12 @@ export type HandlerRow = {
    * the address; other parameters get what the program hands over.
    */
   readonly route?: RoutePlace
+  /**
+   * With `argument`: the pattern that whole paths must match to get here, and which members of a parameter are such a path, or begin with
+   * it.
+   * @example { at: ['0'], param: 0, members: ['originalUrl', 'path', 'url'] }
+   */
+  readonly address?: { readonly at: Selectors; readonly param: number; readonly members: Names }
   /** What the function returns is sent as this: an HTML page, a redirect target. */
   readonly returnSink?: Pick<SinkRow, 'sinkKind' | 'condition' | 'what'>
 }

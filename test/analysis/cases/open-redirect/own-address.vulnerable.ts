@@ -10,7 +10,7 @@ import { parse } from 'node:url'
 
 const app = express()
 app.get('/header', (req, res) => res.redirect('https://' + req.get('x-next') + '/')) // finding: open-redirect
-app.get('/path', (req, res) => res.redirect(req.originalUrl)) // finding: open-redirect
+app.get('*', (req, res) => res.redirect(req.originalUrl)) // finding: open-redirect
 
 const router = new Router()
 router.get('/cut', (ctx) => ctx.redirect(ctx.href.split('?next=')[1])) // finding: open-redirect
