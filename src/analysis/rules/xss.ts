@@ -1,6 +1,7 @@
 import { isDeclaredOtherThanHtml } from './judging/declared-content.ts'
 import { hasOnlyStatus, isRedirect } from './judging/response-status.ts'
 import { isDataInMarkup } from './judging/markup-texts.ts'
+import { isScriptedOnly } from './judging/not-navigable.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
 export const xss: Rule = {
@@ -109,11 +110,12 @@ public class HelloServlet extends HttpServlet {
 }
 
 /**
- * The body of a redirect is not rendered. Templates also create configuration files, queries and emails: if a file
+ * The body of a redirect is not rendered, and the answer to a script is not shown by itself. Templates also create configuration files, queries and emails: if a file
  * mentions those and no page, nothing has to be escaped.
  */
 function weighText({ taint, at }: Match, { content, ir }: RuleContext): 'low' | undefined {
   if (hasOnlyStatus(at, ir, isRedirect)) return 'low'
+  if (taint?.origin === 'remote' && isScriptedOnly(at, { ir })) return 'low'
   return taint || PAGES.test(content) || !OTHER_TEXTS.test(content) ? undefined : 'low'
 }
 
