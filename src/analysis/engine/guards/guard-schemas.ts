@@ -12,6 +12,7 @@ import { restricts, type Shape } from '../values/shape.ts'
 import { shaped } from '../values/shaped.ts'
 import { derivedSite } from '../values/sites.ts'
 import type { Value } from '../values/value.ts'
+import { apiOf, viewOf } from './checking-calls.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { rowFits, fetcher } from '../memory/match-context.ts'
 import { evaluate } from '../memory/evaluate.ts'
@@ -55,6 +56,16 @@ export function refineByValidation(act: Activation, state: State, call: Call, vi
 export function refineByAcceptance(act: Activation, state: State, call: Call, view: CallView, outcome: boolean): void {
   const validation = validationOf(act, state, call, view)
   if (validation?.row.yields === 'verdict' && outcome) accept(act, state, call, validation)
+}
+
+/** The names under which the result of a call says whether a schema has accepted the data. */
+export function verdictMembers(act: Activation, state: State, result: Expr): string[] {
+  const call = callMaking(act, result)
+  const api = call && apiOf(act, state, call)
+  const validation = call && api !== null ? validationOf(act, state, call, viewOf(act, state, call, api)) : null
+  if (!validation || typeof validation.row.yields === 'string') return []
+  const { accepted, refused } = validation.row.yields
+  return [accepted, refused].filter((name) => name !== undefined)
 }
 
 /** `const { error, value } = schema.validate(req.body); if (error) return`; whether the call is one of these. */

@@ -1,13 +1,15 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
 import type { Expr, FunctionIr, Instruction, Literal, Terminator, Variable } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
-import { EVERY_MARK, type SinkKindSet, NO_SINK_KINDS, difference, intersection } from '../values/sink-kind.ts'
+import { NO_SINK_KINDS } from '../values/sink-kind.ts'
+import { verdictMembers } from './guard-schemas.ts'
+import { lost, lostByBoth, NOTHING_LOST } from './lost-sink-kinds.ts'
 import { noteUnknownChecks } from './unknown-checks.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { evaluate } from '../memory/evaluate.ts'
 import { isTruthy } from '../values/operators.ts'
-import type { Activation, ReturnedResult, State, ValidatedParams } from '../memory/program.ts'
+import type { Activation, Lost, ReturnedResult, State, ValidatedParams } from '../memory/program.ts'
 import { UNKNOWN_TEXT } from '../values/text.ts'
 import { truthsIn } from './shown-params.ts'
 import type { Value } from '../values/value.ts'
@@ -62,13 +64,24 @@ function isOpen(constants: readonly Literal[] | null): boolean {
 /** `return { error, isValid: KNOWN.includes(name) }`: what the fields show when the caller tests them. */
 function testsIn(act: Activation, state: State, expr: Expr): ReturnedResult['tests'] {
   const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
-  if (made?.kind !== 'record') return NO_TESTS
-  const tests = made.entries.flatMap(({ key, value }) => {
-    if (key?.kind !== 'literal' || !isOpen(evaluate(act, state, value).constants)) return []
+  if (!made) return NO_TESTS
+  const tests = membersOf(act, state, made).flatMap(([name, value]) => {
     const [whenTrue, whenFalse] = [true, false].map((outcome) => validatedBy(act, state, value, outcome))
-    return whenTrue && whenFalse ? [[String(key.value), { whenTrue, whenFalse }] as const] : []
+    return whenTrue && whenFalse ? [[name, { whenTrue, whenFalse }] as const] : []
   })
   return new Map(tests)
+}
+
+/** What is returned under which names: those of a record that is not constant, or of the verdict of a library. */
+function membersOf(act: Activation, state: State, made: Expr): (readonly [string, Expr])[] {
+  if (made.kind === 'temp')
+    return verdictMembers(act, state, made).map((name) => [name, { kind: 'member', object: made, name, at: made.at }])
+  if (made.kind !== 'record') return []
+  return made.entries.flatMap(({ key, value }) =>
+    key?.kind === 'literal' && isOpen(evaluate(act, state, value).constants)
+      ? [[String(key.value), value] as const]
+      : [],
+  )
 }
 
 /** An object that is made in the return statement is truthy, whatever it holds, and equals no constant. */
@@ -124,19 +137,19 @@ function hasFollowed({ given }: Activation): boolean {
 }
 
 /** What holds on every path out of a function: the paths so far and one more. */
-function onEvery(before: readonly SinkKindSet[] | null, now: readonly SinkKindSet[]): readonly SinkKindSet[] {
-  return before ? before.map((sinkKinds, index) => intersection(sinkKinds, itemAt(now, index))) : now
+function onEvery(before: readonly Lost[] | null, now: readonly Lost[]): readonly Lost[] {
+  return before ? before.map((one, index) => lostByBoth(one, itemAt(now, index))) : now
 }
 
 /** The sink kinds that the parameters have lost since the function was called. */
-function validatedIn({ fn, given }: Activation, state: State): readonly SinkKindSet[] {
+function validatedIn({ fn, given }: Activation, state: State): readonly Lost[] {
   const changed = reassignedIn(fn)
   return fn.params.map(({ variable }, index) =>
-    variable.captured || changed.has(variable) ? NO_SINK_KINDS : lost(given[index], state.vars[variable.slot]),
+    variable.captured || changed.has(variable) ? NOTHING_LOST : lost(state, given[index], state.vars[variable.slot]),
   )
 }
 
-function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean): readonly SinkKindSet[] {
+function validatedBy(act: Activation, state: State, expr: Expr, outcome: boolean): readonly Lost[] {
   const then: State = { ...state, vars: state.vars.slice(), heap: state.heap.fork() }
   act.program.interpreter.refine(act, then, expr, outcome)
   noteUnknownChecks(act, then, expr)
@@ -148,10 +161,12 @@ export function validatedParams({ returns }: Activation): ValidatedParams | null
   const { always } = returns
   const truths = returns.truths?.some((one) => one !== null) ? returns.truths : null
   const results = [...returns.results.values()]
-  const isSomething = (params: readonly SinkKindSet[] | null): boolean =>
-    params?.some((sinkKinds) => sinkKinds !== NO_SINK_KINDS) ?? false
+  const isSomething = (params: readonly Lost[] | null): boolean =>
+    params?.some(({ whole, parts }) => whole !== NO_SINK_KINDS || parts.size > 0) ?? false
   const hasShown = results.some(({ free, whenTrue, whenFalse, tests }) =>
-    [free, whenTrue, whenFalse, ...[...tests.values()].flatMap(Object.values)].some(isSomething),
+    [free, whenTrue, whenFalse, ...[...tests.values()].flatMap((test) => [test.whenTrue, test.whenFalse])].some(
+      isSomething,
+    ),
   )
   return hasShown || truths ? { always, truths, results: hasShown ? results : [] } : null
 }
@@ -176,15 +191,6 @@ export function withoutFirst(validated: ValidatedParams | null, count: number): 
       ),
     })),
   }
-}
-
-/** The sink kinds that every taint of a value has lost in between. */
-function lost(before: Value | undefined, after: Value | undefined): SinkKindSet {
-  if (!before || !after || before.taints.length === 0) return NO_SINK_KINDS
-  return before.taints.reduce<SinkKindSet>((sinkKinds, taint) => {
-    const left = after.taints.find(({ source, origin }) => source === taint.source && origin === taint.origin)
-    return left ? intersection(sinkKinds, difference(left.cleansed, taint.cleansed)) : sinkKinds
-  }, EVERY_MARK)
 }
 
 /** After a call, applies what the function has validated about its arguments, now or once its result is tested. */
@@ -221,14 +227,15 @@ export function refineByResult(act: Activation, state: State, call: Call, answer
 }
 
 /** What one of the returns shows of each parameter when the result is tested like this. */
-export function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTest): (readonly SinkKindSet[])[] {
+export function validatedWhen(result: ReturnedResult, { field, fits, isTrue }: ResultTest): (readonly Lost[])[] {
   const { fields, free, whenTrue, whenFalse } = result
   const constants = field === null ? result.constants : fields?.has(field) ? fields.get(field) : fields && NOTHING
-  if (constants && !constants.some(fits)) return []
+  const test = field === null ? { whenTrue, whenFalse } : result.tests.get(field)
+  const isKnown = constants && !(field !== null && test)
+  if (isKnown && !constants.some(fits)) return []
   // What is nothing, and no text either.
   const truth = isTrue ?? (fits(null) && !fits(UNKNOWN_TEXT) ? false : undefined)
-  if (truth === undefined || (constants && !isOpen(constants))) return [free]
-  const test = field === null ? { whenTrue, whenFalse } : result.tests.get(field)
+  if (truth === undefined || (isKnown && !isOpen(constants))) return [free]
   return test ? [truth ? test.whenTrue : test.whenFalse] : [free]
 }
 
@@ -239,10 +246,15 @@ export function callBehind(act: Activation, expr: Expr | undefined): Call | null
   return made?.kind === 'call' ? made : null
 }
 
-function clearValidated(act: Activation, state: State, { args }: Call, params: readonly SinkKindSet[]): void {
+function clearValidated(act: Activation, state: State, { args }: Call, params: readonly Lost[]): void {
   for (const [index, arg] of args.entries()) {
     if (arg.spread) return
-    if (!arg.name && params[index] && isPlace(arg.value)) clear(act, state, arg.value, params[index])
+    const lost = params[index]
+    if (arg.name || !lost || !isPlace(arg.value)) continue
+    const object = arg.value
+    clear(act, state, object, lost.whole)
+    for (const [name, sinkKinds] of lost.parts)
+      clear(act, state, { kind: 'member', object, name, at: object.at }, sinkKinds)
   }
 }
 

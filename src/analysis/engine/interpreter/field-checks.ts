@@ -60,7 +60,7 @@ function shownBy(
     args,
     at,
   })
-  const shown = validated?.always?.[0] ?? NO_SINK_KINDS
+  const shown = validated?.always?.[0]?.whole ?? NO_SINK_KINDS
   if (yields === 'nothing' || neverReturns) return shown
   const left = value.taints.filter(({ source }) => source === at).map(({ cleansed }) => cleansed)
   return union(shown, left.reduce(intersection, ALL_SINK_KINDS))

@@ -109,7 +109,9 @@ function shownBy(act: Activation, state: State, fn: Value, args: readonly Argume
   if (!closure) return shownByRows(act, fn.api)
   const { validated } = summarizeCall(act, state, { closure, self: null, args, at })
   const shown = (validated?.results ?? []).flatMap((result) => validatedWhen(result, isTrue(true)))
-  return shown.map(([first]) => first ?? NO_SINK_KINDS).reduce<SinkKindSet | null>(onEvery, null) ?? NO_SINK_KINDS
+  return (
+    shown.map(([first]) => first?.whole ?? NO_SINK_KINDS).reduce<SinkKindSet | null>(onEvery, null) ?? NO_SINK_KINDS
+  )
 }
 
 function onEvery(before: SinkKindSet | null, now: SinkKindSet): SinkKindSet {

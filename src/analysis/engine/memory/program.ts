@@ -235,11 +235,13 @@ export type CallSummary = {
 /** What is known about the parameters of a function, by position: once it has returned, and by its result. */
 export type ValidatedParams = {
   /** The sink kinds that they have lost on every path out. */
-  readonly always: readonly SinkKindSet[] | null
+  readonly always: readonly Lost[] | null
   /** The truth values that they must have had on every path out: the condition of an assertion is true. */
   readonly truths: readonly (boolean | null)[] | null
   readonly results: readonly ReturnedResult[]
 }
+/** The sink kinds that a parameter has lost, and those that its parts have: what a schema accepted. */
+export type Lost = { readonly whole: SinkKindSet; readonly parts: ReadonlyMap<string, SinkKindSet> }
 /** One of the returns of a function. */
 export type ReturnedResult = {
   /** Every constant that it may return; null when unknown. */
@@ -249,9 +251,9 @@ export type ReturnedResult = {
   /** What holds where the caller finds one of these fields true or false. */
   readonly tests: ReadonlyMap<string, Pick<ReturnedResult, 'whenTrue' | 'whenFalse'>>
   /** The sink kinds that parameters have lost there, and those they also lose when the result is tested. */
-  readonly free: readonly SinkKindSet[]
-  readonly whenTrue: readonly SinkKindSet[]
-  readonly whenFalse: readonly SinkKindSet[]
+  readonly free: readonly Lost[]
+  readonly whenTrue: readonly Lost[]
+  readonly whenFalse: readonly Lost[]
 }
 /** A summary with the objects that the call created, to be created again for each caller. */
 export type RememberedSummary = CallSummary & { readonly created: readonly (readonly [number, HeapObject])[] }
