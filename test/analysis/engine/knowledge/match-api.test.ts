@@ -5,7 +5,6 @@ import {
   createApiMemory,
   createRowIndex,
   patternsOf,
-  splitApi,
 } from '../../../../src/analysis/engine/knowledge/match-api.ts'
 import type { ApiPattern } from '../../../../src/analysis/models/rows/api-pattern.ts'
 

@@ -8,5 +8,5 @@ app.get('/hello', (req, res) => {
 });
 
 require('http').createServer((request, response) => {
-    response.end('No page ' + request.url);
+    response.end('No page ' + decodeURI(request.url));
 });

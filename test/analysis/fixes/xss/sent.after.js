@@ -5,8 +5,8 @@ app.get('/echo/:name', (req, res) => {
   res.type('text/plain').send(name)
 })
 
-app.get('/url', (req, res) => {
-  res.status(404).type('text/plain').send(req.originalUrl)
+app.get('/url/:page', (req, res) => {
+  res.status(404).type('text/plain').send(req.params.page)
 })
 
 app.get('/page', (req, res) => {

@@ -5,8 +5,8 @@ app.get('/echo/:name', (req, res) => {
   res.send(name)
 })
 
-app.get('/url', (req, res) => {
-  res.status(404).send(req.originalUrl)
+app.get('/url/:page', (req, res) => {
+  res.status(404).send(req.params.page)
 })
 
 app.get('/page', (req, res) => {

@@ -10,6 +10,6 @@ function escapeHtml(value) {
 }
 
 app.get('/hello', (req, res) => {
-  if (!req.query.name) res.status(400).type('text/plain').send('No page ' + req.path)
+  if (!req.query.name) res.status(400).type('text/plain').send('No page ' + decodeURI(req.path))
   res.send(`<b>${escapeHtml(req.query.name)}</b>`)
 })

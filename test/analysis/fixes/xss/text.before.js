@@ -1,5 +1,5 @@
 const app = require('express')()
 app.get('/hello', (req, res) => {
-  if (!req.query.name) res.status(400).send('No page ' + req.path)
+  if (!req.query.name) res.status(400).send('No page ' + decodeURI(req.path))
   res.send(`<b>${req.query.name}</b>`)
 })
