@@ -218,7 +218,10 @@ function judgeCurve(match: UseMatch, context: RuleContext): void {
 }
 
 function judgeProtocol(match: UseMatch, context: RuleContext): void {
-  if (!listedTexts(match.values[0], context).some(isOldProtocol)) return
+  const old = match.values.findIndex((value) =>
+    listedTexts(value, context).some((text) => text.split(',').some((name) => isOldProtocol(name.trim()))),
+  )
+  if (old === -1) return
   const message = 'This protocol version is broken; use TLS 1.2 or 1.3.'
-  complain(match, 0, { message, flaws: ['old-protocol'] }, context)
+  complain(match, old, { message, flaws: ['old-protocol'] }, context)
 }

@@ -9,7 +9,7 @@ import { declarationOfConstant } from '../editing/java/private-constants.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { CURRENT_PROTOCOL, LONGER_KEYS, RSA_BITS } from './plan.ts'
 
-const OLD_PROTOCOL = /^(?:SSL(?:v[23](?:Hello)?)?|TLSv1(?:\.[01])?)$/
+const OLD_PROTOCOL = /^(?:SSLv[23](?:Hello)?|TLSv1(?:\.[01])?)$/
 
 function refuse(reason: string): NoFix {
   return { code: 'needs_design', reason }

@@ -15,6 +15,14 @@ const NO_HOST_CHECK = [
   `${APACHE_5}.NoopHostnameVerifier`,
 ]
 
+/** Versions are often separate arguments. */
+const VERSIONS = ['0', '1', '2', '3'] as const
+const JETTY = inPackage('org.eclipse.jetty.util.ssl', [
+  'SslContextFactory',
+  'SslContextFactory.Client',
+  'SslContextFactory.Server',
+])
+
 const EVERY_CERTIFICATE = 'Any certificate is accepted, which allows man-in-the-middle attacks.'
 /** Options of clients and servers of Vert.x, which all have the same setters. */
 const VERTX_OPTIONS = [
@@ -60,8 +68,51 @@ export const TLS: LibraryModel = {
     },
     { roots: ['javax.net.ssl.SSLParameters'], paths: ['setProtocols'], use: 'tls-version', args: ['0.*'] },
     { roots: ['javax.net.ssl.SSLParameters'], paths: ['self'], arity: [2, 2], use: 'tls-version', args: ['1.*'] },
-    { roots: ['okhttp3.ConnectionSpec.Builder'], paths: ['**.tlsVersions'], use: 'tls-version', args: ['0'] },
-    { roots: ['io.netty.handler.ssl.SslContextBuilder'], paths: ['**.protocols'], use: 'tls-version', args: ['0'] },
+    { roots: ['okhttp3.ConnectionSpec.Builder'], paths: ['**.tlsVersions'], use: 'tls-version', args: VERSIONS },
+    { roots: ['io.netty.handler.ssl.SslContextBuilder'], paths: ['**.protocols'], use: 'tls-version', args: VERSIONS },
+    {
+      roots: [`${APACHE_4}.SSLContexts`, 'org.apache.hc.core5.ssl.SSLContexts', 'org.apache.http.ssl.SSLContexts'],
+      paths: ['**.setProtocol', '**.useProtocol'],
+      use: 'tls-version',
+      args: ['0'],
+    },
+    {
+      roots: [
+        `${APACHE_4}.SSLContextBuilder`,
+        'org.apache.hc.core5.ssl.SSLContextBuilder',
+        'org.apache.http.ssl.SSLContextBuilder',
+      ],
+      paths: ['**.setProtocol', '**.useProtocol'],
+      use: 'tls-version',
+      args: ['0'],
+    },
+    {
+      roots: [`${APACHE_4}.SSLConnectionSocketFactory`, 'org.apache.http.nio.conn.ssl.SSLIOSessionStrategy'],
+      paths: ['self'],
+      arity: [4, 4],
+      use: 'tls-version',
+      args: ['1'],
+    },
+    {
+      roots: [`${APACHE_5}.ClientTlsStrategyBuilder`, `${APACHE_5}.SSLConnectionSocketFactoryBuilder`],
+      paths: ['**.setTlsVersions'],
+      use: 'tls-version',
+      args: VERSIONS,
+    },
+    { roots: JETTY, paths: ['setIncludeProtocols', 'setProtocol'], use: 'tls-version', args: VERSIONS },
+    {
+      roots: VERTX_OPTIONS,
+      paths: ['**.addEnabledSecureTransportProtocol', '**.setEnabledSecureTransportProtocols'],
+      use: 'tls-version',
+      args: ['0'],
+    },
+    {
+      roots: ['java.lang.System'],
+      paths: ['setProperty'],
+      use: 'tls-version',
+      args: ['1'],
+      when: [{ arg: '0', is: ['https.protocols', 'jdk.tls.client.protocols', 'jdk.tls.server.protocols'] }],
+    },
     { roots: ['com.rabbitmq.client.ConnectionFactory'], paths: ['useSslProtocol'], use: 'tls-version', args: ['0'] },
     {
       roots: ['javax.net.ssl.HttpsURLConnection'],

@@ -107,13 +107,13 @@ export function curveSizeOf(name: string): number | null {
 }
 
 /**
- * Broken protocol versions, in the spelling of any library. `SSLv23` has long meant the newest version that both sides
- * support.
+ * Broken protocol versions, in the spelling of any library. `SSL` alone is another name of TLS, and `SSLv23` has long meant
+ * the newest version that both sides support.
  */
 export function isOldProtocol(name: string): boolean {
   const plain = name
     .replace(/^.*\.(?=[A-Za-z])/, '')
     .replaceAll(/[-_\s.]/g, '')
     .toLowerCase()
-  return /^(?:protocol)?(?:ssl(?:v?[23])?|d?tlsv?1[01]?)(?:client|server)?(?:method)?$/.test(plain)
+  return /^(?:protocol)?(?:sslv?[23]0?|d?tlsv?1[01]?|v1[01])(?:client|server)?(?:method)?$/.test(plain)
 }
