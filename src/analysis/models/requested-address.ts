@@ -26,7 +26,10 @@ export const DECODED: readonly SinkKind[] = [
 ]
 
 /** What a part of an address can do again that the whole could not: its query or its path names any host. */
-export const OF_A_PART: readonly SinkKind[] = ['foreign-host']
+export const OF_A_PART: readonly SinkKind[] = ['foreign-host', 'scheme']
+
+/** What the path of an address cannot do, whatever the address is: its scheme and host are left out. */
+export const PATH_ALONE: readonly SinkKind[] = ['scheme']
 
 /** The same for a part that is decoded on the way. */
 export const OF_A_DECODED_PART: readonly SinkKind[] = [...OF_A_PART, ...AS_BROWSERS_SEND]

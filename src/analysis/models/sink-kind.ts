@@ -33,6 +33,7 @@ export const SINK_KINDS = [
   'absolute-path', // the other half: the path begins at the root
   'host-suffix', // what makes another host of one that stands before it: a text that begins with a slash does not
   'foreign-host', // leads away from the host that was asked for: the address of the request itself does not
+  'scheme', // names a scheme: the path of an address does not, and only two slashes at its beginning lead to another host
   'members', // what a thing holds: data that only chose which one was found is in none of it
 ] as const
 export type SinkKind = (typeof SINK_KINDS)[number]

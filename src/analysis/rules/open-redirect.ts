@@ -1,3 +1,5 @@
+import { includesSinkKind } from '../engine/values/sink-kind.ts'
+import type { Taint, Value } from '../engine/values/value.ts'
 import { hasOnlyStatus, isSuccess } from './judging/response-status.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
@@ -95,11 +97,24 @@ public class LoginServlet extends HttpServlet {
         origins: { remote: {}, answer: {}, page: {}, 'inter-process': { confidence: 'medium' } },
       },
     ],
-    weigh: weighStatus,
+    weigh: weighTarget,
   },
 }
 
-/** The address of what was created is no redirect. */
-function weighStatus({ at }: Match, { ir }: RuleContext): 'low' | undefined {
-  return hasOnlyStatus(at, ir, isSuccess) ? 'low' : undefined
+/**
+ * The address of what was created is no redirect. The path of an address stays on the own host unless it begins with two
+ * slashes, and servers and browsers complete it with that host.
+ */
+function weighTarget({ at, taint, value }: Match, { ir }: RuleContext): 'low' | undefined {
+  if (hasOnlyStatus(at, ir, isSuccess)) return 'low'
+  return taint && value && includesSinkKind(firstOf(value, taint).cleansed, 'scheme') ? 'low' : undefined
+}
+
+/** The same data where it first stands in a text: a query behind a path does not decide where it leads. */
+function firstOf({ pieces }: Value, taint: Taint): Taint {
+  for (const piece of pieces ?? []) {
+    const first = 'value' in piece ? piece.value.taints.find(({ source }) => source === taint.source) : undefined
+    if (first) return first
+  }
+  return taint
 }

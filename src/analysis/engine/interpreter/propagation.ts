@@ -13,7 +13,7 @@ import { piecesOf } from '../values/text.ts'
 import { addSteps, doubted, restore, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 import { calledApi } from '../memory/member-api.ts'
 import { fetcher } from '../memory/match-context.ts'
-import { withoutKeys } from '../memory/members.ts'
+import { asCarried, withoutKeys } from '../memory/members.ts'
 
 /** The taints and pieces that a call propagates: as rows say, else those of all its inputs. */
 export function propagateCall(
@@ -31,7 +31,7 @@ export function propagateCall(
       (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
       [],
     )
-    const taints = row.restores ? restore(selected, sinkKindSet(...row.restores)) : selected
+    const taints = asCarried(row, selected)
     if (!row.to || row.to === 'return') {
       result = {
         ...result,

@@ -1,5 +1,6 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import { declaredField, overridable, readDeclared } from './declared-fields.ts'
+import type { PropagatorRow } from '../../models/rows/propagator-row.ts'
 import { EMPTY_RECORD, type HeapObject } from '../values/heap-object.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import {
@@ -69,11 +70,18 @@ function takenOut(act: Activation, api: string | null, taints: Value['taints']):
 /** What is known of a whole need not hold of its part: the query of an address names any host. */
 function asPart(act: Activation, api: string | null, taints: Value['taints']): Value['taints'] {
   if (api === null || taints.length === 0) return taints
-  const restored = act.unit.knowledge.propagators
+  return act.unit.knowledge.propagators
     .find(api)
     .filter(({ receiver, when, arity }) => !receiver && !when && !arity)
-    .reduce((all, { restores = [] }) => union(all, sinkKindSet(...restores)), NO_SINK_KINDS)
-  return restored === NO_SINK_KINDS ? taints : restore(taints, restored)
+    .reduce((all, row) => asCarried(row, all), taints)
+}
+
+/** What a row says that data can do again, or can no longer do, when it has passed through. */
+export function asCarried({ restores, removes }: PropagatorRow, taints: Value['taints']): Value['taints'] {
+  const restored = restores ? restore(taints, sinkKindSet(...restores)) : taints
+  if (!removes) return restored
+  const removed = sinkKindSet(...removes)
+  return restored.map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removed) }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { DECODED, OF_A_DECODED_PART, OF_A_PART } from '../requested-address.ts'
+import { DECODED, OF_A_DECODED_PART, OF_A_PART, PATH_ALONE } from '../requested-address.ts'
 import { inPackage } from './jakarta.ts'
 
 const CONNECTIONS = [
@@ -336,21 +336,32 @@ export const NET: LibraryModel = {
     },
     {
       roots: ['java.net.URI'],
-      paths: ['getFragment', 'getPath', 'getQuery', 'getSchemeSpecificPart'],
+      paths: ['getFragment', 'getQuery', 'getSchemeSpecificPart'],
       from: ['this'],
       restores: OF_A_DECODED_PART,
     },
     {
       roots: ['java.net.URI'],
-      paths: ['getRawFragment', 'getRawPath', 'getRawQuery', 'getRawSchemeSpecificPart'],
+      paths: ['getRawFragment', 'getRawQuery', 'getRawSchemeSpecificPart'],
       from: ['this'],
       restores: OF_A_PART,
     },
     {
+      roots: ['java.net.URI'],
+      paths: ['getPath'],
+      from: ['this'],
+      restores: OF_A_DECODED_PART,
+      removes: PATH_ALONE,
+    },
+    { roots: ['java.net.URI'], paths: ['getRawPath'], from: ['this'], restores: OF_A_PART, removes: PATH_ALONE },
+    { roots: ['java.net.URL'], paths: ['getQuery', 'getRef'], from: ['this'], restores: OF_A_PART },
+    // Its addresses are absolute, so that their paths begin with a slash.
+    {
       roots: ['java.net.URL'],
-      paths: ['getFile', 'getPath', 'getQuery', 'getRef'],
+      paths: ['getFile', 'getPath'],
       from: ['this'],
       restores: OF_A_PART,
+      removes: [...PATH_ALONE, 'host-suffix'],
     },
     {
       roots: ['java.net.URLDecoder'],

@@ -1,6 +1,6 @@
 import type { Ordered } from '../rows/api-pattern.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
-import { AS_SENT, OWN_ADDRESS } from '../requested-address.ts'
+import { AS_SENT, OWN_ADDRESS, PATH_ALONE } from '../requested-address.ts'
 import { javaxAndJakarta } from './jakarta.ts'
 
 const REQUESTS = javaxAndJakarta([
@@ -171,7 +171,7 @@ export const SERVLET: LibraryModel = {
       paths: ['getPathInfo', 'getServletPath'],
       origin: 'remote',
       label: 'the request',
-      without: ['parent-path', 'host-suffix'],
+      without: ['parent-path', 'host-suffix', ...PATH_ALONE],
     },
     {
       roots: REQUESTS,
@@ -186,7 +186,7 @@ export const SERVLET: LibraryModel = {
       paths: ['getRequestURI'],
       origin: 'remote',
       label: 'the request',
-      without: ['host-suffix', ...AS_SENT],
+      without: ['host-suffix', ...PATH_ALONE, ...AS_SENT],
     },
     { roots: REQUESTS, paths: ['getQueryString'], origin: 'remote', label: 'the request', without: AS_SENT },
     {

@@ -16,6 +16,8 @@ export type PropagatorRow = ApiPattern & {
    * an address. Of properties, too.
    */
   readonly restores?: readonly SinkKind[]
+  /** Kinds of sink that what comes out is free of. */
+  readonly removes?: readonly SinkKind[]
 }
 
 /**
