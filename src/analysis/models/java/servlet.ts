@@ -22,6 +22,9 @@ const STREAM = 'javax.servlet.ServletOutputStream'
 const OUTPUTS = ['java.io.OutputStream', 'java.io.PrintStream', 'java.io.Writer']
 const PRINTERS = ['append', 'format', 'print', 'printf', 'println', 'write']
 const REQUEST_NAME = /^(?:get)?(?:http)?(?:servlet)?req(?:uest)?$/i
+/** Types of content in which markup does nothing, whatever follows them. */
+const NOT_HTML =
+  /^(?:application\/(?:javascript|json|octet-stream|pdf|zip)|audio\/|font\/|image\/(?!svg)|text\/(?:css|csv|javascript|plain)|video\/)/i
 const HTML = { arg: 'this', fact: 'not-html', holds: false } as const
 
 /**
@@ -416,12 +419,17 @@ export const SERVLET: LibraryModel = {
   facts: [
     { roots: RESPONSES, paths: ['getOutputStream', 'getWriter'], fact: 'response', on: 'return' },
     { roots: javaxAndJakarta(['servlet.jsp.PageContext']), paths: ['getOut'], fact: 'response', on: 'return' },
+    // A type that the program took from somewhere else than the request is one that it knows.
     {
       roots: RESPONSES,
       paths: ['setContentType'],
       fact: 'not-html',
-      when: [{ arg: '0', is: /^(?!.*(?:html|xml|svg|multipart))[\w.+/-]+/i }],
+      when: [
+        { arg: '0', is: /^(?!.*(?:html|xml|svg|multipart))[\w.+/-]+/i },
+        { arg: '0', isFollowed: false },
+      ],
     },
+    { roots: RESPONSES, paths: ['setContentType'], fact: 'not-html', when: [{ arg: '0', begins: NOT_HTML }] },
     {
       roots: RESPONSES,
       paths: ['setContentType'],
