@@ -31,13 +31,15 @@ export const PROCESSES: LibraryModel = {
     { roots: [BUILDER], paths: ['command'], arity: [1, 20], returns: 'this' },
     { roots: [BUILDER], paths: ['environment'], returns: 'java.lang.ProcessBuilder.Environment' },
     { roots: ['java.lang.Process'], paths: ['getErrorStream', 'getInputStream'], returns: 'java.io.InputStream' },
+    { roots: ['java.lang.Process'], paths: ['errorReader', 'inputReader'], returns: 'java.io.BufferedReader' },
     { roots: ['java.lang.Process'], paths: ['getOutputStream'], returns: 'java.io.OutputStream' },
   ],
   sources: [
+    // The program itself has started it, unlike others of the machine that send something: what it writes is like a file.
     {
       roots: ['java.lang.Process'],
-      paths: ['getErrorStream', 'getInputStream'],
-      origin: 'inter-process',
+      paths: ['errorReader', 'getErrorStream', 'getInputStream', 'inputReader'],
+      origin: 'file',
       label: 'the output of a program',
     },
   ],
