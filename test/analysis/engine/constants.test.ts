@@ -290,3 +290,31 @@ check('dead code after a jump does not alarm', {
     if (!isDebug) return;
     run.exec(input);`,
 })
+
+check('a membership that is known decides', {
+  python: `
+    a = 'ls' if '' in ['', 'self', settings.name] else input
+    system(a)
+    b = 'ls' if 'other' in ('', 'self') else input
+    system(b) # !
+    c = input if 'other' not in ('', 'self') else 'ls'
+    system(c) # !
+    d = 'ls' if 'other' in ['', 'self', settings.name] else input
+    system(d) # !
+    known = []
+    fill(known)
+    e = input if 'other' in known else 'ls'
+    system(e) # !
+    f = input if True in (0, 1) else 'ls'
+    system(f) # !`,
+})
+
+check('named arguments of a dictionary are entries of it', {
+  python: `
+    made = dict(name=input, other='ls')
+    system(made['other'])
+    system(made['name']) # !
+    copied = dict(made, name='ls')
+    system(copied['name'])
+    system(dict(**made)['name']) # !`,
+})

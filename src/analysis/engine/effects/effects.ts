@@ -14,7 +14,7 @@ import { append, extend, insert, removeAt, removeFirst, reverse, shift } from '.
 import { causeOf, makeError } from './make-errors.ts'
 import { entriesOf, keysOf } from './map-effects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { putNested } from './nested-effects.ts'
 import { appendText, contentOf, joinText } from './text-effects.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
@@ -51,8 +51,7 @@ export function isLibraryThing({ objects, constants, api, taints, pieces }: Valu
 
 const EFFECTS: Readonly<Record<Effect, (context: EffectContext) => Value | null>> = {
   'new-list': ({ act, state, site, args }) => newList(act, state, site, args.length === 1 ? args : []),
-  'new-record': ({ act, state, site, args }) =>
-    recordOfPairs(act, state, site, args[0]) ?? copyOf({ act, state, site }, args[0] ?? null, EMPTY_RECORD),
+  'new-record': (context) => newRecord(context),
   'list-of': (context) => listOf(context),
   copy: ({ act, state, site, receiver }) => copyOf({ act, state, site }, receiver, EMPTY_LIST),
   get: (context) => getEntry(context),
@@ -134,6 +133,20 @@ function newList(act: Activation, state: State, site: object, args: readonly Val
   // `new ArrayList<>(10)` sets a capacity; `new ArrayList<>(others)` makes a copy.
   if (!first || first.constants !== null) return allocate(act, state, site, EMPTY_LIST)
   return copyOf({ act, state, site }, first, EMPTY_LIST)
+}
+
+/** `dict(others, name=value, **more)`: a copy of the first argument, and the named ones. */
+function newRecord({ act, state, site, call }: EffectContext): Value {
+  const first = call.args.find(({ name }) => name === null || name === ANY_POSITIONS)?.value
+  const made = recordOfPairs(act, state, site, first) ?? copyOf({ act, state, site }, first ?? null, EMPTY_RECORD)
+  const more = call.args.find(({ name }) => name === ANY_KEYWORDS)?.value
+  updateObjects(act, state, made, (object) =>
+    namedArguments(call).reduce(
+      (all, [name, value]) => withField(all, name, value),
+      more ? withRest(object, more) : object,
+    ),
+  )
+  return made
 }
 
 /** `new Map([['a', 1]])`: a list of pairs, each with a known key and a value. */

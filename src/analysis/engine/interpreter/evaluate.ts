@@ -6,6 +6,7 @@ import { caughtValue, isHandled } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap-object.ts'
 import { importValue } from './imports.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
+import { judgeMembership } from './membership.ts'
 import { makeClosure, makeList, makeRecord } from './make-objects.ts'
 import { emitComparison } from './emit.ts'
 import { allocate, anyElement, readObject, soleObject } from '../memory/objects.ts'
@@ -160,6 +161,9 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
   if (expr.op === '==' || expr.op === '!=') emitComparison(act, state, expr, left, right)
   const computed = compute(act, expr.op, values)
   if (computed) return computed
+  if ((expr.op === 'in' || expr.op === 'not in') && left && right) {
+    return judgeMembership(act, state, { expr, item: left, collection: right }) ?? UNKNOWN
+  }
   if (JUDGES.has(expr.op)) return UNKNOWN
   if (!left || !right) return UNKNOWN
   if (expr.op === 'and' || expr.op === 'or' || expr.op === '??') return choose(expr.op, left, right)
