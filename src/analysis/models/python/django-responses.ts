@@ -188,11 +188,6 @@ export const DJANGO_RESPONSES: LibraryModel = {
     { roots: ['django.shortcuts'], paths: ['render', 'render_to_response'], removes: ['xss'] },
     { roots: ['django.template'], paths: ['**.render', 'loader.render_to_string'], removes: ['xss'] },
     { roots: ['django.template.loader'], paths: ['render_to_string'], removes: ['xss'] },
-    {
-      roots: ['django.core.urlresolvers', 'django.urls'],
-      paths: ['reverse', 'reverse_lazy'],
-      removes: ['open-redirect', 'ssrf', 'xss', 'path-traversal'],
-    },
     { roots: ['django.http', 'django.http.response'], paths: ['JsonResponse'], removes: ['xss'] },
     { roots: ['django.utils.html'], paths: ['format_html'], args: ['1+'], removes: ['xss'] },
   ],

@@ -416,7 +416,6 @@ export const FLASK: LibraryModel = {
       paths: ['json.jsonify', 'jsonify', 'render_template'],
       removes: ['xss', 'template-injection'],
     },
-    { roots: ['flask', 'quart'], paths: ['url_for'], removes: ['open-redirect', 'ssrf', 'xss'] },
   ],
   propagators: [
     { roots: ['flask'], paths: ['json.load', 'json.loads'], from: ['0'] },

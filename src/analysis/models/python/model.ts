@@ -50,6 +50,7 @@ import { NAMED_CHECKS } from './named-checks.ts'
 import { NETWORKING } from './networking.ts'
 import { NOSQL } from './nosql.ts'
 import { OPERATING_SYSTEM } from './operating-system.ts'
+import { OWN_ADDRESSES } from './own-addresses.ts'
 import { PAGES } from './pages.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PROCESSES } from './processes.ts'
@@ -141,6 +142,7 @@ export const PYTHON_MODEL: LanguageModel = {
     NETWORKING,
     NOSQL,
     OPERATING_SYSTEM,
+    OWN_ADDRESSES,
     PROCESS_CHECKS,
     PROCESSES,
     PROTOCOLS,
