@@ -7,6 +7,9 @@ import type { SinkKind } from './sink-kind.ts'
  */
 export const OWN_ADDRESS: readonly SinkKind[] = ['foreign-host']
 
+/** What parts of a request that are always texts cannot do: an operator of a document database is an object. */
+export const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignment']
+
 /** What parts of the first line of a request cannot do as long as they stay undecoded: a line break in them is `%0A`. */
 export const AS_SENT: readonly SinkKind[] = ['header-injection', 'log-injection']
 

@@ -1,4 +1,4 @@
-import { AS_BROWSERS_SEND, OWN_ADDRESS } from '../requested-address.ts'
+import { AS_BROWSERS_SEND, OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
 import type { SinkKind } from '../sink-kind.ts'
 
 /** The address that a client requests begins with a slash, so it extends no host that stands before it. */
@@ -11,7 +11,7 @@ export const REQUESTED_PATH: readonly SinkKind[] = [...DECODED_PATH, ...AS_BROWS
  * What parts of a request that are always strings cannot do: headers, path parameters, and the fields of a query
  * whose parser knows no brackets (koa, fastify, hapi, hono and `URLSearchParams`; Express nests by default until 5).
  */
-export const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignment']
+export { TEXT_ONLY }
 
 /** The same for the absolute address of a request, and for the host in it. */
 export const REQUESTED_ADDRESS: readonly SinkKind[] = [...TEXT_ONLY, ...OWN_ADDRESS]

@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 
@@ -9,13 +10,11 @@ export const AIOHTTP_SERVER: LibraryModel = {
     {
       roots: ['aiohttp.web.BaseRequest', 'aiohttp.web.Request'],
       paths: [
-        'content',
         'cookies',
         'headers',
         'match_info',
         'path',
         'path_qs',
-        'query',
         'query_string',
         'raw_path',
         'rel_url',
@@ -23,10 +22,16 @@ export const AIOHTTP_SERVER: LibraryModel = {
         'url.fragment',
         'url.path',
         'url.path_qs',
-        'url.query',
         'url.query_string',
         'url.raw_path',
       ],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
+    },
+    {
+      roots: ['aiohttp.web.BaseRequest', 'aiohttp.web.Request'],
+      paths: ['content', 'query', 'url.query'],
       origin: 'remote',
       label: REQUEST,
     },
@@ -54,19 +59,10 @@ export const AIOHTTP_SERVER: LibraryModel = {
     { roots: ['aiohttp.web.View'], paths: ['request'], returns: 'aiohttp.web.Request' },
     {
       roots: ['aiohttp.web.Request'],
-      paths: [
-        'cookies.get',
-        'headers.get',
-        'host',
-        'match_info.get',
-        'path',
-        'path_qs',
-        'query.get',
-        'query_string',
-        'text',
-      ],
+      paths: ['host', 'path', 'path_qs', 'query_string', 'text'],
       returns: 'str',
     },
+    ...fieldsAreTexts(['aiohttp.web.Request'], ['cookies', 'headers', 'match_info', 'query', 'url.query']),
   ],
   handlers: [
     {

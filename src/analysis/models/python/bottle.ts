@@ -1,58 +1,57 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
 
 const REQUEST = 'the request'
+const BOTTLE_REQUESTS = ['bottle.BaseRequest', 'bottle.LocalRequest', 'bottle.request']
 const PAGE = 'the page'
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 const REDIRECT = 'the target of a redirect'
 /** Bottle, web.py and CherryPy. */
 export const BOTTLE: LibraryModel = {
   sources: [
     {
-      roots: ['bottle.BaseRequest', 'bottle.LocalRequest', 'bottle.request'],
-      paths: [
-        'GET',
-        'POST',
-        'body',
-        'cookies',
-        'environ',
-        'files',
-        'forms',
-        'fullpath',
-        'headers',
-        'json',
-        'params',
-        'path',
-        'query',
-        'query_string',
-        'urlparts',
-      ],
+      roots: BOTTLE_REQUESTS,
+      paths: ['GET', 'POST', 'body', 'environ', 'files', 'forms', 'json', 'params', 'query'],
       origin: 'remote',
       label: REQUEST,
     },
     {
-      roots: ['bottle.BaseRequest', 'bottle.LocalRequest', 'bottle.request'],
+      roots: BOTTLE_REQUESTS,
+      paths: ['cookies', 'fullpath', 'headers', 'path', 'query_string', 'urlparts'],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
+    },
+    {
+      roots: BOTTLE_REQUESTS,
       paths: ['url'],
       origin: 'remote',
       label: REQUEST,
       without: OWN_ADDRESS,
     },
-    { roots: ['bottle.request'], paths: ['get_cookie', 'get_header'], origin: 'remote', label: REQUEST },
     {
-      roots: ['cherrypy.request'],
-      paths: ['body', 'cookie', 'headers', 'json', 'params', 'path_info', 'query_string'],
+      roots: ['bottle.request'],
+      paths: ['get_cookie', 'get_header'],
       origin: 'remote',
       label: REQUEST,
+      without: TEXT_ONLY,
+    },
+    { roots: ['cherrypy.request'], paths: ['body', 'json', 'params'], origin: 'remote', label: REQUEST },
+    {
+      roots: ['cherrypy.request'],
+      paths: ['cookie', 'headers', 'path_info', 'query_string'],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
     },
     { roots: ['web'], paths: ['cookies', 'ctx', 'data', 'input'], origin: 'remote', label: REQUEST },
   ],
   types: [
-    {
-      roots: ['bottle.request'],
-      paths: ['forms.*', 'get_cookie', 'get_header', 'params.*', 'query.*'],
-      returns: 'str',
-    },
+    ...fieldsAreTexts(BOTTLE_REQUESTS, ['GET', 'POST', 'cookies', 'forms', 'headers', 'params', 'query']),
+    ...fieldsAreTexts(['cherrypy.request'], ['headers', 'params']),
+    ...fieldsAreTexts(['web'], ['cookies', 'input']),
+    { roots: ['bottle.request'], paths: ['get_cookie', 'get_header'], returns: 'str' },
   ],
   handlers: [
     {
@@ -78,7 +77,8 @@ export const BOTTLE: LibraryModel = {
     {
       by: 'decorator',
       of: ['cherrypy.expose'],
-      params: [{ origin: 'remote', label: REQUEST }],
+      // Fields of the query and of a form; a body of JSON is `request.json`.
+      params: [{ origin: 'remote', label: REQUEST, without: TEXT_ONLY }],
       repeatsLast: true,
       returnSink: RETURNED,
     },

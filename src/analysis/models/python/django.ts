@@ -1,10 +1,10 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
 import { REDIRECTS, RESPONSES } from './django-classes.ts'
+import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['django.core.handlers.wsgi.WSGIRequest', 'django.http.HttpRequest', 'django.http.request.HttpRequest']
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 /** Django: what it passes to views. */
 export const DJANGO: LibraryModel = {
   sources: [
@@ -35,37 +35,27 @@ export const DJANGO: LibraryModel = {
     { roots: REQUESTS, paths: ['build_absolute_uri'], arity: [1, 1], origin: 'remote', label: REQUEST },
     {
       roots: REQUESTS,
-      paths: [
-        'COOKIES',
-        'FILES',
-        'GET',
-        'META',
-        'POST',
-        'REQUEST',
-        'body',
-        'content_params',
-        'content_type',
-        'data',
-        'encoding',
-        'headers',
-        'query_params',
-        'resolver_match',
-      ],
+      paths: ['FILES', 'GET', 'POST', 'REQUEST', 'body', 'data', 'query_params', 'read', 'readline'],
       origin: 'remote',
       label: REQUEST,
     },
     {
       roots: REQUESTS,
-      paths: ['get_signed_cookie', 'read', 'readline'],
+      paths: [
+        'COOKIES',
+        'META',
+        'content_params',
+        'content_type',
+        'encoding',
+        'get_signed_cookie',
+        'headers',
+        'resolver_match',
+      ],
       origin: 'remote',
       label: REQUEST,
+      without: TEXT_ONLY,
     },
-    {
-      roots: ['django.views', 'rest_framework'],
-      paths: ['**.kwargs'],
-      origin: 'remote',
-      label: 'a part of the URL',
-    },
+    { roots: ['django.views', 'rest_framework'], paths: ['**.kwargs'], ...PATH_VARIABLE },
     { roots: ['django.forms'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form', isChecked: true },
     { roots: ['?'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
     {
@@ -92,11 +82,8 @@ export const DJANGO: LibraryModel = {
   types: [
     { roots: ['?', 'django', 'rest_framework'], paths: ['**.as_view'], returns: 'this' },
     { roots: ['django.views', 'rest_framework'], paths: ['**.request'], returns: 'web.Request' },
-    {
-      roots: REQUESTS,
-      paths: ['COOKIES.*', 'GET.*', 'META.*', 'POST.*', 'build_absolute_uri', 'get_full_path', 'get_host', 'headers.*'],
-      returns: 'str',
-    },
+    ...fieldsAreTexts(REQUESTS, ['COOKIES', 'GET', 'META', 'POST', 'headers', 'query_params']),
+    { roots: REQUESTS, paths: ['build_absolute_uri', 'get_full_path', 'get_host'], returns: 'str' },
     {
       roots: ['django.http'],
       paths: [...RESPONSES, ...REDIRECTS, 'FileResponse', 'JsonResponse'],

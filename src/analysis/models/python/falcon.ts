@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const PAGE = 'the page'
@@ -17,25 +18,30 @@ export const FALCON: LibraryModel = {
     {
       roots: ['falcon.Request', 'falcon.asgi.Request'],
       paths: [
-        'bounded_stream',
         'cookies',
         'get_cookie_values',
         'get_header',
-        'get_media',
         'get_param',
         'headers',
-        'media',
-        'params',
         'path',
         'query_string',
         'relative_uri',
-        'stream',
       ],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
+    },
+    {
+      roots: ['falcon.Request', 'falcon.asgi.Request'],
+      paths: ['bounded_stream', 'get_media', 'media', 'params', 'stream'],
       origin: 'remote',
       label: REQUEST,
     },
   ],
-  types: [{ roots: ['falcon.Request'], paths: ['get_header', 'get_param'], returns: 'str' }],
+  types: [
+    { roots: ['falcon.Request'], paths: ['get_header', 'get_param'], returns: 'str' },
+    ...fieldsAreTexts(['falcon.Request'], ['cookies', 'headers', 'params']),
+  ],
   parameters: [
     { types: ['falcon.Request', 'falcon.asgi.Request'], model: { api: 'falcon.Request' } },
     { names: [/^start_response$/, /^environ$/], model: { api: 'wsgi.start_response' } },

@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = [
@@ -19,10 +20,12 @@ export const FASTAPI: LibraryModel = {
   sources: [
     {
       roots: REQUESTS,
-      paths: ['client', 'cookies', 'headers', 'path_params', 'query_params', 'url.fragment', 'url.path', 'url.query'],
+      paths: ['client', 'cookies', 'headers', 'path_params', 'url.fragment', 'url.path', 'url.query'],
       origin: 'remote',
       label: REQUEST,
+      without: TEXT_ONLY,
     },
+    { roots: REQUESTS, paths: ['query_params'], origin: 'remote', label: REQUEST },
     {
       roots: REQUESTS,
       paths: ['base_url', 'headers.host', 'url'],
@@ -56,6 +59,7 @@ export const FASTAPI: LibraryModel = {
       label: 'an uploaded file',
     },
   ],
+  types: fieldsAreTexts([...REQUESTS, ...SOCKETS], ['cookies', 'headers', 'path_params', 'query_params']),
   parameters: [
     { types: REQUESTS, model: { api: 'starlette.requests.Request' } },
     { types: SOCKETS, model: { api: 'starlette.websockets.WebSocket' } },

@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = [
@@ -37,7 +38,6 @@ const RESPONSES = [
   'werkzeug.Response',
   'werkzeug.wrappers.Response',
 ]
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 /** Flask, Quart and what they are made of. */
 export const FLASK: LibraryModel = {
@@ -78,24 +78,23 @@ export const FLASK: LibraryModel = {
       roots: REQUESTS,
       paths: [
         'access_route',
-        'args',
         'authorization',
         'content_type',
         'cookies',
-        'data',
-        'environ',
-        'files',
-        'form',
         'headers',
-        'json',
         'mimetype',
         'query_string',
         'remote_user',
-        'stream',
         'user_agent',
-        'values',
         'view_args',
       ],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
+    },
+    {
+      roots: REQUESTS,
+      paths: ['args', 'data', 'environ', 'files', 'form', 'json', 'stream', 'values'],
       origin: 'remote',
       label: REQUEST,
     },
@@ -110,7 +109,7 @@ export const FLASK: LibraryModel = {
   types: [
     { roots: ['flask', 'flask_classful', 'flask_restful', 'quart'], paths: ['**.as_view'], returns: 'this' },
     { roots: REQUESTS, paths: ['files.*', 'files.get'], returns: UPLOAD },
-    { roots: REQUESTS, paths: ['args.*', 'cookies.*', 'form.*', 'headers.*', 'values.*'], returns: 'str' },
+    ...fieldsAreTexts(REQUESTS, ['args', 'cookies', 'form', 'headers', 'values']),
     {
       roots: REQUESTS,
       paths: ['base_url', 'full_path', 'host', 'host_url', 'path', 'referrer', 'url', 'url_root'],
@@ -418,8 +417,8 @@ export const FLASK: LibraryModel = {
     },
   ],
   propagators: [
-    { roots: ['flask'], paths: ['json.load', 'json.loads'], from: ['0'] },
-    { roots: ['flask.json'], paths: ['load', 'loads'], from: ['0'] },
+    { roots: ['flask'], paths: ['json.load', 'json.loads'], from: ['0'], restores: TEXT_ONLY },
+    { roots: ['flask.json'], paths: ['load', 'loads'], from: ['0'], restores: TEXT_ONLY },
     { roots: ['flask', 'jinja2', 'markupsafe'], paths: ['Markup'], from: ['0'] },
     { roots: ['flask', 'quart'], paths: ['render_template_string'], from: ['0'] },
   ],

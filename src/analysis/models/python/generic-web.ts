@@ -1,28 +1,23 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OF_A_PART, OWN_ADDRESS } from '../requested-address.ts'
+import { OF_A_PART, OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 /**
  * A request of an unknown framework, recognised by the name of a parameter or member: the names that all frameworks use
  * for its parts. `web.Request` is a name of this folder only.
  */
+const FIELDS = ['GET', 'POST', 'REQUEST', 'args', 'form', 'params', 'query', 'query_params', 'values']
 const TEXTS = [
   'COOKIES',
-  'GET',
   'META',
-  'POST',
-  'REQUEST',
-  'args',
   'cookies',
-  'form',
   'headers',
   'match_dict',
   'match_info',
   'matchdict',
-  'params',
+  'path_params',
   'path_qs',
-  'query',
-  'query_params',
   'query_string',
   'raw_path',
   'raw_uri',
@@ -31,7 +26,6 @@ const TEXTS = [
   'request_uri',
   'unparsed_uri',
   'uri',
-  'values',
 ]
 const BODIES = [
   'FILES',
@@ -124,7 +118,8 @@ export const GENERIC_WEB: LibraryModel = {
       without: OWN_ADDRESS,
     },
     { roots: ['web.Request'], paths: ['build_absolute_uri'], arity: [1, 1], origin: 'remote', label: REQUEST },
-    { roots: ['web.Request'], paths: TEXTS, origin: 'remote', label: REQUEST },
+    { roots: ['web.Request'], paths: TEXTS, origin: 'remote', label: REQUEST, without: TEXT_ONLY },
+    { roots: ['web.Request'], paths: FIELDS, origin: 'remote', label: REQUEST },
     { roots: ['web.Request'], paths: BODIES, origin: 'remote', label: REQUEST },
     { roots: ['web.Request'], paths: CALLS, origin: 'remote', label: REQUEST },
   ],
@@ -135,17 +130,14 @@ export const GENERIC_WEB: LibraryModel = {
       returns: 'werkzeug.datastructures.FileStorage',
     },
     { roots: ['?'], paths: ['request'], returns: 'web.Request' },
+    ...fieldsAreTexts(
+      ['web.Request'],
+      [...FIELDS, 'COOKIES', 'META', 'cookies', 'headers', 'matchdict', 'path_params'],
+    ),
     {
       roots: ['web.Request'],
       paths: [
-        'COOKIES.*',
-        'GET.*',
-        'META.*',
-        'POST.*',
-        'args.*',
         'build_absolute_uri',
-        'cookies.*',
-        'form.*',
         'get_argument',
         'get_body_argument',
         'get_cookie',
@@ -153,13 +145,6 @@ export const GENERIC_WEB: LibraryModel = {
         'get_header',
         'get_param',
         'get_query_argument',
-        'headers.*',
-        'matchdict.*',
-        'params.*',
-        'path_params.*',
-        'query.*',
-        'query_params.*',
-        'values.*',
       ],
       returns: 'str',
     },

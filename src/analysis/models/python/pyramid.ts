@@ -1,39 +1,36 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
+const REQUESTS = ['pyramid.request.Request', 'webob.Request']
 const PAGE = 'the page'
 const REDIRECT = 'the target of a redirect'
 /** Pyramid and WebOb. */
 export const PYRAMID: LibraryModel = {
   sources: [
     {
-      roots: ['pyramid.request.Request', 'webob.Request'],
+      roots: REQUESTS,
       paths: ['application_url', 'host', 'host_url', 'path_url', 'url'],
       origin: 'remote',
       label: REQUEST,
       without: OWN_ADDRESS,
     },
     {
-      roots: ['pyramid.request.Request', 'webob.Request'],
-      paths: [
-        'GET',
-        'POST',
-        'body',
-        'cookies',
-        'headers',
-        'json_body',
-        'matchdict',
-        'params',
-        'path',
-        'path_info',
-        'query_string',
-        'text',
-      ],
+      roots: REQUESTS,
+      paths: ['GET', 'POST', 'body', 'json_body', 'params', 'text'],
       origin: 'remote',
       label: REQUEST,
     },
+    {
+      roots: REQUESTS,
+      paths: ['cookies', 'headers', 'matchdict', 'path', 'path_info', 'query_string'],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
+    },
   ],
+  types: fieldsAreTexts(REQUESTS, ['GET', 'POST', 'cookies', 'headers', 'matchdict', 'params']),
   handlers: [
     {
       by: 'decorator',
@@ -42,7 +39,7 @@ export const PYRAMID: LibraryModel = {
     },
     { by: 'argument', of: ['**.add_view'], args: ['0|view='], params: [{ api: 'pyramid.request.Request' }] },
   ],
-  parameters: [{ types: ['pyramid.request.Request'], model: { api: 'pyramid.request.Request' } }],
+  parameters: [{ types: REQUESTS, model: { api: 'pyramid.request.Request' } }],
   sinks: [
     {
       roots: ['pyramid.request', 'pyramid.response', 'webob'],

@@ -1,41 +1,37 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
 
 const REQUEST = 'the request'
+const REQUESTS = ['sanic.Request', 'sanic.request.Request']
 const PAGE = 'the page'
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const REDIRECT = 'the target of a redirect'
 const VERBS = ['delete', 'get', 'patch', 'post', 'put', 'route']
 /** Sanic. */
 export const SANIC: LibraryModel = {
   sources: [
     {
-      roots: ['sanic.Request', 'sanic.request.Request'],
+      roots: REQUESTS,
       paths: ['host', 'url'],
       origin: 'remote',
       label: REQUEST,
       without: OWN_ADDRESS,
     },
     {
-      roots: ['sanic.Request', 'sanic.request.Request'],
-      paths: [
-        'args',
-        'body',
-        'cookies',
-        'files',
-        'form',
-        'headers',
-        'json',
-        'match_info',
-        'path',
-        'query_args',
-        'query_string',
-        'raw_url',
-      ],
+      roots: REQUESTS,
+      paths: ['args', 'body', 'files', 'form', 'json', 'query_args'],
       origin: 'remote',
       label: REQUEST,
     },
+    {
+      roots: REQUESTS,
+      paths: ['cookies', 'headers', 'match_info', 'path', 'query_string', 'raw_url'],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
+    },
   ],
+  types: fieldsAreTexts(REQUESTS, ['args', 'cookies', 'form', 'headers', 'match_info']),
   effects: [{ roots: ['sanic', 'sanic.blueprints'], paths: ['Blueprint'], effect: 'options' }],
   handlers: [
     {
@@ -70,7 +66,7 @@ export const SANIC: LibraryModel = {
       repeatsLast: true,
     },
   ],
-  parameters: [{ types: ['sanic.Request', 'sanic.request.Request'], model: { api: 'sanic.Request' } }],
+  parameters: [{ types: REQUESTS, model: { api: 'sanic.Request' } }],
   sinks: [
     { roots: ['sanic', 'sanic.response'], paths: ['html'], args: ['0'], sinkKind: 'xss', what: PAGE },
     {

@@ -3,6 +3,7 @@ import type { CheckRow } from '../rows/check-row.ts'
 import type { LibraryModel } from '../rows/library-model.ts'
 import type { Selectors } from '../rows/selector.ts'
 import type { SinkRow } from '../rows/sink-row.ts'
+import { TEXT_ONLY } from '../requested-address.ts'
 
 const WHAT = 'data that is turned back into objects of any class'
 const PICKLES = [
@@ -105,20 +106,24 @@ export const SERIALIZATION: LibraryModel = {
       ],
       paths: ['decode', 'load', 'loads', 'parse', 'unpackb'],
       from: ['0', '0.read', 's=', 'fp='],
+      restores: TEXT_ONLY,
     },
     { roots: JSON_MODULES, paths: ['dump', 'dumps'], from: ['0', 'obj='] },
-    { roots: ['json.JSONDecoder', 'json.JSONEncoder'], paths: ['decode', 'encode', 'raw_decode'], from: ['0'] },
+    { roots: ['json.JSONDecoder'], paths: ['decode', 'raw_decode'], from: ['0'], restores: TEXT_ONLY },
+    { roots: ['json.JSONEncoder'], paths: ['encode'], from: ['0'] },
     {
       roots: ['ruamel.yaml', 'yaml'],
-      paths: ['dump', 'full_load', 'load', 'load_all', 'safe_dump', 'safe_load', 'safe_load_all', 'unsafe_load'],
+      paths: ['full_load', 'load', 'load_all', 'safe_load', 'safe_load_all', 'unsafe_load'],
       from: ['0', 'stream='],
+      restores: TEXT_ONLY,
     },
+    { roots: ['ruamel.yaml', 'yaml'], paths: ['dump', 'safe_dump'], from: ['0', 'stream='] },
     { roots: PICKLES, paths: ['dumps', 'load', 'loads'], from: ['0'] },
     { roots: ['jsonpickle', 'marshal'], paths: ['decode', 'dumps', 'encode', 'load', 'loads'], from: ['0'] },
     { roots: ['csv'], paths: ['DictReader', 'reader'], from: ['0'] },
     { roots: ['plistlib'], paths: ['load', 'loads', 'readPlist'], from: ['0'] },
     { roots: ['struct'], paths: ['pack', 'unpack', 'unpack_from'], from: ['*'] },
-    { roots: ['ast'], paths: ['literal_eval'], from: ['0'] },
+    { roots: ['ast'], paths: ['literal_eval'], from: ['0'], restores: TEXT_ONLY },
   ],
   types: [
     { roots: ['json', 'rapidjson', 'simplejson', 'ujson'], paths: ['dumps'], returns: 'str' },

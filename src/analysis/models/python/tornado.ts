@@ -1,5 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
-import { OWN_ADDRESS } from '../requested-address.ts'
+import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
+import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
 
 const REQUEST = 'the request'
 /** Content types that browsers do not render as pages. */
@@ -23,9 +24,13 @@ export const TORNADO: LibraryModel = {
         'get_query_arguments',
         'path_args',
         'path_kwargs',
+        'request.cookies',
+        'request.headers',
+        'request.query',
       ],
       origin: 'remote',
       label: REQUEST,
+      without: TEXT_ONLY,
     },
     {
       roots: HANDLERS,
@@ -33,10 +38,7 @@ export const TORNADO: LibraryModel = {
         'request.arguments',
         'request.body',
         'request.body_arguments',
-        'request.cookies',
         'request.files',
-        'request.headers',
-        'request.query',
         'request.query_arguments',
       ],
       origin: 'remote',
@@ -66,9 +68,10 @@ export const TORNADO: LibraryModel = {
   types: [
     {
       roots: HANDLERS,
-      paths: ['get_argument', 'get_body_argument', 'get_cookie', 'get_query_argument'],
+      paths: ['get_argument', 'get_body_argument', 'get_cookie', 'get_query_argument', 'path_kwargs.*'],
       returns: 'str',
     },
+    ...fieldsAreTexts(HANDLERS, ['request.headers']),
   ],
   handlers: [
     {
@@ -76,7 +79,7 @@ export const TORNADO: LibraryModel = {
       of: HANDLERS,
       methods: /^(?:get|post|put|delete|patch|head|options|open)$/,
       prepare: PREPARES,
-      params: [{ origin: 'remote', label: 'a part of the URL' }],
+      params: [PATH_VARIABLE],
       repeatsLast: true,
     },
     {

@@ -1,10 +1,11 @@
 import type { LibraryModel } from '../rows/library-model.ts'
+import { TEXT_ONLY } from '../requested-address.ts'
+import { PATH_VARIABLE } from './text-only.ts'
 
 const REQUEST = 'the request'
 /** Content types that browsers do not render as pages. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 const PAGE = 'the page'
-const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL' } as const
 const RETURNED = { sinkKind: 'xss', condition: 'html-response', what: PAGE } as const
 const REDIRECT = 'the target of a redirect'
 /** A parameter that is called `request` is a request of any framework. */
@@ -14,9 +15,16 @@ export const TWISTED: LibraryModel = {
   sources: [
     {
       roots: ['klein.Request', 'twisted.web.http.Request', 'twisted.web.server.Request'],
-      paths: ['args', 'content', 'getCookie', 'getHeader', 'path', 'postpath', 'prepath', 'uri'],
+      paths: ['args', 'content'],
       origin: 'remote',
       label: REQUEST,
+    },
+    {
+      roots: ['klein.Request', 'twisted.web.http.Request', 'twisted.web.server.Request'],
+      paths: ['getCookie', 'getHeader', 'path', 'postpath', 'prepath', 'uri'],
+      origin: 'remote',
+      label: REQUEST,
+      without: TEXT_ONLY,
     },
   ],
   handlers: [
