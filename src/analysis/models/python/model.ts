@@ -227,6 +227,8 @@ export const PYTHON_MODEL: LanguageModel = {
     'io.BytesIO',
     'io.StringIO',
     'io.TextIOWrapper',
+    'socket.socket',
+    'ssl.SSLSocket',
     'tempfile.SpooledTemporaryFile',
   ]),
   setups: null,

@@ -4,6 +4,10 @@ import type { LibraryModel } from '../rows/library-model.ts'
 
 const PEER = 'data from the network'
 
+const SOCKET_HANDLERS = ['SocketServer', 'socketserver'].flatMap((module) =>
+  ['BaseRequestHandler', 'DatagramRequestHandler', 'StreamRequestHandler'].map((name) => `${module}.${name}`),
+)
+
 function cleartext(roots: Names, paths: Names, message: string): CheckRow {
   return { roots, paths, rule: 'cleartext-transmission', message, severity: 'low', confidence: 'low' }
 }
@@ -70,13 +74,8 @@ export const NETWORKING: LibraryModel = {
       label: 'the request',
     },
     {
-      roots: [
-        'SocketServer.BaseRequestHandler',
-        'SocketServer.StreamRequestHandler',
-        'socketserver.BaseRequestHandler',
-        'socketserver.StreamRequestHandler',
-      ],
-      paths: ['data', 'request', 'request.recv', 'rfile'],
+      roots: SOCKET_HANDLERS,
+      paths: ['connection', 'data', 'packet', 'request', 'rfile'],
       origin: 'remote',
       label: PEER,
     },
@@ -162,6 +161,9 @@ export const NETWORKING: LibraryModel = {
       returns: 'socket.socket',
     },
     { roots: ['socket.socket'], paths: ['dup', 'makefile'], returns: 'socket.socket' },
+    // The connection that somebody opened. Of a datagram it is a pair, the first of which was sent.
+    { roots: SOCKET_HANDLERS, paths: ['connection', 'request'], returns: 'socket.socket' },
+    { roots: ['ssl'], paths: ['**.wrap_socket', 'wrap_socket'], returns: 'ssl.SSLSocket' },
     { roots: ['BaseHTTPServer', 'http.server'], paths: ['**.path'], returns: 'str' },
   ],
   uses: [
