@@ -52,6 +52,14 @@ export function clear(
   if (location !== null && (value.taints.length > 0 || known)) state.notes = new Map(state.notes).set(location, cleared)
 }
 
+/** Notes that the value of an expression is of a type. */
+export function narrow(act: Activation, state: State, expr: Expr, api: string): void {
+  const narrowed = { ...evaluate(act, state, expr), api }
+  const location = locationOf(expr)
+  if (expr.kind === 'local') writeVariable(act, state, expr.variable, narrowed)
+  else if (location !== null) state.notes = new Map(state.notes).set(location, narrowed)
+}
+
 /** What a text does not contain, none of its parts contains, and a path that stays in a folder has none that leads out. */
 function clearParts(
   act: Activation,

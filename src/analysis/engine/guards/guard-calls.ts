@@ -1,11 +1,11 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import type { Guard, Judged, NamedGuardRow } from '../../models/rows/guard-row.ts'
-import { sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
+import { intersection, NO_SINK_KINDS, sinkKindSet, sinkKindSetOf } from '../values/sink-kind.ts'
 import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowledge/guard-patterns.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { refineByElement } from './guard-elements.ts'
-import { clear, clearReduced } from './clear-sink-kinds.ts'
+import { clear, clearReduced, narrow } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -198,7 +198,7 @@ function patternOf(act: Activation, state: State, expr: Expr): { pattern: string
   return compiled === null ? null : { pattern: compiled, flags: '' }
 }
 
-/** `isinstance(x, str)` */
+/** `isinstance(x, str)`, `isinstance(x, (int, float))`: what holds of each of the types. */
 function refineInstance(
   act: Activation,
   state: State,
@@ -206,7 +206,15 @@ function refineInstance(
   type: Expr,
   types: Extract<Guard, { shows: 'type' }>['types'],
 ): void {
-  const name = type.kind === 'global' || type.kind === 'import' ? type.name : null
-  const row = types.find(({ names }) => name !== null && names.includes(name))
-  if (row) clear(act, state, subject, sinkKindSetOf(row.removes))
+  const all = type.kind === 'list' ? type.elements.map(({ value }) => value) : [type]
+  const apis = all.map((one) => evaluate(act, state, one).api ?? '')
+  const [first] = apis
+  // Content is no name of a file, wherever it came from.
+  if (first && apis.every((api) => act.unit.knowledge.model.contentTypes.has(api))) narrow(act, state, subject, first)
+  const removed = all.map((one) => {
+    const name = one.kind === 'global' || one.kind === 'import' ? one.name : null
+    const row = types.find(({ names }) => name !== null && names.includes(name))
+    return row ? sinkKindSetOf(row.removes) : NO_SINK_KINDS
+  })
+  if (removed.length > 0) clear(act, state, subject, removed.reduce(intersection))
 }

@@ -82,6 +82,11 @@ export const DJANGO: LibraryModel = {
   types: [
     { roots: ['?', 'django', 'rest_framework'], paths: ['**.as_view'], returns: 'this' },
     { roots: ['django.views', 'rest_framework'], paths: ['**.request'], returns: 'web.Request' },
+    {
+      roots: REQUESTS,
+      paths: ['FILES.*', 'FILES.get'],
+      returns: 'django.core.files.uploadedfile.UploadedFile',
+    },
     ...fieldsAreTexts(REQUESTS, ['COOKIES', 'GET', 'META', 'POST', 'headers', 'query_params']),
     { roots: REQUESTS, paths: ['build_absolute_uri', 'get_full_path', 'get_host'], returns: 'str' },
     {

@@ -71,6 +71,7 @@ import { TLS } from './tls.ts'
 import { TOKENS } from './tokens.ts'
 import { TORNADO } from './tornado.ts'
 import { TWISTED } from './twisted.ts'
+import { UPLOADS, UPLOADED_FILES } from './uploads.ts'
 import { UNENCRYPTED_SERVICES } from './unencrypted-services.ts'
 import { VOLUPTUOUS } from './voluptuous.ts'
 import { XML } from './xml.ts'
@@ -163,6 +164,7 @@ export const PYTHON_MODEL: LanguageModel = {
     TORNADO,
     TWISTED,
     UNENCRYPTED_SERVICES,
+    UPLOADED_FILES,
     VOLUPTUOUS,
     XML,
   ],
@@ -221,6 +223,7 @@ export const PYTHON_MODEL: LanguageModel = {
   textTypes: /^[\w.]*[Ss]tring$|^str$/,
   textMethods: ONLY_OF_TEXTS,
   contentTypes: new Set([
+    ...UPLOADS,
     'StringIO.StringIO',
     'cStringIO.StringIO',
     'io.BufferedReader',
