@@ -3,6 +3,7 @@ import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { isFilled, lastOf } from '../../lib/collections/lists.ts'
 import { isConstantBytes, textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'
+import { takesFieldNames } from './judging/field-names.ts'
 import { knownPasswords } from './judging/known-passwords.ts'
 import { isFileName, isOpenedName } from './judging/secret-places.ts'
 import { credentialKind, entropyOf, isPlaceholder } from './judging/secret-formats.ts'
@@ -290,7 +291,8 @@ function readsSettings(callee: Expr): boolean {
 
 /** A name and its value side by side: `config.set('apiKey', '…')`, `props.put("password", "…")`. */
 function judgePair({ callee, args }: CallInstruction, context: RuleContext): void {
-  if (args.length < 2 || args.length > 3 || NO_SETTERS.test(nameOfExpr(callee))) return
+  const called = nameOfExpr(callee)
+  if (args.length < 2 || args.length > 3 || NO_SETTERS.test(called) || takesFieldNames(called)) return
   const [name, value] = args.map((argument) => argument.value)
   if (name?.kind !== 'literal' || value?.kind !== 'literal') return
   // A name with a slash is a path or a route, and its value is something else.
