@@ -33,7 +33,7 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
   const mayBeCalled = !isHandler && !models.some((model) => model && 'origin' in model) && isOpen(program, closure)
   const isPublic = mayBeCalled && isPublicFunction(program, unit, fn)
   const passed = program.runs.has(fn) && !isPublic ? program.passed.get(fn) : undefined
-  return fn.params.map((param, index) => {
+  const views = fn.params.map((param, index) => {
     const at = fn.at
     if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
     const position = isMethod ? index - 1 : index
@@ -52,9 +52,19 @@ export function argumentsFor(program: Program, entry: EntryPoint, self: Value | 
       name: nameFor(unit, param, model ?? null),
     }
   })
+  return [...views, ...partsByName(entry, views)]
 }
 
-function routesOf({ routed, closure }: EntryPoint): readonly RouteParameters[] {
+/** What `**kwargs` holds: the parts of the address by their names, unless a parameter takes them. */
+function partsByName(entry: EntryPoint, views: readonly ArgumentView[]): ArgumentView[] {
+  const rest = views.find(({ name }) => name === ANY_KEYWORDS)
+  if (!rest) return []
+  const named = new Set(entry.closure.fn.params.flatMap((param) => namesOfParameter(param)))
+  const parts = routesOf(entry).flatMap((route) => [...route.parts])
+  return parts.flatMap(([name, free]) => (named.has(name) ? [] : [{ ...rest, name, value: cleanse(rest.value, free) }]))
+}
+
+export function routesOf({ routed, closure }: EntryPoint): readonly RouteParameters[] {
   const around = routedAround(closure.type?.type)
   return [...(routed ? [routed] : []), ...(around ? [around] : [])]
 }

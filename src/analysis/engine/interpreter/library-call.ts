@@ -13,6 +13,7 @@ import { formatCall } from '../effects/format-text.ts'
 import { isLibraryCall, type CallView, type LibraryCallView } from '../knowledge/matches.ts'
 import { withRest } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
+import { freeInRoute } from '../memory/route-parts.ts'
 import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { sinkKindsTakenOut } from '../knowledge/replacements.ts'
@@ -49,7 +50,10 @@ function cleaned(act: Activation, state: State, call: CallView, result: Value, r
   const source = pattern ? stringOf(pattern.value) : null
   const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: flagsOf(call) } }
   if (compiled.taints.length === 0) return compiled
-  let removed = sinkKindsTakenOut(knowledge, call)
+  const [first] = call.args
+  const key = first && knowledge.model.finders.test(call.name) ? stringOf(first.value) : null
+  const free = key === null ? NO_SINK_KINDS : freeInRoute(act, call.receiver?.api ?? null, key)
+  let removed = union(sinkKindsTakenOut(knowledge, call), free)
   for (const row of knowledge.sinks.find(call.api)) {
     if (rowFits(act, state, row, call, receiverName)) removed = union(removed, sinkKindSet(row.sinkKind))
   }

@@ -6,7 +6,7 @@ import { holdsTaint, keepInstance, instanceOf } from './class-instances.ts'
 import { isPublicFunction } from './exported.ts'
 import { runClosure } from './call-closure.ts'
 import { restoreCaptured } from './captured-state.ts'
-import { argumentsFor, isOpen } from './entry-arguments.ts'
+import { argumentsFor, isOpen, routesOf } from './entry-arguments.ts'
 import { keyOfEntry } from './entry-keys.ts'
 import { putPending } from './pending-schemas.ts'
 import { addFactsBefore, keepPassedOn, putShown, nextHandler, notesBefore, recallShown } from './handler-chain.ts'
@@ -121,6 +121,7 @@ function runEntry(program: Program, entry: EntryPoint, self: Value | null, heap:
   addFactsBefore(before, args, heap)
   putShown(before, entry.closure, args, heap)
   program.givenTo.set(run, args)
+  program.routes = routesOf(entry)
   try {
     prepare(program, entry, self, state)
     const { closure, returnSink } = entry

@@ -48,6 +48,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     noted: new Set(),
     handedOn: new Map(),
     stack: [],
+    routes: [],
     entries: [],
     made: [],
     captured: new WeakMap(),

@@ -29,6 +29,7 @@ import {
   type Value,
 } from '../values/value.ts'
 import { memberApi } from '../memory/member-api.ts'
+import { freeInRoute } from './route-parts.ts'
 import { findMethods, findGetter } from '../memory/class-members.ts'
 
 /** Reads a property of a value: from its objects, its classes and functions, and its api. */
@@ -43,7 +44,8 @@ export function readMember(act: Activation, state: State, value: Value, name: st
     : isNeutral(act, api)
       ? NONE
       : asPart(act, api, ofMember(value.taints, name))
-  const whole: Value = cleanse({ ...(known ?? UNKNOWN), taints }, takenOut(act, api, taints))
+  const free = taints.length > 0 ? freeInRoute(act, value.api, name) : NO_SINK_KINDS
+  const whole: Value = cleanse({ ...(known ?? UNKNOWN), taints }, union(takenOut(act, api, taints), free))
   const base = known?.taints.length ? asDescribed(act, state, value, whole, api, expr) : whole
   return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
 }

@@ -142,6 +142,8 @@ export type Program = {
   listener: Listener
   base: Heap
   nextId: number
+  /** The routes that lead to the current entry. */
+  routes: readonly RouteParameters[]
   /** The number of instructions left for the current entry. */
   budget: number
   /** Descriptions of what was skipped because of limits, by file. */

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts } from './text-only.ts'
+import { ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 
@@ -12,7 +12,6 @@ export const AIOHTTP_SERVER: LibraryModel = {
       paths: [
         'cookies',
         'headers',
-        'match_info',
         'path',
         'path_qs',
         'query_string',
@@ -35,6 +34,7 @@ export const AIOHTTP_SERVER: LibraryModel = {
       origin: 'remote',
       label: REQUEST,
     },
+    { roots: ['aiohttp.web.Request'], paths: ['match_info'], ...ROUTED },
     {
       roots: ['aiohttp.web.BaseRequest', 'aiohttp.web.Request'],
       paths: ['headers.Host', 'host', 'url'],
@@ -75,7 +75,8 @@ export const AIOHTTP_SERVER: LibraryModel = {
         'aiohttp.web.put',
         'aiohttp.web.view',
       ],
-      args: ['1'],
+      args: ['1|handler='],
+      route: { at: ['0|path='] },
       params: [{ api: 'aiohttp.web.Request' }],
     },
     {
@@ -87,13 +88,15 @@ export const AIOHTTP_SERVER: LibraryModel = {
         '**.router.add_post',
         '**.router.add_put',
       ],
-      args: ['1'],
+      args: ['1|handler='],
+      route: { at: ['0|path='] },
       params: [{ api: 'aiohttp.web.Request' }],
     },
     {
       by: 'argument',
       of: ['**.router.add_route', 'aiohttp.web.route'],
-      args: ['2'],
+      args: ['2|handler='],
+      route: { at: ['1|path='] },
       params: [{ api: 'aiohttp.web.Request' }],
     },
     {
@@ -106,6 +109,7 @@ export const AIOHTTP_SERVER: LibraryModel = {
         'aiohttp.web.RouteTableDef.put',
         'aiohttp.web.RouteTableDef.view',
       ],
+      route: { at: ['0|path='] },
       params: [{ api: 'aiohttp.web.Request' }],
     },
     { by: 'decorator', of: ['aiohttp.web.middleware'], params: [{ api: 'aiohttp.web.Request' }, null] },

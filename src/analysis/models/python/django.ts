@@ -1,7 +1,7 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
 import { REDIRECTS, RESPONSES } from './django-classes.ts'
-import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
+import { PATH_VARIABLE, ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['django.core.handlers.wsgi.WSGIRequest', 'django.http.HttpRequest', 'django.http.request.HttpRequest']
@@ -55,7 +55,7 @@ export const DJANGO: LibraryModel = {
       label: REQUEST,
       without: TEXT_ONLY,
     },
-    { roots: ['django.views', 'rest_framework'], paths: ['**.kwargs'], ...PATH_VARIABLE },
+    { roots: ['django.views', 'rest_framework'], paths: ['**.kwargs'], ...ROUTED },
     { roots: ['django.forms'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form', isChecked: true },
     { roots: ['?'], paths: ['**.cleaned_data'], origin: 'remote', label: 'a form' },
     {

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts } from './text-only.ts'
+import { ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = [
@@ -20,11 +20,12 @@ export const FASTAPI: LibraryModel = {
   sources: [
     {
       roots: REQUESTS,
-      paths: ['client', 'cookies', 'headers', 'path_params', 'url.fragment', 'url.path', 'url.query'],
+      paths: ['client', 'cookies', 'headers', 'url.fragment', 'url.path', 'url.query'],
       origin: 'remote',
       label: REQUEST,
       without: TEXT_ONLY,
     },
+    { roots: REQUESTS, paths: ['path_params'], ...ROUTED },
     { roots: REQUESTS, paths: ['query_params'], origin: 'remote', label: REQUEST },
     {
       roots: REQUESTS,
@@ -112,11 +113,13 @@ export const FASTAPI: LibraryModel = {
       by: 'argument',
       of: ['starlette.applications.Starlette.add_route', 'starlette.routing.Route', 'starlette.routing.WebSocketRoute'],
       args: ['1|endpoint=', '0'],
+      route: { at: ['0|path='] },
       params: [{ api: 'starlette.requests.Request' }],
     },
     {
       by: 'decorator',
       of: ['starlette.applications.Starlette.route'],
+      route: { at: ['0|path='] },
       params: [{ api: 'starlette.requests.Request' }],
     },
     {

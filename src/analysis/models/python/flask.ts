@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
+import { PATH_VARIABLE, ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = [
@@ -86,12 +86,12 @@ export const FLASK: LibraryModel = {
         'query_string',
         'remote_user',
         'user_agent',
-        'view_args',
       ],
       origin: 'remote',
       label: REQUEST,
       without: TEXT_ONLY,
     },
+    { roots: REQUESTS, paths: ['view_args'], ...ROUTED },
     {
       roots: REQUESTS,
       paths: ['args', 'data', 'environ', 'files', 'form', 'json', 'stream', 'values'],

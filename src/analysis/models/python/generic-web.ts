@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OF_A_PART, OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts } from './text-only.ts'
+import { ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 /**
@@ -13,10 +13,6 @@ const TEXTS = [
   'META',
   'cookies',
   'headers',
-  'match_dict',
-  'match_info',
-  'matchdict',
-  'path_params',
   'path_qs',
   'query_string',
   'raw_path',
@@ -119,6 +115,7 @@ export const GENERIC_WEB: LibraryModel = {
     },
     { roots: ['web.Request'], paths: ['build_absolute_uri'], arity: [1, 1], origin: 'remote', label: REQUEST },
     { roots: ['web.Request'], paths: TEXTS, origin: 'remote', label: REQUEST, without: TEXT_ONLY },
+    { roots: ['web.Request'], paths: ['match_dict', 'match_info', 'matchdict', 'path_params'], ...ROUTED },
     { roots: ['web.Request'], paths: FIELDS, origin: 'remote', label: REQUEST },
     { roots: ['web.Request'], paths: BODIES, origin: 'remote', label: REQUEST },
     { roots: ['web.Request'], paths: CALLS, origin: 'remote', label: REQUEST },

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts } from './text-only.ts'
+import { ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['pyramid.request.Request', 'webob.Request']
@@ -24,11 +24,12 @@ export const PYRAMID: LibraryModel = {
     },
     {
       roots: REQUESTS,
-      paths: ['cookies', 'headers', 'matchdict', 'path', 'path_info', 'query_string'],
+      paths: ['cookies', 'headers', 'path', 'path_info', 'query_string'],
       origin: 'remote',
       label: REQUEST,
       without: TEXT_ONLY,
     },
+    { roots: REQUESTS, paths: ['matchdict'], ...ROUTED },
   ],
   types: fieldsAreTexts(REQUESTS, ['GET', 'POST', 'cookies', 'headers', 'matchdict', 'params']),
   handlers: [

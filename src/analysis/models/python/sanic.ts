@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
+import { PATH_VARIABLE, ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 const REQUESTS = ['sanic.Request', 'sanic.request.Request']
@@ -25,11 +25,12 @@ export const SANIC: LibraryModel = {
     },
     {
       roots: REQUESTS,
-      paths: ['cookies', 'headers', 'match_info', 'path', 'query_string', 'raw_url'],
+      paths: ['cookies', 'headers', 'path', 'query_string', 'raw_url'],
       origin: 'remote',
       label: REQUEST,
       without: TEXT_ONLY,
     },
+    { roots: REQUESTS, paths: ['match_info'], ...ROUTED },
   ],
   types: fieldsAreTexts(REQUESTS, ['args', 'cookies', 'form', 'headers', 'match_info']),
   effects: [{ roots: ['sanic', 'sanic.blueprints'], paths: ['Blueprint'], effect: 'options' }],

@@ -5,6 +5,9 @@ import { TEXT_ONLY } from '../requested-address.ts'
 /** A part of the path that a route names is a text, or what its converter makes of it. */
 export const PATH_VARIABLE = { origin: 'remote', label: 'a part of the URL', without: TEXT_ONLY } as const
 
+/** All of them together, by their names. */
+export const ROUTED = { ...PATH_VARIABLE, isRoute: true } as const
+
 /** Methods that give back all fields, under the names that the request has given them. */
 const WHOLE = [
   'allitems',

@@ -1,6 +1,6 @@
 import type { LibraryModel } from '../rows/library-model.ts'
 import { OWN_ADDRESS, TEXT_ONLY } from '../requested-address.ts'
-import { fieldsAreTexts, PATH_VARIABLE } from './text-only.ts'
+import { PATH_VARIABLE, ROUTED, fieldsAreTexts } from './text-only.ts'
 
 const REQUEST = 'the request'
 /** Content types that browsers do not render as pages. */
@@ -23,7 +23,6 @@ export const TORNADO: LibraryModel = {
         'get_query_argument',
         'get_query_arguments',
         'path_args',
-        'path_kwargs',
         'request.cookies',
         'request.headers',
         'request.query',
@@ -44,6 +43,7 @@ export const TORNADO: LibraryModel = {
       origin: 'remote',
       label: REQUEST,
     },
+    { roots: HANDLERS, paths: ['path_kwargs'], ...ROUTED },
     {
       roots: HANDLERS,
       paths: ['request.full_url', 'request.host'],

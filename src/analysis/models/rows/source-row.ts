@@ -15,6 +15,8 @@ export type SourceRow = ApiPattern & {
   readonly without?: readonly SinkKind[]
   /** It fits what the receiver describes: an object of a class that is a schema. */
   readonly isChecked?: true
+  /** The parts of the address by the names that the route gives them. */
+  readonly isRoute?: true
   /** Members that the library writes itself, wherever they are read: where it put an upload, its size. */
   readonly ownMembers?: ReadonlySet<string>
 }
