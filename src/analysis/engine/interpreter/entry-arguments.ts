@@ -2,7 +2,7 @@ import type { ParameterModel } from '../../models/rows/parameter-row.ts'
 import { exportedFunctions, isPublicFunction, mayHoldText, takesText } from './exported.ts'
 import type { Heap } from '../values/heap.ts'
 import { EMPTY_INSTANCE } from '../values/heap-object.ts'
-import { routedAround } from './route-parameters.ts'
+import { routedAround, routeTo } from './route-parameters.ts'
 import type { ArgumentView } from '../knowledge/matches.ts'
 import type { EntryPoint, Program, RouteParameters, Unit } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
@@ -66,7 +66,8 @@ function partsByName(entry: EntryPoint, views: readonly ArgumentView[]): Argumen
 
 export function routesOf({ routed, closure }: EntryPoint): readonly RouteParameters[] {
   const around = routedAround(closure.type?.type)
-  return [...(routed ? [routed] : []), ...(around ? [around] : [])]
+  const own = routeTo(closure.fn, routed)
+  return [...(own ? [own] : []), ...(around ? [around] : [])]
 }
 
 /** A parameter by its place is a part of the address only where the address has a part of that name. */

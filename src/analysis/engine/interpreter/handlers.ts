@@ -26,6 +26,7 @@ import {
   decoratorArguments,
   decoratorReceiver,
   noteRouted,
+  noteRoutedFunction,
   routeParametersIn,
   routeParametersOf,
   surest,
@@ -82,6 +83,7 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
       pending: pendingIn(act, state, call, row),
     }
     for (const closure of closures) {
+      if (row.route) noteRoutedFunction(closure.fn, routed)
       const own = { ...shown, routed: behindDecorators(act, state, closure.fn, routed) }
       queue(act, row, closure, row.next === undefined ? [] : [...before], own)
       before.push(closure.fn)

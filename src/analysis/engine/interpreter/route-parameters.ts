@@ -79,6 +79,19 @@ export function noteRouted(type: ClassIr, route: RouteParameters): void {
   routedTo.set(type, joined.others === 'none' ? { ...joined, others: 'guessed' } : joined)
 }
 
+const routesTo = new WeakMap<FunctionIr, RouteParameters>()
+
+/** A function is called for a route, whatever else says that a framework calls it: `@login_required`. */
+export function noteRoutedFunction(fn: FunctionIr, route: RouteParameters): void {
+  const before = routesTo.get(fn)
+  routesTo.set(fn, before ? eitherRoute(before, route) : route)
+}
+
+/** The routes that lead to a function, where what makes it an entry names none. */
+export function routeTo(fn: FunctionIr, named: RouteParameters | undefined): RouteParameters | undefined {
+  return named && (named.parts.size > 0 || named.others !== 'any') ? named : (routesTo.get(fn) ?? named)
+}
+
 /** From what says least to what says most. */
 const OTHERS = ['any', 'guessed', 'none'] as const
 

@@ -204,3 +204,36 @@ def b(request, part, kind):
 `,
   },
 })
+
+check('a view is called for its routes, whatever else says that it is a view', {
+  python: {
+    'src/app/urls.py': `
+from django.urls import path
+from . import views
+urlpatterns = [
+    path('a/<int:id>', views.a),
+    path('b/<path:id>', views.b),
+    path('c/<int:id>', views.c),
+    path('d/<path:id>', views.c),
+]
+`,
+    'src/app/views.py': `
+import os
+from django.contrib.auth.decorators import login_required
+from django.views.decorators.http import require_GET
+@login_required()
+def a(request, id):
+    os.system('x ' + id)
+@login_required
+@require_GET
+def b(request, id):
+    os.system('x ' + id) # !
+@require_GET
+def c(request, id):
+    os.system('x ' + id) # !
+@login_required
+def d(request, id):
+    os.system('x ' + id) # !
+`,
+  },
+})
