@@ -14,7 +14,7 @@ const BUILD_OUTPUT = /^(?:(?!src\/)[^/]+\/)*(?:dist|build|out|target|coverage|ht
 const GENERATED_PATH =
   /(?:^|\/)(?:generated|__generated__|gen-src|src-gen|generated-(?:test-)?sources)\/|\.(?:generated|gen|g|pb|designer)\.\w+$|_pb2(?:_grpc)?\.py$|(?:^|\/)parsetab\.py$|Grpc\.java$/i
 const TEST_FOLDER =
-  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|testing|testdata|test[_-](?:data|utils|helpers)|fixtures?|__fixtures__|__mocks__|mocks?|integration[_-]?tests?|unit[_-]?tests?|functional[_-]?tests?)\//i
+  /(?:^|\/)(?:_?tests?|__tests__|specs?|e2e|cypress|testing|testdata|test[_-](?:data|utils|helpers)|fixtures?|__fixtures__|__mocks__|mocks?|integration[_-]?tests?|unit[_-]?tests?|functional[_-]?tests?)\//i
 const TEST_NAME =
   /\.(?:test|tests|spec|e2e|cy|stories|test-d)\.[cm]?[jt]sx?$|(?:^|\/)(?:setupTests|(?:jest|vitest)[.-]setup)\.[cm]?[jt]s$|(?:^|\/)(?:test_[^/]*|[^/]*_tests?|tests|conftest)\.py$/
 /** Source sets of Maven and Gradle that contain tests: all except `main` and similar ones. */

@@ -14,6 +14,8 @@ const BY_PATH: readonly (readonly [FileKind, string])[] = [
   ['source', 'shop/vendors/views.py'],
   ['source', 'app/contest.py'],
   ['source', 'pkg/latest_tests_of_time/views.py'],
+  ['test', 'shop/_tests/ldap_server.py'],
+  ['source', 'shop/ab_tests/views.py'],
   ['test', 'test/app.js'],
   ['test', 'src/users.test.ts'],
   ['test', 'packages/ui/src/button.stories.tsx'],
