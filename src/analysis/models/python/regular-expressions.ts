@@ -10,6 +10,8 @@ export const REGULAR_EXPRESSIONS: LibraryModel = {
     {
       roots: ['re', 'regex'],
       paths: FUNCTIONS,
+      // `regex` gives up after that time; `re` has no such option.
+      when: [{ arg: 'timeout=', given: false }],
       args: ['0|pattern='],
       sinkKind: 'regex-injection',
       what: 'a regular expression',
@@ -19,6 +21,7 @@ export const REGULAR_EXPRESSIONS: LibraryModel = {
     {
       roots: ['re', 'regex'],
       paths: MATCHERS,
+      when: [{ arg: 'timeout=', given: false }],
       use: 'regex',
       args: ['0|pattern=', '1|string='],
     },
