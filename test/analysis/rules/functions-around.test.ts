@@ -23,6 +23,7 @@ void t.test('functions around a place are those whose text contains it, the inne
   fc.assert(
     fc.property(cases, ([content, position, length]) => {
       const { ir } = lowerFile({ path: 'src/a.js', content }, 'javascript')
+      if (!ir) return false
       const start = position % (content.length + 1)
       const place = { start, end: Math.min(content.length, start + length) }
       const around = indexOfIr(ir).functions.filter(
