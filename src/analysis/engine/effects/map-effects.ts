@@ -30,7 +30,7 @@ export function anyKey(act: Activation, state: State, value: Value): Value {
   return { ...UNKNOWN, taints: keyTaints(objects, value) }
 }
 
-/** A list of the keys. */
+/** A list of the keys. Those of a record may have been set on some ways only, so their number is unknown. */
 export function keysOf({ act, state, site, receiver }: EffectContext): Value | null {
   if (receiver.objects.length === 0) return null
   const objects = objectsOf(act, state, receiver)
@@ -40,7 +40,12 @@ export function keysOf({ act, state, site, receiver }: EffectContext): Value | n
   const rest: Value | null = taints.length > 0 ? { ...UNKNOWN, taints } : null
   const isOpen = rest !== null || objects.some((object) => object.rest !== null)
   return {
-    ...allocate(act, state, site, { ...EMPTY_LIST, fields, rest, length: isOpen ? null : fields.size }),
+    ...allocate(act, state, site, {
+      ...EMPTY_LIST,
+      fields,
+      rest,
+      length: isOpen || objects.some(({ kind }) => kind === 'record') ? null : fields.size,
+    }),
     taints: receiver.taints,
   }
 }

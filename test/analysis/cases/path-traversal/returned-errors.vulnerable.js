@@ -55,3 +55,14 @@ app.get('/7', (req, res) => {
   if (error) return res.sendStatus(400)
   fs.readFile('/d/' + req.query.file, res.end) // finding: path-traversal
 })
+
+function errorsIn(name) {
+  const errors = {}
+  if (!name) errors.name = 'missing'
+  return { errors, isValid: Object.keys(errors).length === 0 }
+}
+app.get('/8', (req, res) => {
+  const { isValid } = errorsIn(req.query.file)
+  if (!isValid) return res.sendStatus(400)
+  fs.readFile('/d/' + req.query.file, res.end) // finding: path-traversal
+})
