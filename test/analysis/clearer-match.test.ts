@@ -24,7 +24,7 @@ async def pages():
   const { findings } = analyze([{ path: 'app.py', content }])
   const found = findings.filter(({ ruleId }) => ruleId === 'ssrf')
   t.same(
-    found.map(({ range, confidence }) => [range.start.line, confidence]),
+    found.map(({ range, evidence }) => [range.start.line, evidence?.declared]),
     [
       [13, 'high'],
       [14, 'high'],
