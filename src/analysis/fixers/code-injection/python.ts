@@ -1,5 +1,5 @@
 import { referTo } from '../editing/python/imports.ts'
-import { calledName, functionAround, type PythonFile } from '../editing/python/python-file.ts'
+import { calledName, enclosingFunction, type PythonFile } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -45,7 +45,7 @@ export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPl
 
 /** Whether its own name, the key under which it is looked up, or the enclosing function is named like code. */
 function isNamedCode(file: PythonFile, call: SyntaxNode, argument: SyntaxNode): boolean {
-  const around = functionAround(file, call)
+  const around = enclosingFunction(file, call)
   const name = around && childByField(around, 'name')
   const words = [name ? file.textOf(name) : '', ...(file.textOf(argument).match(/\w+/g) ?? [])]
   return words.some((word) => NAMES_OF_CODE.test(word.replace(/([a-z])([A-Z])/g, '$1_$2'))) || isCondition(file, call)

@@ -1,5 +1,5 @@
 import { referTo } from '../editing/python/imports.ts'
-import { calledName, functionAround, type PythonFile, statementOf } from '../editing/python/python-file.ts'
+import { calledName, enclosingFunction, type PythonFile, statementOf } from '../editing/python/python-file.ts'
 import {
   childByField,
   childByType,
@@ -176,7 +176,7 @@ function refuseIntrospection(file: PythonFile, call: SyntaxNode): FixPlan | null
 function addToList(file: PythonFile, given: SyntaxNode, text: string): TextEdit | null {
   const variable = given.type === 'identifier' ? variableOf(file, given) : null
   const list = variable?.reads.length === 1 ? soleValueOf(file, variable) : given
-  if (list?.type !== 'list' || functionAround(file, list) !== functionAround(file, given)) return null
+  if (list?.type !== 'list' || enclosingFunction(file, list) !== enclosingFunction(file, given)) return null
   const last = list.children.filter((child) => child.isNamed && !isComment(child)).at(-1)
   return last
     ? { start: last.end, end: last.end, newText: `, ${text}` }

@@ -1,5 +1,5 @@
 import { referTo } from '../editing/python/imports.ts'
-import { functionAround } from '../editing/python/python-file.ts'
+import { enclosingFunction } from '../editing/python/python-file.ts'
 import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -21,7 +21,7 @@ export function fixPythonInsecureTempFile({ file, match }: PythonFixContext): Fi
   const all = argumentsOf(file, call.node)
   if (all.some(({ isSpread }) => isSpread) || all.length > ORDER.length) return null
   if (all.some(({ value }) => file.textOf(value).includes('pipe'))) return NOT_A_FILE
-  const isOpened = /\bopen\(/.test(file.textOf(functionAround(file, call.node) ?? file.root))
+  const isOpened = /\bopen\(/.test(file.textOf(enclosingFunction(file, call.node) ?? file.root))
   const maker = referTo(file, 'tempfile', 'NamedTemporaryFile', { isNamed: true })
   if (!maker) return null
   const texts = all.map(({ name, value }, index) => `${name ?? ORDER[index]}=${file.textOf(value)}`)

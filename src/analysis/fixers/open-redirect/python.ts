@@ -1,6 +1,6 @@
 import type { NewImport } from '../editing/import-request.ts'
 import { listImports, referTo } from '../editing/python/imports.ts'
-import { functionAround, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
+import { enclosingFunction, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { mayStandBefore } from '../editing/python/evaluated-first.ts'
@@ -65,7 +65,7 @@ function isRaw(file: PythonFile, argument: SyntaxNode): boolean {
 }
 
 function isRoute(file: PythonFile, parameter: SyntaxNode): boolean {
-  const around = functionAround(file, parameter)
+  const around = enclosingFunction(file, parameter)
   const decorated = around && file.parentOf(around)
   return (
     decorated?.type === 'decorated_definition' &&
@@ -96,7 +96,7 @@ function checkOf(file: PythonFile, place: SyntaxNode, name: string, isOptional: 
 
 /** `request`, or `self.request` in the methods of a view. */
 function requestAt(file: PythonFile, place: SyntaxNode): string | null {
-  const scope = functionAround(file, place)
+  const scope = enclosingFunction(file, place)
   const parameters = scope && childByField(scope, 'parameters')
   if (!parameters) return null
   if (/\brequest\b/.test(file.textOf(parameters))) return 'request'

@@ -1,6 +1,6 @@
 import { referTo } from '../editing/python/imports.ts'
 import { onlyOf } from '../../../lib/collections/lists.ts'
-import { calledName, functionAround, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
+import { calledName, enclosingFunction, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { walk } from '../editing/source-tree.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
@@ -133,7 +133,7 @@ function isGetOfText(file: PythonFile, call: SyntaxNode): boolean {
 }
 
 function annotatedKind(file: PythonFile, name: SyntaxNode): Kind | null {
-  const parameters = childByField(functionAround(file, name) ?? file.root, 'parameters')?.children ?? []
+  const parameters = childByField(enclosingFunction(file, name) ?? file.root, 'parameters')?.children ?? []
   for (const parameter of parameters) {
     const type = childByField(parameter, 'type')
     const own = childByField(parameter, 'name') ?? parameter.children.find((child) => child.type === 'identifier')
@@ -146,11 +146,11 @@ function annotatedKind(file: PythonFile, name: SyntaxNode): Kind | null {
 
 function assignedTo(file: PythonFile, name: SyntaxNode): SyntaxNode[] {
   const text = file.textOf(name)
-  const scope = functionAround(file, name)
+  const scope = enclosingFunction(file, name)
   return [...walk(scope ?? file.root)].flatMap((node) => {
     const left = node.type === 'assignment' ? childByField(node, 'left') : null
     const right = node.type === 'assignment' ? childByField(node, 'right') : null
-    const isIt = left?.type === 'identifier' && file.textOf(left) === text && functionAround(file, node) === scope
+    const isIt = left?.type === 'identifier' && file.textOf(left) === text && enclosingFunction(file, node) === scope
     return isIt && right ? [right] : []
   })
 }

@@ -1,4 +1,4 @@
-import { functionAround, type PythonFile } from '../editing/python/python-file.ts'
+import { enclosingFunction, type PythonFile } from '../editing/python/python-file.ts'
 import { referTo } from '../editing/python/imports.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
@@ -38,7 +38,7 @@ export function fixPythonWeakHash({ file, match }: PythonFixContext): FixPlan | 
 
 /** The function around the hash, and the key, keyword or attribute that stores it. */
 function namesAround(file: PythonFile, node: SyntaxNode): string[] {
-  const around = functionAround(file, node)
+  const around = enclosingFunction(file, node)
   const names = [around && childByField(around, 'name')]
   for (let at = file.parentOf(node); at && at !== around; at = file.parentOf(at)) {
     if (at.type === 'pair') names.push(childByField(at, 'key'))

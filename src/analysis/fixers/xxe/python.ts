@@ -1,5 +1,5 @@
 import { referTo } from '../editing/python/imports.ts'
-import { calledName, functionAround, type PythonFile } from '../editing/python/python-file.ts'
+import { calledName, enclosingFunction, type PythonFile } from '../editing/python/python-file.ts'
 import { walk } from '../editing/source-tree.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
@@ -85,8 +85,8 @@ function valueOf(file: PythonFile, name: SyntaxNode): SyntaxNode | null {
     const left = node.type === 'assignment' ? childByField(node, 'left') : null
     return left?.type === 'identifier' && file.textOf(left) === text
   })
-  const here = functionAround(file, name)
-  const local = assigned.filter((node) => functionAround(file, node) === here)
-  const [only, ...more] = local.length > 0 ? local : assigned.filter((node) => functionAround(file, node) === null)
+  const here = enclosingFunction(file, name)
+  const local = assigned.filter((node) => enclosingFunction(file, node) === here)
+  const [only, ...more] = local.length > 0 ? local : assigned.filter((node) => enclosingFunction(file, node) === null)
   return only && more.length === 0 ? childByField(only, 'right') : null
 }

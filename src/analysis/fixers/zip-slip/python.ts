@@ -1,6 +1,6 @@
 import { replaceNode } from '../editing/edits.ts'
 import { keywordOf, setKeywords } from '../editing/python/arguments.ts'
-import { functionAround } from '../editing/python/python-file.ts'
+import { enclosingFunction } from '../editing/python/python-file.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { containPath, pathIn } from '../path-traversal/python.ts'
 
@@ -23,7 +23,7 @@ export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
   const { file, match } = context
   const { call, argument } = match
   if (call && /^(?:extract|extractall|unpack_archive)$/.test(call.name) && /tarfile|shutil/.test(call.api ?? '')) {
-    const around = functionAround(file, call.node)
+    const around = enclosingFunction(file, call.node)
     if (call.name === 'unpack_archive' && !unpacksTar(file.textOf(call.node))) return null
     const given = keywordOf(file, call.node, 'filter')?.value
     if (given && /^(['"])(?:fully_trusted|tar)\1$/.test(file.textOf(given)))

@@ -2,7 +2,7 @@ import { toTreeMatch } from '../../fixers/editing/tree-match.ts'
 import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
 import { addPythonImports, removeUnusedPythonImports } from '../../fixers/editing/python/edit-imports.ts'
 import { listImports } from '../../fixers/editing/python/imports.ts'
-import { functionAround, readPythonFile } from '../../fixers/editing/python/python-file.ts'
+import { enclosingFunction, readPythonFile } from '../../fixers/editing/python/python-file.ts'
 import { surroundingInTree } from './surrounding-in-tree.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 import { isTooLong, TOO_LONG } from './too-long.ts'
@@ -15,7 +15,7 @@ export const pythonFixing: FixLanguage = {
         const fixer = PYTHON_FIXERS.get(located.rule.id)
         const match = fixer && toTreeMatch(file, located)
         if (!match) return null
-        if (isTooLong(functionAround(file, match.node), content.length)) return TOO_LONG
+        if (isTooLong(enclosingFunction(file, match.node), content.length)) return TOO_LONG
         return fixer({ file, match, project })
       },
       surroundingOf(located) {

@@ -13,7 +13,7 @@ export type Derived = {
   readonly functions: readonly FunctionIr[]
 }
 
-export type Derivation = {
+export type DerivingCalls = {
   /** Whether a call's result contains what was passed to it. */
   carries(call: CallInstruction): boolean
   /** Whether a call's result says something about the value, and holds nothing of it. */
@@ -28,7 +28,7 @@ type Names = { readonly variables: Set<Variable>; readonly temps: Map<FunctionIr
 /** Code that hands a value on in more steps against the order of its text is rare. */
 const MAX_ROUNDS = 4
 
-export function derivedFrom(call: CallInstruction, fn: FunctionIr, index: IrIndex, how: Derivation): Derived {
+export function derivedFrom(call: CallInstruction, fn: FunctionIr, index: IrIndex, how: DerivingCalls): Derived {
   const functions = index.functions.filter((one) => one === fn || isAround(fn.at, one.at))
   const whole = spread(call, fn, functions, isCopy)
   const all = spread(call, fn, functions, (instruction, names, owner) => isDerived(instruction, names, owner, how))
@@ -67,7 +67,7 @@ const isCopy: Hands = (instruction, names, fn) =>
   (instruction.kind === 'assign' || instruction.kind === 'set' || instruction.kind === 'await') &&
   isNamed(instruction.value.kind === 'cast' ? instruction.value.value : instruction.value, names, fn)
 
-function isDerived(instruction: Instruction, names: Names, fn: FunctionIr, how: Derivation): boolean {
+function isDerived(instruction: Instruction, names: Names, fn: FunctionIr, how: DerivingCalls): boolean {
   const holds = (expr: Expr): boolean => mentions(expr, names, fn, how)
   if (instruction.kind !== 'call') return operandsOf(instruction).some(holds)
   const { callee, args } = instruction
@@ -89,7 +89,7 @@ function isNamed(expr: Expr, { variables, temps }: Names, fn: FunctionIr): boole
   return expr.kind === 'temp' && temps.get(fn)?.has(expr.temp) === true
 }
 
-function mentions(expr: Expr, names: Names, fn: FunctionIr, { endingOperators }: Derivation): boolean {
+function mentions(expr: Expr, names: Names, fn: FunctionIr, { endingOperators }: DerivingCalls): boolean {
   const pending = [expr]
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (isNamed(next, names, fn)) return true

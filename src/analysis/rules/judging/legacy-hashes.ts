@@ -2,7 +2,7 @@ import type { Expr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
 import { forEachOperand, forEachPart } from '../../ir/walk.ts'
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
 import { isPasswordHash } from './algorithms.ts'
-import { type Derivation, derivedFrom, type Derived } from './derived-values.ts'
+import { type DerivingCalls, derivedFrom, type Derived } from './derived-values.ts'
 import { type CallInstruction, type CallSite, codeAt, indexOfIr, type IrIndex, nameOfExpr } from './ir-index.ts'
 import { functionOf } from './local-calls.ts'
 import { isAround, isSamePlace } from './places.ts'
@@ -83,7 +83,7 @@ function comparesItself({ callee }: CallInstruction): boolean {
 const CONVERTS =
   /^(?:to_?\w*(?:hex|string|str|base64)\w*|\w*to_?hex\w*|append|push|format|from|String|str|bytes|hex\w*|unhexlify|b64encode|encode\w*|decode\w*|join|value_?of|concat|print_?hex_?binary|length|len|int|big_?integer)$/i
 
-const DERIVATION: Derivation = {
+const DERIVATION: DerivingCalls = {
   carries: ({ callee }) => CONVERTS.test(nameOfExpr(callee)),
   ends: ({ callee }) => COMPARES.test(nameOfExpr(callee)),
   endingOperators: /^(?:[!=]=|in|not in)$/,

@@ -10,9 +10,9 @@ const MAX_NESTED = 12
 
 /** Judged by how the value is written and what it was assigned from: `token`, `request.body.token`. */
 export function sameValueAs(value: Expr, fn: FunctionIr, index: IrIndex): SameValue {
-  const keys = new Set(keysOf(value, fn, index))
+  const keys = new Set(waysWritten(value, fn, index))
   const holds = (expr: Expr, place: FunctionIr, depth: number): boolean =>
-    keysOf(expr, place, index).some((key) => keys.has(key)) ||
+    waysWritten(expr, place, index).some((key) => keys.has(key)) ||
     (depth < MAX_NESTED && partsOf(expr).some((part) => holds(part, place, depth + 1)))
   return (expr, place) => holds(expr, place, 0)
 }
@@ -28,11 +28,11 @@ function partsOf(expr: Expr): Expr[] {
 }
 
 /** All ways in which a value is written. */
-export function keysOf(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): string[] {
+export function waysWritten(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): string[] {
   if (depth > MAX_NESTED) return []
   const own = keyOf(expr, fn, index, 0)
   const inner = sourceOf(expr, fn, index)
-  return [...(own === null ? [] : [own]), ...(inner ? keysOf(inner, fn, index, depth + 1) : [])]
+  return [...(own === null ? [] : [own]), ...(inner ? waysWritten(inner, fn, index, depth + 1) : [])]
 }
 
 /** What an expression is only another name or another form of. */

@@ -3,7 +3,7 @@ import { onceFor } from '../../source/once-for.ts'
 import { type CallInstruction, indexOfIr, type IrIndex, nameOfExpr } from './ir-index.ts'
 import { setOfWords } from './names.ts'
 import { isSamePlace } from './places.ts'
-import { keysOf } from './same-value.ts'
+import { waysWritten } from './same-value.ts'
 
 /**
  * Names and values that say where a secret is kept, or which one it is, and are not the secret: `passwordFile`,
@@ -37,7 +37,7 @@ export function isFileName(text: string): boolean {
 export function isOpened(expr: Expr, fn: FunctionIr, ir: FileIr): boolean {
   const index = indexOfIr(ir)
   const { keys } = openedIn(ir)
-  return keys.size > 0 && keysOf(expr, fn, index).some((key) => keys.has(key))
+  return keys.size > 0 && waysWritten(expr, fn, index).some((key) => keys.has(key))
 }
 
 /** The same, of the variable, member or setting with a name. */
@@ -54,7 +54,7 @@ const openedIn = onceFor((ir: FileIr): Opened => {
   for (const { call, fn } of index.calls) {
     const opened = openedBy(call)
     if (!opened || isReplacedByContent(opened, index)) continue
-    for (const key of keysOf(opened, fn, index)) keys.add(key)
+    for (const key of waysWritten(opened, fn, index)) keys.add(key)
     for (const name of namesOf(opened, fn, index)) names.add(name)
   }
   return { keys, names }

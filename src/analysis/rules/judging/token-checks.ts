@@ -1,7 +1,7 @@
 import type { Block, Expr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
 import { forEachOperand, forEachPart } from '../../ir/walk.ts'
 import type { MatchContext } from '../../engine/knowledge/matches.ts'
-import { derivedFrom, type Derivation, type Derived } from './derived-values.ts'
+import { derivedFrom, type DerivingCalls, type Derived } from './derived-values.ts'
 import { type CallSite, indexOfIr, type IrIndex, nameOfExpr } from './ir-index.ts'
 import { argumentFor, functionOf } from './local-calls.ts'
 import { isAround, isSamePlace } from './places.ts'
@@ -92,7 +92,7 @@ function isCheckOfClaims({ call, fn }: CallSite, claims: Derived): boolean {
 }
 
 /** Claims pass through what takes them apart and what makes a person of them, and not through what looks up a key by them. */
-const CARRIES_IDENTITY: Derivation = {
+const CARRIES_IDENTITY: DerivingCalls = {
   carries: ({ callee, isNew }) =>
     isNew ||
     /^[A-Z]|user|principal|identity|account|member|authentication|^(?:dict|assign|fromEntries)$/i.test(

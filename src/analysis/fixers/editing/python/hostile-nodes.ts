@@ -1,5 +1,5 @@
 import type { SinkKind } from '../../../models/sink-kind.ts'
-import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
+import { calledName, enclosingFunction, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFixContext } from '../../fixer.ts'
 import type { TreeMatch } from '../tree-match.ts'
@@ -20,10 +20,10 @@ export function hostileNodes(
   isRefused: (node: SyntaxNode) => boolean = () => false,
 ): SyntaxNode[] | null {
   const isHostile = hostileIn(file, match, sinkKind)
-  const scope = functionAround(file, match.node)
+  const scope = enclosingFunction(file, match.node)
   const found = (match.built ?? []).flatMap(({ at }) => {
     const node = file.nodeAt(at)
-    if (!node || functionAround(file, node) !== scope) return []
+    if (!node || enclosingFunction(file, node) !== scope) return []
     return node.type === 'tuple' ? node.children.filter(({ isNamed, type }) => isNamed && type !== 'comment') : [node]
   })
   const nodes = new Set(found.filter((node) => node !== match.argument && isHostile(node) === true))

@@ -1,4 +1,4 @@
-import { functionAround, type PythonFile } from './python-file.ts'
+import { enclosingFunction, type PythonFile } from './python-file.ts'
 import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
@@ -9,7 +9,7 @@ import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/sy
 export function makingExpression(file: PythonFile, argument: SyntaxNode): SyntaxNode | null {
   if (argument.type !== 'identifier') return argument
   const name = file.textOf(argument)
-  const scope = functionAround(file, argument)
+  const scope = enclosingFunction(file, argument)
   const mentions = [...walk(scope ?? file.root)].filter(
     (node) =>
       node.type === 'identifier' &&
@@ -18,7 +18,7 @@ export function makingExpression(file: PythonFile, argument: SyntaxNode): Syntax
       !isKeywordName(file, node),
   )
   const assignment = mentions.map((node) => file.parentOf(node)).find((parent) => parent?.type === 'assignment')
-  if (mentions.length !== 2 || !assignment || functionAround(file, assignment) !== scope) return null
+  if (mentions.length !== 2 || !assignment || enclosingFunction(file, assignment) !== scope) return null
   const left = childByField(assignment, 'left')
   return left?.type === 'identifier' && file.textOf(left) === name ? childByField(assignment, 'right') : null
 }

@@ -115,7 +115,7 @@ export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode {
 }
 
 /** The function that contains a node; null at the top level and in a class body. */
-export function functionAround(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
+export function enclosingFunction(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
   for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
     if (around.type === 'function_definition' || around.type === 'lambda') return around
     if (around.type === 'class_definition') return null

@@ -1,6 +1,6 @@
 import type { NewImport } from '../import-request.ts'
 import { listImports, referTo } from './imports.ts'
-import { functionAround, type PythonFile } from './python-file.ts'
+import { enclosingFunction, type PythonFile } from './python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { rootName } from '../../../source/dotted-names.ts'
 
@@ -104,7 +104,7 @@ function abortsWith({ content }: PythonFile): string {
 
 /** Whether it is a view, or a function that reads the current request. */
 function answersRequest(file: PythonFile, place: SyntaxNode): boolean {
-  const scope = functionAround(file, place)
+  const scope = enclosingFunction(file, place)
   if (!scope) return false
   return (
     file.parentOf(scope)?.type === 'decorated_definition' ||
@@ -113,13 +113,13 @@ function answersRequest(file: PythonFile, place: SyntaxNode): boolean {
 }
 
 function takesRequest(file: PythonFile, place: SyntaxNode): boolean {
-  const scope = functionAround(file, place)
+  const scope = enclosingFunction(file, place)
   const parameters = scope && childByField(scope, 'parameters')
   return parameters !== null && /\breq(?:uest)?\b/.test(file.textOf(parameters))
 }
 
 /** A method that reads the request of its handler. */
 function isInHandler(file: PythonFile, place: SyntaxNode): boolean {
-  const scope = functionAround(file, place)
+  const scope = enclosingFunction(file, place)
   return scope !== null && /\bself\.(?:request\b|get_(?:query_|body_)?arguments?\()/.test(file.textOf(scope))
 }

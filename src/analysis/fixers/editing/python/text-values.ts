@@ -1,4 +1,4 @@
-import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
+import { calledName, enclosingFunction, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf } from './arguments.ts'
 import { soleValueOf, variableOf } from './variables.ts'
@@ -60,7 +60,7 @@ function isTextVariable(file: PythonFile, identifier: SyntaxNode): boolean {
 }
 
 function isTextParameter(file: PythonFile, identifier: SyntaxNode): boolean {
-  const scope = functionAround(file, identifier)
+  const scope = enclosingFunction(file, identifier)
   const parameters = scope && childByField(scope, 'parameters')
   const name = file.textOf(identifier)
   const own = parameters?.children.find((one) => new RegExp(`^${name}\\s*:\\s*str$`).test(file.textOf(one)))
@@ -69,7 +69,7 @@ function isTextParameter(file: PythonFile, identifier: SyntaxNode): boolean {
 
 /** `<name>` in a route, without a converter to another type. */
 export function isPathParameter(file: PythonFile, identifier: SyntaxNode): boolean {
-  const scope = functionAround(file, identifier)
+  const scope = enclosingFunction(file, identifier)
   const around = scope && file.parentOf(scope)
   const parameters = scope && childByField(scope, 'parameters')
   const name = file.textOf(identifier)
@@ -112,7 +112,7 @@ export function isCertainlyNumber(file: PythonFile, expression: SyntaxNode): boo
   if (node.type === 'integer') return true
   if (node.type === 'call') return /^(?:int|float|len)$/.test(calledName(file, node))
   if (node.type !== 'identifier') return false
-  const scope = functionAround(file, node)
+  const scope = enclosingFunction(file, node)
   const parameters = scope && childByField(scope, 'parameters')
   const name = file.textOf(node)
   if (parameters?.children.some((one) => new RegExp(`^${name}\\s*:\\s*(?:int|float)\\b`).test(file.textOf(one))))

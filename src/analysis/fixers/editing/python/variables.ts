@@ -1,4 +1,4 @@
-import { functionAround, isBinding, type PythonFile } from './python-file.ts'
+import { enclosingFunction, isBinding, type PythonFile } from './python-file.ts'
 import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
@@ -14,7 +14,7 @@ export type PythonVariable = {
 /** The variable that an identifier names; null when `global` or `nonlocal` shares it between functions. */
 export function variableOf(file: PythonFile, identifier: SyntaxNode): PythonVariable | null {
   const name = file.textOf(identifier)
-  for (let scope = functionAround(file, identifier); scope; scope = functionAround(file, scope)) {
+  for (let scope = enclosingFunction(file, identifier); scope; scope = enclosingFunction(file, scope)) {
     const local = mentionsIn(file, scope, name, scope)
     if (local === null) return null
     if (local.bindings.length > 0) return local
@@ -36,7 +36,7 @@ function mentionsIn(
     if (isKeywordName(file, node)) continue
     if (isBinding(file, node)) {
       // A name bound in another function is a separate variable.
-      if (scope !== null || functionAround(file, node) === null) bindings.push(node)
+      if (scope !== null || enclosingFunction(file, node) === null) bindings.push(node)
       if (node.field === 'left' && file.parentOf(node)?.type === 'augmented_assignment') reads.push(node)
     } else reads.push(node)
   }
@@ -87,7 +87,7 @@ export function freeNameAt(
   wanted: string,
   ...others: readonly string[]
 ): string | null {
-  const scope = functionAround(file, place)
+  const scope = enclosingFunction(file, place)
   const taken = new Set<string>()
   for (const node of walk(scope ?? file.root))
     if (node.type === 'identifier' && node.field !== 'attribute') taken.add(file.textOf(node))
