@@ -14,10 +14,10 @@ export const TEXT_ONLY: readonly SinkKind[] = ['nosql-injection', 'mass-assignme
 export const AS_SENT: readonly SinkKind[] = ['header-injection', 'log-injection']
 
 /**
- * The same, and what browsers encode besides: nobody else follows a link to a page that a script was put in. Single
- * quotes are sent as they are.
+ * What browsers encode in an address: nobody else follows a link to a page that a script was put in. Single quotes are
+ * sent as they are.
  */
-export const AS_BROWSERS_SEND: readonly SinkKind[] = ['tags', ...AS_SENT]
+export const AS_BROWSERS_SEND: readonly SinkKind[] = ['tags']
 
 /** What checks of a text, and how it was sent, say nothing of any more once `%2e` and the like in it are decoded. */
 export const DECODED: readonly SinkKind[] = [
@@ -26,6 +26,7 @@ export const DECODED: readonly SinkKind[] = [
   'absolute-path',
   'xss',
   ...AS_BROWSERS_SEND,
+  ...AS_SENT,
 ]
 
 /** What a part of an address can do again that the whole could not: its query or its path names any host. */
@@ -35,4 +36,4 @@ export const OF_A_PART: readonly SinkKind[] = ['foreign-host', 'scheme']
 export const PATH_ALONE: readonly SinkKind[] = ['scheme']
 
 /** The same for a part that is decoded on the way. */
-export const OF_A_DECODED_PART: readonly SinkKind[] = [...OF_A_PART, ...AS_BROWSERS_SEND]
+export const OF_A_DECODED_PART: readonly SinkKind[] = [...OF_A_PART, ...AS_BROWSERS_SEND, ...AS_SENT]

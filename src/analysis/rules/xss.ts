@@ -1,3 +1,7 @@
+import { canLeaveQuotes } from '../engine/values/markup.ts'
+import { includesSinkKind } from '../engine/values/sink-kind.ts'
+import { textBeforeTaint } from '../engine/values/text.ts'
+import type { Taint, Value } from '../engine/values/value.ts'
 import { isDeclaredOtherThanHtml } from './judging/declared-content.ts'
 import { hasOnlyStatus, isRedirect } from './judging/response-status.ts'
 import { isDataInMarkup } from './judging/markup-texts.ts'
@@ -113,10 +117,16 @@ public class HelloServlet extends HttpServlet {
  * The body of a redirect is not rendered, and the answer to a script is not shown by itself. Templates also create configuration files, queries and emails: if a file
  * mentions those and no page, nothing has to be escaped.
  */
-function weighText({ taint, at }: Match, { content, ir }: RuleContext): 'low' | undefined {
+function weighText({ taint, at, value }: Match, { content, ir }: RuleContext): 'low' | undefined {
   if (hasOnlyStatus(at, ir, isRedirect)) return 'low'
+  if (taint && value && staysText(value, taint)) return 'low'
   if (taint?.origin === 'remote' && isScriptedOnly(at, { ir })) return 'low'
   return taint || PAGES.test(content) || !OTHER_TEXTS.test(content) ? undefined : 'low'
+}
+
+/** Browsers send `<`, `>` and double quotes in an address encoded; other clients show no page. */
+function staysText(value: Value, taint: Taint): boolean {
+  return includesSinkKind(taint.cleansed, 'tags') && !canLeaveQuotes(textBeforeTaint(value, taint))
 }
 
 const PAGES =

@@ -10,7 +10,6 @@ import type { HeapObject } from '../values/heap-object.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { selectAll } from '../knowledge/selectors.ts'
-import { canLeaveQuotes } from '../values/markup.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { addStep, type Taint, type Value } from '../values/value.ts'
 import { fetcher } from '../memory/match-context.ts'
@@ -78,14 +77,13 @@ const NAMED: ReadonlySet<SinkKind> = new Set([
 
 /**
  * Whether the taint was checked for this sink kind. For a path it is enough that both ways out of the folder are
- * checked. In a page, a text without tags does harm only where it can leave the quotes around it.
+ * checked.
  */
 function isHarmlessThere(leaf: Value, taint: Taint, sinkKind: SinkKind): boolean {
   const { cleansed } = taint
   if (includesSinkKind(cleansed, sinkKind)) return true
   // An object found by a key is not the key, as long as no text was made of it.
   if (leaf.pieces === null && includesSinkKind(cleansed, 'members') && SHOWN.has(sinkKind)) return true
-  if (sinkKind === 'xss' && includesSinkKind(cleansed, 'tags')) return !canLeaveQuotes(textBeforeTaint(leaf, taint))
   if (sinkKind !== 'path-traversal' || !includesSinkKind(cleansed, 'parent-path')) return false
   return includesSinkKind(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
 }

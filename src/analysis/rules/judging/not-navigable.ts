@@ -1,5 +1,6 @@
 import type { FunctionIr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
+import { functionsAround } from './functions-around.ts'
 import { type CallInstruction, indexOfIr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 /** Requests that neither a link nor a form can make; a script on another site must ask first (CORS). */
@@ -12,7 +13,7 @@ const OTHERS = /^(?:get|post|all|head|options|use|any|route|ws)$/i
  */
 export function isScriptedOnly(at: Place, { ir }: Pick<RuleContext, 'ir'>): boolean {
   const index = indexOfIr(ir)
-  const around = index.functions.filter(({ at: { start, end } }) => start <= at.start && end >= at.end)
+  const around = functionsAround(ir, at)
   const verbs = index.calls.flatMap(({ call }) => {
     const verb = verbOf(call, (one) => textOfExpr(index, one)?.startsWith('/') ?? one.kind === 'regex')
     return verb !== null && handlersIn(call, index, around) ? [verb] : []
