@@ -206,7 +206,7 @@ function judgeVerify(match: UseMatch, context: RuleContext): void {
   // Some libraries have an option to verify, others one not to verify.
   if (row.note === 'no-verify' ? isOn(isChecked) || isUnsaidText(isChecked) : isOff(isChecked)) {
     const check = tokenCheckOf(call.at, context)
-    if (check === 'checked') return
+    if (check === 'checked') return report(VERIFIED_TOO, 'low', 'low')
     return report(check === 'late' ? USED_BEFORE : 'The token is decoded but its signature is not verified.')
   }
   if (listedTexts(algorithms, context).some((name) => NONE.test(name)))
@@ -272,6 +272,7 @@ function judgeDecode({ call }: UseMatch, context: RuleContext): void {
   })
 }
 
+const VERIFIED_TOO = 'The token is decoded without verifying its signature here; this function verifies it as well.'
 const USED_BEFORE = 'The claims of the token are used before its signature is verified.'
 
 const LIBRARY_CHECKS = /jwks|\bjose\b|express-jwt|JwtDecoder|parseClaimsJws|parseSignedClaims|PyJWKClient/i

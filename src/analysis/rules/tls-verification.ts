@@ -91,7 +91,7 @@ public class TrustOurs {
  */
 function weighChoice(match: Match, context: RuleContext): Weight | undefined {
   const { at } = match
-  if (isForLoopback(at, context)) return 'silent'
+  if (isForLoopback(at, context)) return 'low'
   const choice = choiceOf(match, CERTIFICATE_CHECK, context)
   if (choice === 'mapped') return 'silent'
   const isChecked = readsCertificates(context) || isJudgedByList(at, context) || isPartlyForLoopback(at, context)

@@ -101,7 +101,7 @@ public class Box {
 /** Where an option decides about versions of TLS, the operator has chosen an old one. */
 function weighVersion(match: Match, context: RuleContext): Weight | undefined {
   if (!isAboutVersion(match, context)) return undefined
-  if (isForLoopback(match.at, context)) return 'silent'
+  if (isForLoopback(match.at, context)) return 'low'
   const choice = choiceOf(match, TLS_VERSION, context)
   return choice === 'mapped' ? 'silent' : choice === 'chosen' ? 'low' : undefined
 }
