@@ -5,6 +5,7 @@ import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowl
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { refineByElement } from './guard-elements.ts'
+import { refinePresence } from './guard-presence.ts'
 import { clear, clearReduced, narrow } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/matches.ts'
@@ -85,6 +86,10 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
   }
   if (callee.kind !== 'member') return false
   const { object } = callee
+  if (guard.shows === 'presence') {
+    if (guard.whenTrue === outcome) refinePresence(act, state, object)
+    return true
+  }
   if (guard.shows === 'match') return refineByPattern(act, state, call, object, anchorsOf(guard.whole), outcome)
   if (!first) return false
   switch (guard.shows) {
@@ -92,7 +97,7 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
       refineMembership(act, state, object, first.value, outcome)
       return true
     case 'equality':
-      if (outcome) refineEquality(act, state, object, first.value)
+      if (outcome) refineEquality(act, state, second ? first.value : object, (second ?? first).value)
       return true
     case 'prefix':
       refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), outcome)
@@ -103,7 +108,7 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
         clearReduced(act, state, object)
       return true
     case 'element':
-      if (outcome) refineByElement(act, state, object, first.value, true)
+      if (outcome === (guard.whenTrue ?? true)) refineByElement(act, state, object, first.value, true)
       return true
     case 'every-element':
       refineByElement(act, state, object, first.value, outcome)

@@ -43,16 +43,27 @@ function constantsIn(act: Activation, state: State, { objects }: Value): Literal
 }
 
 /** A collection that contains tainted data allows everything. */
+export function holdsForeign(act: Activation, state: State, list: Value): boolean {
+  return list.objects.some((id) =>
+    heldBy(act, state, id).some(({ taints }) => taints.some(({ origin }) => origin !== 'environment')),
+  )
+}
+
+function heldBy(act: Activation, state: State, id: number): readonly Value[] {
+  const object = readObject(act, state.heap, id)
+  return [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
+}
+
+/** Whether a collection may contain anything. */
 export function isOpenCollection(act: Activation, state: State, list: Value): boolean {
+  if (holdsForeign(act, state, list)) return true
   return list.objects.some((id) => {
     const object = readObject(act, state.heap, id)
-    const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
-    if (held.some(({ taints }) => taints.some(({ origin }) => origin !== 'environment'))) return true
     // A literal list is an allow-list only when all of its elements are fixed.
     return (
       object?.kind === 'list' &&
       object.length !== null &&
-      held.some(({ constants, api }) => !constants && isComputed(act, api))
+      heldBy(act, state, id).some(({ constants, api }) => !constants && isComputed(act, api))
     )
   })
 }

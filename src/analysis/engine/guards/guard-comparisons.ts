@@ -3,6 +3,7 @@ import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { refineMembership } from './guard-collections.ts'
 import { countedIn, refineByChosen, refineByFound } from './guard-elements.ts'
+import { refineFound } from './guard-presence.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
 import { refineBySet } from './guard-flags.ts'
 import { operandOfTypeof, refineByField, refineDifference, refineType } from './guard-forms.ts'
@@ -35,6 +36,7 @@ export function refineComparison(act: Activation, state: State, comparison: Comp
     const other = soleConstant(evaluate(act, state, right))
     if (other && (other.value ?? null) === null) {
       refineByFound(act, state, left)
+      refineFound(act, state, left)
       if (left.kind === 'local') refineBySet(act, state, left.variable)
     }
     return refineDifference(act, state, left, right)
@@ -100,11 +102,18 @@ function refineLastName(act: Activation, state: State, expr: Expr): void {
 }
 
 /**
- * `config.start`, the `allowed` of a loop over a list, a registered address: what nobody outside has chosen. Results of
- * calls are left out, since a call can give back what it got.
+ * `config.start`, the `allowed` of a loop over a list, a registered address: what nobody outside has chosen. Of results of
+ * calls only those of `entry.getName()`: others can give back what they got.
  */
 function isTrusted(act: Activation, state: State, expr: Expr): boolean {
-  return (expr.kind === 'member' || expr.kind === 'local') && evaluate(act, state, expr).taints.length === 0
+  const isRead = expr.kind === 'member' || expr.kind === 'local' || isReadByCall(act, state, expr)
+  return isRead && evaluate(act, state, expr).taints.length === 0
+}
+
+function isReadByCall(act: Activation, state: State, expr: Expr): boolean {
+  const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || call.args.length > 0 || call.isNew) return false
+  return isTrusted(act, state, call.callee.object)
 }
 
 /** The result of a call is also used on the other branch, which shares it: `query.get('name') ?? 'nobody'`. */

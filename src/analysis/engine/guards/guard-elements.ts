@@ -1,14 +1,15 @@
 import { itemAt } from '../../../lib/collections/lists.ts'
-import type { Expr, FunctionIr } from '../../ir/nodes.ts'
+import type { Expr, FunctionIr, Instruction } from '../../ir/nodes.ts'
 import { definitionOfVariable, definitionsOf } from '../values/definitions.ts'
 import { orderOf } from '../values/block-order.ts'
-import { isSame, waysTo } from '../values/choices.ts'
+import { conditionsBefore, isSame, waysTo } from '../values/choices.ts'
+import { isAssignedLater } from '../values/later-assignments.ts'
 import { isTruthy } from '../values/operators.ts'
 import { ALL_SINK_KINDS } from '../values/sink-kind.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { evaluate } from '../memory/evaluate.ts'
 import { clear } from './clear-sink-kinds.ts'
-import { conditionsOf } from './guard-flags.ts'
+import { holdsForeign } from './guard-collections.ts'
 import { callOf } from './text-parts.ts'
 
 /**
@@ -16,8 +17,24 @@ import { callOf } from './text-parts.ts'
  * made. What the element must be equal to for that is as good as the element.
  */
 export function refineByElement(act: Activation, state: State, list: Expr, predicate: Expr, outcome: boolean): void {
-  if (predicate.kind !== 'function' || evaluate(act, state, list).taints.length > 0) return
-  for (const subject of subjectsOf(act, predicate.fn, outcome)) clear(act, state, subject, ALL_SINK_KINDS)
+  if (predicate.kind !== 'function') return
+  const value = evaluate(act, state, list)
+  if (value.taints.length > 0 || holdsForeign(act, state, value)) return
+  for (const subject of subjectsOf(act, predicate.fn, outcome)) {
+    clear(act, state, subject, ALL_SINK_KINDS)
+    const copied = copiedBy(act.fn, subject)
+    if (copied) clear(act, state, copied, ALL_SINK_KINDS)
+  }
+}
+
+/** `x::equals` holds `x` in a variable of its own. */
+function copiedBy(fn: FunctionIr, subject: Expr): Expr | null {
+  const copied = subject.kind === 'local' ? definitionOfVariable(fn, subject.variable) : null
+  if (subject.kind !== 'local' || copied?.kind !== 'local') return null
+  const copying = fn.blocks
+    .flatMap(({ instructions }) => instructions)
+    .find((one) => one.kind === 'assign' && one.target.kind === 'local' && one.target.variable === subject.variable)
+  return copying && !isAssignedLater(fn, copied.variable, copying) ? copied : null
 }
 
 /** What every way to a result of this kind has compared with the element. */
@@ -28,7 +45,7 @@ function subjectsOf(act: Activation, fn: FunctionIr, outcome: boolean): readonly
   })
   const [first, ...others] = results.map(({ block, value }) => [
     ...(value ? equalTo(act, fn, value, outcome, 0) : []),
-    ...conditionsOf(fn, { block }).flatMap(({ test, holds }) => equalTo(act, fn, test, holds, 0)),
+    ...conditionsBefore(fn, block).flatMap(({ test, holds }) => equalTo(act, fn, test, holds, 0)),
   ])
   return (first ?? []).filter((one) => others.every((subjects) => subjects.some((other) => isSamePlace(one, other))))
 }
@@ -68,12 +85,22 @@ export function refineByFound(act: Activation, state: State, expr: Expr): void {
 
 const MAX_DEPTH = 8
 
+type Call = Extract<Instruction, { kind: 'call' }>
+
 /** What equals a part of the element where an expression is true or false. */
 function equalTo(act: Activation, fn: FunctionIr, test: Expr, outcome: boolean, depth: number): readonly Expr[] {
   if (depth > MAX_DEPTH) return []
   const within = (one: Expr, holds: boolean): readonly Expr[] => equalTo(act, fn, one, holds, depth + 1)
   if (test.kind === 'cast') return within(test.value, outcome)
-  if (test.kind === 'temp') return chosen(fn, test.temp, outcome, within)
+  if (test.kind === 'local') {
+    const made = isOutside(fn, test) ? null : definitionOfVariable(fn, test.variable)
+    return made ? within(made, outcome) : []
+  }
+  if (test.kind === 'temp') {
+    const made = definitionsOf(fn).get(test.temp)
+    if (made?.kind === 'call') return outcome ? equalByCall(act, fn, made) : []
+    return chosen(fn, test.temp, outcome, within)
+  }
   if (test.kind !== 'operator') return []
   const [left, right] = test.operands
   switch (test.op) {
@@ -102,7 +129,17 @@ function chosen(
   )
   const [only, ...others] = ways
   if (!only || others.length > 0) return []
-  return [...(only.test ? within(only.test, only.holds) : []), ...within(only.value, outcome)]
+  const before = conditionsBefore(fn, only.block)
+  return [...before.flatMap(({ test, holds }) => within(test, holds)), ...within(only.value, outcome)]
+}
+
+/** `a.equals(b)`, `Objects.equals(a, b)` */
+function equalByCall(act: Activation, fn: FunctionIr, { callee, args }: Call): readonly Expr[] {
+  if (callee.kind !== 'member' || args.length > 2) return []
+  if (!act.unit.knowledge.guardsNamed(callee.name).some(({ shows }) => shows === 'equality')) return []
+  const [first, second] = args
+  if (!first) return []
+  return second ? compared(act, fn, first.value, second.value) : compared(act, fn, callee.object, first.value)
 }
 
 /** The side that is not of the element, where the other one is. */
@@ -133,7 +170,9 @@ function isOfElement(fn: FunctionIr, expr: Expr, depth: number): boolean {
     case 'temp': {
       const made = definitionsOf(fn).get(expr.temp)
       if (made?.kind === 'set') return within(made.value)
-      return made?.kind === 'call' && made.callee.kind === 'member' && within(made.callee.object)
+      if (made?.kind !== 'call' || made.callee.kind !== 'member') return false
+      // What else is given to a call may be what it yields.
+      return made.args.every(({ value }) => value.kind === 'literal') && within(made.callee.object)
     }
     default:
       return false

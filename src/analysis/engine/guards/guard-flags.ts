@@ -2,6 +2,7 @@ import type { Expr, FunctionIr, Instruction, Literal, Variable } from '../../ir/
 import { itemAt } from '../../../lib/collections/lists.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { targetsOf } from '../values/block-order.ts'
+import { conditionsBefore, soleBefore, type Condition } from '../values/choices.ts'
 import { definitionsOf } from '../values/definitions.ts'
 import { isAssignedLater } from '../values/later-assignments.ts'
 import { isTruthy } from '../values/operators.ts'
@@ -23,7 +24,6 @@ export function refineBySet(act: Activation, state: State, flag: Variable): void
   refineByFlag(act, state, flag, true, 0)
 }
 
-type Condition = { readonly test: Expr; readonly holds: boolean }
 /** `isOn` is null where a variable gets what is not known; the `value` is that of a literal. */
 type Setting = {
   readonly block: number
@@ -45,21 +45,11 @@ function conditionsShown(fn: FunctionIr, flag: Variable, outcome: boolean): read
   // It was set on this way alone, so the way was taken; or it was never changed, so no way was that changes it.
   const shown =
     others.length === 0 && only !== first
-      ? conditionsOf(fn, only)
+      ? conditionsBefore(fn, only.block)
       : later.every(({ isOn }) => isOn === !outcome)
         ? later.flatMap((setting) => notTaken(fn, flag, setting))
         : NONE
   return shown.filter(({ test }) => variablesIn(fn, test).every((one) => isUnchanged(fn, one, settings)))
-}
-
-/** What must have held on the way to a block. */
-export function conditionsOf(fn: FunctionIr, { block }: Pick<Setting, 'block'>): readonly Condition[] {
-  const found: Condition[] = []
-  for (let to = block, from = soleBefore(fn, to); from !== null; to = from, from = soleBefore(fn, to)) {
-    const { terminator } = itemAt(fn.blocks, from)
-    if (terminator.kind === 'branch') found.push({ test: terminator.test, holds: terminator.whenTrue === to })
-  }
-  return found
 }
 
 /** The opposite of the condition that alone decides whether a variable is set, on every way to where it is looked at. */
@@ -91,7 +81,13 @@ function isUnchanged(fn: FunctionIr, variable: Variable, settings: readonly Sett
   return settings.slice(1).every(({ place }) => !isAssignedLater(fn, variable, place))
 }
 
-export function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[] {
+/** `const ok = isValid(x); x = other; if (ok) …` */
+export function isOutdated(fn: FunctionIr, definition: Expr): boolean {
+  const made = definition.kind === 'temp' ? definitionsOf(fn).get(definition.temp) : null
+  return made ? variablesIn(fn, definition).some((one) => isAssignedLater(fn, one, made)) : false
+}
+
+function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Variable[] {
   if (depth > MAX_DEPTH) return []
   const within = (one: Expr): readonly Variable[] => variablesIn(fn, one, depth + 1)
   switch (expr.kind) {
@@ -106,7 +102,7 @@ export function variablesIn(fn: FunctionIr, expr: Expr, depth = 0): readonly Var
       return expr.operands.flatMap(within)
     case 'function':
       return expr.fn.blocks.flatMap(({ terminator }) =>
-        terminator.kind === 'return' && terminator.value ? within(terminator.value) : [],
+        terminator.kind === 'return' && terminator.value ? variablesIn(expr.fn, terminator.value, depth + 1) : [],
       )
     case 'temp': {
       const made = definitionsOf(fn).get(expr.temp)
@@ -130,18 +126,5 @@ const settingsOf = onceFor(({ blocks }: FunctionIr): ReadonlyMap<Variable, reado
       found.set(variable, [...(found.get(variable) ?? []), { block: id, isOn, value, place: one }])
     }
   }
-  return found
-})
-
-/** The block before, when only one leads here. */
-function soleBefore(fn: FunctionIr, block: number): number | null {
-  const [only, ...others] = blocksBefore(fn).get(block) ?? []
-  return only !== undefined && others.length === 0 ? only : null
-}
-
-const blocksBefore = onceFor(({ blocks }: FunctionIr): ReadonlyMap<number, readonly number[]> => {
-  const found = new Map<number, number[]>()
-  for (const block of blocks)
-    for (const to of new Set(targetsOf(block))) found.set(to, [...(found.get(to) ?? []), block.id])
   return found
 })

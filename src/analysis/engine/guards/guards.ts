@@ -7,9 +7,8 @@ import { refineByCall } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
 import { refineComparison, type OperatorExpr } from './guard-comparisons.ts'
 import { countedIn, refineByChosen } from './guard-elements.ts'
-import { refineByFlag, variablesIn } from './guard-flags.ts'
+import { isOutdated, refineByFlag } from './guard-flags.ts'
 import { refineByEntry, refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
-import { isAssignedLater } from '../values/later-assignments.ts'
 import { isTruthy } from '../values/operators.ts'
 import { prefixOf } from '../values/text.ts'
 import { noteTruth } from './shown-params.ts'
@@ -64,7 +63,7 @@ function refineByVariable(act: Activation, state: State, variable: Variable, out
   if (!definition) refineByFlag(act, state, variable, outcome, depth)
   if (
     definition &&
-    !isOutdated(act, definition) &&
+    !isOutdated(act.fn, definition) &&
     (definition.kind === 'temp' ||
       definition.kind === 'operator' ||
       definition.kind === 'member' ||
@@ -72,12 +71,6 @@ function refineByVariable(act: Activation, state: State, variable: Variable, out
   ) {
     refine(act, state, definition, outcome, depth)
   }
-}
-
-/** `const ok = isValid(x); x = other; if (ok) …` */
-function isOutdated(act: Activation, definition: Expr): boolean {
-  const made = definition.kind === 'temp' ? act.definitions.get(definition.temp) : null
-  return made ? variablesIn(act.fn, definition).some((one) => isAssignedLater(act.fn, one, made)) : false
 }
 
 function refineByOperator(act: Activation, state: State, test: OperatorExpr, outcome: boolean, depth: number): void {

@@ -23,6 +23,7 @@ import { siteId } from '../memory/objects.ts'
 import type { Activation, CallSummary, State, Callee, OwnCall } from '../memory/program.ts'
 import { callKeeper, resultKept } from '../effects/keepers.ts'
 import { refineByAssertion, refineByTextMethod } from '../guards/guard-calls.ts'
+import { refineByDemand } from '../guards/guard-presence.ts'
 import { refineByValidation } from '../guards/guard-schemas.ts'
 import { refineByName, sanitizeByName } from '../guards/named-functions.ts'
 import { checkedInstance } from './validations.ts'
@@ -75,6 +76,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   )
   refineByAssertion(act, state, call, view)
   refineByTextMethod(act, state, call)
+  refineByDemand(act, state, call)
   refineByValidation(act, state, call, view)
   refineByName(act, state, call, callee)
   const seen = isUnknownCall(act, view) ? checked(act, state, call, callee, result) : result

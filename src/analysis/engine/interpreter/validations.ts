@@ -125,6 +125,6 @@ function shownByRows({ unit }: Activation, api: string | null): SinkKindSet {
     .reduce(union, NO_SINK_KINDS)
 }
 
-function isClean(row: Guard): row is Extract<Guard, { readonly whenTrue: boolean }> {
+function isClean(row: Guard): row is Extract<Guard, { readonly removes: unknown }> {
   return row.shows === undefined || row.shows === 'clean'
 }

@@ -151,7 +151,9 @@ export const STREAM_ROWS: LibraryModel = {
       params: ['this.*'],
       result: 'nothing',
     },
-    { roots: ['java.util.Optional'], paths: ['orElseGet', 'orElseThrow'], callback: '0', params: [], result: 'value' },
+    { roots: ['java.util.Optional'], paths: ['orElseGet'], callback: '0', params: [], result: 'value' },
+    // What it makes is thrown.
+    { roots: ['java.util.Optional'], paths: ['orElseThrow'], callback: '0', params: [], result: 'nothing' },
     {
       roots: STREAMS,
       paths: ['map', 'mapToDouble', 'mapToInt', 'mapToLong', 'mapToObj'],

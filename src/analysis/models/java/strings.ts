@@ -432,22 +432,5 @@ export const STRINGS: LibraryModel = {
       confidence: 'medium',
     },
   ],
-  guards: [
-    {
-      roots: ['java.util.Objects'],
-      paths: ['equals'],
-      arg: '0',
-      whenTrue: true,
-      removes: 'all',
-      when: [{ arg: '1', isConstant: true }],
-    },
-    {
-      roots: ['java.util.Objects'],
-      paths: ['equals'],
-      arg: '1',
-      whenTrue: true,
-      removes: 'all',
-      when: [{ arg: '0', isConstant: true }],
-    },
-  ],
+  guards: [{ roots: ['java.util.Objects'], paths: ['equals'], shows: 'equality' }],
 }

@@ -31,6 +31,9 @@ export const DERIVATIONS = [
   'chosen-elements', // the elements of the receiver that argument 0, a function, says yes to
   'count', // how many elements there are
   'parts', // the receiver cut into a list
+  'elements', // elements of the receiver, or what is made of each: none, where the receiver has none
+  'first-or', // an element of the receiver; where it has none, argument 0
+  'demanded-element', // an element of the receiver; where it has none, there is no result
   'character', // the character of the receiver at argument 0
   'matcher', // the receiver, a pattern, on its way over argument 0
   'replaced-text', // the receiver without what argument 0 matches

@@ -11,7 +11,7 @@ export type Guard =
   | { readonly shows?: 'clean'; readonly arg: Judged; readonly whenTrue: boolean; readonly removes: Removed }
   /** True for an argument 0 that is in the receiver, a list, or that is a part of it, a text. */
   | { readonly shows: 'membership' }
-  /** True when the receiver and argument 0 are equal. */
+  /** True when the receiver and argument 0 are equal; of two arguments, when these are. */
   | { readonly shows: 'equality' }
   /** True when the receiver begins with argument 0. */
   | { readonly shows: 'prefix' }
@@ -19,10 +19,12 @@ export type Guard =
   | { readonly shows: 'suffix' }
   /** True when a text matches a pattern, all of it or a part; either may be the receiver or an argument. */
   | { readonly shows: 'match'; readonly whole: boolean }
-  /** True when argument 0, a function, says so of elements of the receiver. */
-  | { readonly shows: 'element' }
+  /** True (`whenTrue` absent or true) or false when argument 0, a function, says so of an element of the receiver. */
+  | { readonly shows: 'element'; readonly whenTrue?: boolean }
   /** True when argument 0, a function, says so of all elements of the receiver. */
   | { readonly shows: 'every-element' }
+  /** True (`whenTrue`) or false when there is an element in the receiver. */
+  | { readonly shows: 'presence'; readonly whenTrue: boolean }
   /** True when argument 0 is of the type that argument 1 names. */
   | {
       readonly shows: 'type'
