@@ -31,6 +31,8 @@ const java = (lines: string): string => `
 import java.io.*;
 import javax.servlet.http.*;
 public class Files extends HttpServlet {
+  private Registry registry, reportRepository;
+  private Factory factory;
   public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
 ${lines}
   }
@@ -161,5 +163,19 @@ app.get('/', (req, res) => {
     'open-redirect',
   )
   t.same(found?.data?.doubts, ['unknown-check'])
+  t.end()
+})
+
+void t.test('what a registry of unknown kind finds is a check of the name', (t) => {
+  const name = 'String name = request.getParameter("name");'
+  const open = 'new FileInputStream("/data/" + name);'
+  const ways = [
+    `${name} Report report = registry.getStored(name); if (report == null) return; ${open}`,
+    `${name} Report report = registry.getStored(name); report.start(); ${open}`,
+    `${name} Report report = reportRepository.findByName(name).orElseThrow(); ${open}`,
+  ]
+  for (const way of ways) t.strictSame(evidenceIn('src/Files.java', java(way))?.data?.doubts, ['unknown-check'], way)
+  const made = `${name} Report report = factory.getReport(name); report.start(); ${open}`
+  t.strictSame(evidenceIn('src/Files.java', java(made))?.data?.doubts, [], 'made for the occasion')
   t.end()
 })

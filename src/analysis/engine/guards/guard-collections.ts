@@ -1,10 +1,10 @@
 import type { Expr, Literal } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
-import { ALL_SINK_KINDS, sinkKindSet, NO_SINK_KINDS, type SinkKindSet } from '../values/sink-kind.ts'
+import { ALL_SINK_KINDS, difference, sinkKindSet, NO_SINK_KINDS, type SinkKindSet } from '../values/sink-kind.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import type { Origin } from '../../models/origin.ts'
-import { constantValue, soleConstant, stringOf, type Value } from '../values/value.ts'
+import { constantValue, soleConstant, stringOf, type Taint, type Value } from '../values/value.ts'
 import { wholeOfParts, quotedOf } from './text-parts.ts'
 import { evaluate } from '../memory/evaluate.ts'
 
@@ -42,10 +42,13 @@ function constantsIn(act: Activation, state: State, { objects }: Value): Literal
   return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one.value) : null
 }
 
-/** A collection that contains tainted data allows everything. */
+/** A collection that contains tainted data, or holds anything under a tainted key, allows everything. */
 export function holdsForeign(act: Activation, state: State, list: Value): boolean {
-  return list.objects.some((id) =>
-    heldBy(act, state, id).some(({ taints }) => taints.some(({ origin }) => origin !== 'environment')),
+  const isForeign = ({ origin }: Taint): boolean => origin !== 'environment'
+  return list.objects.some(
+    (id) =>
+      heldBy(act, state, id).some(({ taints }) => taints.some(isForeign)) ||
+      readObject(act, state.heap, id)?.keys.some(isForeign),
   )
 }
 
@@ -66,6 +69,15 @@ export function isOpenCollection(act: Activation, state: State, list: Value): bo
       heldBy(act, state, id).some(({ constants, api }) => !constants && isComputed(act, api))
     )
   })
+}
+
+/** What a table has under a name is there: the name is one of its keys, or one that all objects inherit. */
+export function refineEntry(act: Activation, state: State, table: Expr, key: Expr): void {
+  const held = evaluate(act, state, table)
+  if (held.taints.length > 0) return
+  // What else the table holds is unknown, and that something is there is a check.
+  if (isOpenCollection(act, state, held)) clear(act, state, key, sinkKindSet('unknown-check'))
+  else clear(act, state, key, difference(ALL_SINK_KINDS, sinkKindSet('unsafe-reflection', 'prototype-pollution')))
 }
 
 /** A value computed by a function. Constants of libraries and settings count as literals. */

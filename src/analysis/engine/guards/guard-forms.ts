@@ -1,6 +1,6 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { ALL_SINK_KINDS, sinkKindSet, difference } from '../values/sink-kind.ts'
-import { isOpenCollection } from './guard-collections.ts'
+import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
+import { refineEntry } from './guard-collections.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -68,7 +68,7 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
   if (constant?.value === '__proto__') clear(act, state, left, sinkKindSet('prototype-pollution'))
   const isNothing = constant !== null && (constant.value ?? null) === null
   if (isNothing && left.kind === 'member') refineByProperty(act, state, left)
-  if (isNothing && left.kind === 'index') refineByEntry(act, state, left)
+  if (isNothing && left.kind === 'index') refineEntry(act, state, left.object, left.index)
   const whole = wholeOf(act, state, left)
   if (whole) refineStart(act, state, whole, prefixOf(evaluate(act, state, right)), false)
   const first = stringOf(evaluate(act, state, right))
@@ -100,7 +100,7 @@ export function refineType(act: Activation, state: State, place: Expr, type: str
   else if (type === 'function') {
     clear(act, state, place, sinkKindSet('code-injection', 'dom-xss'))
     const looked = place.kind === 'local' ? definitionOfVariable(act.fn, place.variable) : place
-    if (looked?.kind === 'index') refineByEntry(act, state, looked)
+    if (looked?.kind === 'index') refineEntry(act, state, looked.object, looked.index)
   } else if (type === 'object') clear(act, state, place, sinkKindSet('dom-xss'))
 }
 
@@ -111,22 +111,6 @@ export function refineByProperty(
   { object, name }: Extract<Expr, { kind: 'member' }>,
 ): void {
   if (act.unit.knowledge.derives(name, 'object-part')) clear(act, state, object, sinkKindSet('dom-xss'))
-}
-
-/** `if (TARGETS[name])`: the name is a key of the table, or one that all objects inherit. */
-export function refineByEntry(
-  act: Activation,
-  state: State,
-  { object, index }: Extract<Expr, { kind: 'index' }>,
-): void {
-  const table = evaluate(act, state, object)
-  if (table.taints.length > 0) return
-  // What else the table holds is unknown, and that something is there is a check.
-  if (isOpenCollection(act, state, table)) {
-    clear(act, state, index, sinkKindSet('unknown-check'))
-    return
-  }
-  clear(act, state, index, difference(ALL_SINK_KINDS, sinkKindSet('unsafe-reflection', 'prototype-pollution')))
 }
 
 function refineOtherType(act: Activation, state: State, place: Expr, type: string | null): void {

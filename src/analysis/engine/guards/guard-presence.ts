@@ -4,6 +4,7 @@ import { soleConstant } from '../values/value.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { evaluate } from '../memory/evaluate.ts'
 import { refineByElement } from './guard-elements.ts'
+import { refineByUse, refineLookup } from './guard-lookups.ts'
 import { isOutdated } from './guard-flags.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
@@ -14,24 +15,34 @@ const MAX_DEPTH = 8
 export function refinePresence(act: Activation, state: State, found: Expr, depth = 0): void {
   const call = depth > MAX_DEPTH ? null : callYielding(act, found)
   if (call?.callee.kind !== 'member') return
+  refineLookup(act, state, call)
   const { derives } = act.unit.knowledge
   const { object, name } = call.callee
   const [first] = call.args
+  if (derives(name, 'present-argument') && first) return refineFound(act, state, first.value)
   if (derives(name, 'chosen-elements') && first) refineByElement(act, state, object, first.value, true)
   else if (!derives(name, 'elements') && !isFirstOrNull(act, state, call)) return
   refinePresence(act, state, object, depth + 1)
 }
 
-/** `list.stream().filter(…).findFirst().orElse(null)` is not null. */
+/** `table.get(name)`, `list.stream().filter(…).findFirst().orElse(null)` is not null. */
 export function refineFound(act: Activation, state: State, found: Expr): void {
   const call = callYielding(act, found)
-  if (call?.callee.kind === 'member' && isFirstOrNull(act, state, call)) refinePresence(act, state, call.callee.object)
+  if (call?.callee.kind !== 'member') return
+  refineLookup(act, state, call)
+  if (isFirstOrNull(act, state, call)) refinePresence(act, state, call.callee.object)
 }
 
-/** `found.orElseThrow()`: what comes after it runs only if there was an element. */
-export function refineByDemand(act: Activation, state: State, { callee, args }: Call): void {
-  if (callee.kind !== 'member' || !act.unit.knowledge.derives(callee.name, 'demanded-element')) return
-  if (args.every(({ value }) => value.kind === 'function')) refinePresence(act, state, callee.object)
+/** `found.orElseThrow()`, `requireNonNull(found)`: what comes after it runs only if there was something. */
+export function refineByDemand(act: Activation, state: State, call: Call): void {
+  const { callee, args } = call
+  refineByUse(act, state, call)
+  if (callee.kind !== 'member') return
+  const { derives } = act.unit.knowledge
+  const [first] = args
+  if (derives(callee.name, 'demanded-element') && args.every(({ value }) => value.kind === 'function'))
+    refinePresence(act, state, callee.object)
+  if (derives(callee.name, 'demanded-argument') && first) refineFound(act, state, first.value)
 }
 
 function isFirstOrNull(act: Activation, state: State, { callee, args }: Call): boolean {

@@ -4,11 +4,12 @@ import { clear } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS } from '../values/sink-kind.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { refineByCall } from './guard-calls.ts'
-import { refineMembership } from './guard-collections.ts'
+import { refineEntry, refineMembership } from './guard-collections.ts'
 import { refineComparison, type OperatorExpr } from './guard-comparisons.ts'
 import { countedIn, refineByChosen } from './guard-elements.ts'
+import { refineFound } from './guard-presence.ts'
 import { isOutdated, refineByFlag } from './guard-flags.ts'
-import { refineByEntry, refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
+import { refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
 import { isTruthy } from '../values/operators.ts'
 import { prefixOf } from '../values/text.ts'
 import { noteTruth } from './shown-params.ts'
@@ -25,13 +26,15 @@ export function refine(act: Activation, state: State, test: Expr, outcome: boole
   else if (test.kind === 'cast') refine(act, state, test.value, outcome, depth + 1)
   else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome, depth + 1)
   if (test.kind === 'local') noteTruth(act, state, test.variable, outcome)
+  // `if (TARGETS[name])`, `if (targets.get(name))`: the name is a key of the table.
+  if (outcome && (test.kind === 'temp' || test.kind === 'local')) refineFound(act, state, test)
   if (test.kind === 'member' || test.kind === 'index')
     refineByField(act, state, test, (one) => isTruthy(one) === outcome, outcome)
   if (test.kind === 'member') {
     if (outcome && countedIn(act, test)) refineByChosen(act, state, test)
     refineByVerdict(act, state, test, outcome)
     if (outcome) refineByProperty(act, state, test)
-  } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
+  } else if (test.kind === 'index' && outcome) refineEntry(act, state, test.object, test.index)
   // A falsy value is nothing at all, an empty text or zero.
   if (!outcome && (test.kind === 'local' || test.kind === 'member' || test.kind === 'index'))
     clear(act, state, test, ALL_SINK_KINDS)

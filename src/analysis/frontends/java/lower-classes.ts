@@ -4,7 +4,7 @@ import { annotationsOf } from './lower-annotations.ts'
 import { lowerArguments } from './lower-calls.ts'
 import { readAnonymousClass, readClass } from './lower-class-info.ts'
 import { inOrder } from './lower-class-order.ts'
-import { type ClassInfo, type Env, member, nameOf, unknown } from './lower-context.ts'
+import { type ClassInfo, type Env, literal, member, nameOf, unknown } from './lower-context.ts'
 import { addParameter } from './lower-functions.ts'
 import { declarationIr, fieldsOf, initializer, madeMethod, methodIr, recordMethods } from './lower-members.ts'
 import { lombokMethods } from './lower-lombok.ts'
@@ -97,7 +97,7 @@ function methodsOf(env: Env, info: ClassInfo): readonly MethodIr[] {
   return [...methods, ...lombokMethods(env, info)]
 }
 
-/** `values()`, and `valueOf(name)`, which yields one of the constants whatever the name is. */
+/** `values()`, and `valueOf(name)`, which yields one of the constants and throws for any other name. */
 function enumMethods(env: Env, info: ClassInfo): readonly MethodIr[] {
   const at = info.node
   const names = info.members.filter(({ type }) => type === 'enum_constant').map((node) => nameOf(env, node))
@@ -107,8 +107,19 @@ function enumMethods(env: Env, info: ClassInfo): readonly MethodIr[] {
     inner.builder.return({ kind: 'list', elements, at }, at)
   })
   const valueOf = madeMethod(env, info, { name: 'valueOf', isStatic: true }, (inner) => {
-    addParameter(inner, at, { name: 'name', type: STRING })
-    inner.builder.return(unknown(at, constants(inner)), at)
+    const { builder } = inner
+    const name = builder.read(addParameter(inner, at, { name: 'name', type: STRING }), at)
+    const known = {
+      kind: 'list',
+      elements: names.map((one) => ({ value: literal(one, at), spread: false })),
+      at,
+    } as const
+    const [found, missing] = [builder.newBlock(), builder.newBlock()]
+    builder.branch({ kind: 'operator', op: 'in', operands: [name, known], at }, found, missing, at)
+    builder.enter(missing)
+    builder.throw(unknown(at), at)
+    builder.enter(found)
+    builder.return(unknown(at, constants(inner)), at)
   })
   return [values, valueOf]
 }

@@ -65,6 +65,13 @@ export const NAMED_CHECKS: LibraryModel = {
       derives: 'elements',
     },
     { names: ['orElse'], derives: 'first-or' },
+    { names: ['checkNotNull', 'notNull', 'requireNonNull'], derives: 'demanded-argument' },
+    { names: ['fromNullable', 'ofNullable'], derives: 'present-argument' },
+    { names: ['find', 'get', 'lookup'], derives: 'entry' },
+    {
+      names: ['catalog', 'dao', 'directory', 'manager', 'registry', 'repo', 'repository', 'storage', 'store'],
+      derives: 'registry',
+    },
     { names: ['element', 'get', 'getFirst', 'next', 'orElseThrow'], derives: 'demanded-element' },
     { names: ['split'], derives: 'parts' },
     { names: ['substring'], derives: 'rest' },

@@ -34,6 +34,10 @@ export const DERIVATIONS = [
   'elements', // elements of the receiver, or what is made of each: none, where the receiver has none
   'first-or', // an element of the receiver; where it has none, argument 0
   'demanded-element', // an element of the receiver; where it has none, there is no result
+  'demanded-argument', // argument 0; where that is null, there is no result
+  'present-argument', // argument 0, which is null or not, in another form
+  'entry', // the first word of functions that yield what argument 0 names, if there is such a thing
+  'registry', // the last word of what keeps things under names
   'character', // the character of the receiver at argument 0
   'matcher', // the receiver, a pattern, on its way over argument 0
   'replaced-text', // the receiver without what argument 0 matches
