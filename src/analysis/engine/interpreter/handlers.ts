@@ -2,13 +2,15 @@ import { zip } from '../../../lib/collections/lists.ts'
 import type { Expr, FieldIr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow } from '../../models/rows/handler-row.ts'
 import type { Selector } from '../../models/rows/selector.ts'
-import type { CallView, LibraryCallView } from '../knowledge/matches.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import type { Handler } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, EntryPoint, PendingSchema, ShapedMember, State, Unit } from '../memory/program.ts'
 import { isMadeSchema, shapeOf } from '../memory/shapes.ts'
+import { asSchema, classesOf, noteComposition } from './composed-constraints.ts'
 import {
   addConstraint,
+  composedShape,
   inheritConstraints,
   neverChecks,
   noteChecked,
@@ -19,7 +21,6 @@ import { parentApis } from '../memory/named-classes.ts'
 import { ANYTHING, bothShapes, restricts } from '../values/shape.ts'
 import { shownByMethods } from './field-checks.ts'
 import { beginningsIn } from './route-beginnings.ts'
-import { makeSchema } from './schema-calls.ts'
 import { pendingSchema } from './pending-schemas.ts'
 import {
   behindDecorators,
@@ -37,7 +38,7 @@ import { stringOf, UNKNOWN, type ClassValue, type Closure, type Value } from '..
 import { decoratedParameters } from './parameter-models.ts'
 import { applyCallRows } from './call-rows.ts'
 import { closureOf } from '../memory/class-members.ts'
-import { fetcher, rowFits } from '../memory/match-context.ts'
+import { fetcher } from '../memory/match-context.ts'
 import { evaluate } from '../memory/evaluate.ts'
 
 function toEntry(row: HandlerRow, closure: Closure, after: readonly FunctionIr[] = []): EntryPoint {
@@ -254,14 +255,6 @@ function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr):
   }
 }
 
-/** A type by its name alone may be a schema: `IPvAnyAddress`. */
-function asSchema(act: Activation, state: State, { at }: FieldIr | Parameter, value: Value): Value {
-  const { api } = value
-  if (api === null || value.objects.length > 0) return value
-  const call: LibraryCallView = { at, api, name: '', receiver: null, args: [], isNew: false }
-  return makeSchema(act, state, call, (row) => rowFits(act, state, row, call), at) ?? value
-}
-
 /** What decorators say of the data that a parameter or a field takes. */
 function noteDeclaration(
   act: Activation,
@@ -275,7 +268,9 @@ function noteDeclaration(
     ...evaluated.flatMap((value) => (value.classes.length === 0 ? asSchema(act, state, declaration, value) : [])),
     ...more,
   ]
-  const shape = values.map((value) => shapeOf(act, state.heap, value, 'result')).reduce(bothShapes, ANYTHING)
+  const shape = values
+    .map((value) => shapeOf(act, state.heap, value, 'result'))
+    .reduce(bothShapes, composedShape(classesOf(state, evaluated)))
   const { program, unit } = act
   const isChecked =
     values.some(({ api }) => api !== null && unit.knowledge.checksWithin(api)) && !neverChecks(program, unit.knowledge)
@@ -288,6 +283,7 @@ function noteDeclaration(
 export function noteFields(act: Activation, state: State, type: ClassValue): void {
   const schemas = type.parents.filter((parent) => isMadeSchema(act, state.heap, parent))
   noteDescribed(type, schemas.map((one) => shapeOf(act, state.heap, one, 'result')).reduce(bothShapes, ANYTHING))
+  noteComposition(act, state, type)
   const statics = state.heap.get(type.statics)?.fields
   const shown = type.type.fields.length > 0 ? shownByMethods(act, state, type) : null
   for (const field of type.type.fields) {

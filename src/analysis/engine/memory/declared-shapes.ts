@@ -24,6 +24,18 @@ export function noteDescribed(type: ClassValue, shape: Shape): void {
   described.set(type, shape)
 }
 
+const composed = new WeakMap<ClassValue, Shape>()
+
+/** `@Pattern(…) @interface Slug`: what an annotation of the program says of whatever it is written at. */
+export function noteComposed(type: ClassValue, shape: Shape): void {
+  composed.set(type, shape)
+}
+
+/** What annotations say that are classes of the program. */
+export function composedShape(classes: readonly ClassValue[]): Shape {
+  return classes.reduce((all, type) => bothShapes(all, composed.get(type) ?? ANYTHING), ANYTHING)
+}
+
 export function noteConstraints(declaration: FieldIr | Parameter, constraints: Constraints): void {
   declared.set(declaration, constraints)
 }

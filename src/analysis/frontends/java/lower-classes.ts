@@ -11,9 +11,10 @@ import { lombokMethods } from './lower-lombok.ts'
 import { importOf, keepInstances } from './lower-names.ts'
 import { classExpr, parentsOf, typeExpr } from './lower-types.ts'
 
-/** Assigns classes and their inner classes to their variables. */
+/** Assigns classes and their inner classes to their variables; annotations before what they are written at. */
 export function declareClasses(env: Env, roots: readonly ClassInfo[]): void {
-  for (const info of inOrder(roots, (one) => parentsOf(env, one))) {
+  const sorted = roots.toSorted((a, b) => Number(isAnnotation(b)) - Number(isAnnotation(a)))
+  for (const info of inOrder(sorted, (one) => parentsOf(env, one))) {
     const type = classIr(env, info)
     if (info.variable) {
       env.builder.assign(
@@ -23,6 +24,10 @@ export function declareClasses(env: Env, roots: readonly ClassInfo[]): void {
       )
     }
   }
+}
+
+function isAnnotation({ node }: ClassInfo): boolean {
+  return node.type === 'annotation_type_declaration'
 }
 
 export function localClass(env: Env, node: SyntaxNode): void {

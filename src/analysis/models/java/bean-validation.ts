@@ -30,6 +30,12 @@ export const BEAN_VALIDATION: LibraryModel = {
       takes: { wholePattern: 'regexp=' },
       returns: CONSTRAINT,
     },
+    {
+      roots: CONSTRAINTS,
+      paths: ['Digits.List', 'Email.List', 'Max.List', 'Min.List', 'Pattern.List'],
+      takes: { allOf: 'value=|0' },
+      returns: CONSTRAINT,
+    },
     constraints(
       CONSTRAINTS,
       ['DecimalMax', 'DecimalMin', 'Digits', 'Max', 'Min', 'Negative', 'NegativeOrZero', 'Positive', 'PositiveOrZero'],

@@ -164,3 +164,51 @@ public class Pieces {
 `,
   },
 })
+
+check('lists of constraints, and constraints that annotations of the program are composed of', {
+  java: {
+    'src/demo/Names.java': `package demo;
+import jakarta.validation.Constraint;
+import jakarta.validation.constraints.*;
+import org.springframework.validation.annotation.Validated;
+import org.springframework.web.bind.annotation.*;
+@RestController
+@Validated
+public class Names {
+  private final Runtime run = Runtime.getRuntime();
+  @GetMapping("/list")
+  public void list(@RequestParam @Pattern.List({@Pattern(regexp = "[a-z]+"), @Pattern(regexp = ".{3,}")}) String a) throws Exception {
+    run.exec("x " + a);
+  }
+  @GetMapping("/open")
+  public void open(@RequestParam @Pattern.List({@Pattern(regexp = ".+"), @Pattern(regexp = ".{3,}")}) String a) throws Exception {
+    run.exec("x " + a); // !
+  }
+  @GetMapping("/composed")
+  public void composed(@RequestParam @Slug String a, @RequestParam @Slug(message = "no") String b) throws Exception {
+    run.exec("x " + a + b);
+  }
+  @GetMapping("/elsewhere")
+  public void elsewhere(@RequestParam @Token String a) throws Exception {
+    run.exec("x " + a);
+  }
+  @GetMapping("/other")
+  public void other(@RequestParam @Label String a) throws Exception {
+    run.exec("x " + a); // !
+  }
+}
+@Pattern(regexp = "[a-z0-9-]+")
+@Constraint(validatedBy = {})
+@interface Slug { String message() default "no slug"; }
+@NotBlank
+@interface Label {}
+`,
+    'src/demo/Token.java': `package demo;
+import jakarta.validation.Constraint;
+import jakarta.validation.constraints.Pattern;
+@Pattern(regexp = "\\\\w+")
+@Constraint(validatedBy = {})
+public @interface Token {}
+`,
+  },
+})
