@@ -33,6 +33,7 @@ import javax.servlet.http.*;
 public class Files extends HttpServlet {
   private Registry registry, reportRepository;
   private Factory factory;
+  private org.acme.Storage storage;
   public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
 ${lines}
   }
@@ -172,6 +173,7 @@ void t.test('what a registry of unknown kind finds is a check of the name', (t) 
   const ways = [
     `${name} Report report = registry.getStored(name); if (report == null) return; ${open}`,
     `${name} Report report = registry.getStored(name); report.start(); ${open}`,
+    `${name} org.acme.Report report = storage.getReport(name); report.start(); ${open}`,
     `${name} Report report = reportRepository.findByName(name).orElseThrow(); ${open}`,
   ]
   for (const way of ways) t.strictSame(evidenceIn('src/Files.java', java(way))?.data?.doubts, ['unknown-check'], way)

@@ -1,5 +1,4 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
-import { rootName } from '../../source/dotted-names.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { writtenNameOf } from '../values/places.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -42,8 +41,9 @@ function isRegistry(act: Activation, expr: Expr): boolean {
   return act.unit.knowledge.derives(lastWord.toLowerCase(), 'registry')
 }
 
+/** Whether no library that rows describe has this function. */
 function isUnknown({ unit }: Activation, api: string | null): boolean {
-  return api === null || api.startsWith('?') || !unit.knowledge.isRoot(rootName(api))
+  return api === null || api.startsWith('?') || !unit.knowledge.isModelledType(api.slice(0, api.lastIndexOf('.')))
 }
 
 function firstWordOf(name: string): string {
