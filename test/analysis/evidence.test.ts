@@ -181,3 +181,17 @@ void t.test('what a registry of unknown kind finds is a check of the name', (t) 
   t.strictSame(evidenceIn('src/Files.java', java(made))?.data?.doubts, [], 'made for the occasion')
   t.end()
 })
+
+void t.test('a check by a type that no row describes is unknown, one by the platform shows nothing', (t) => {
+  const name = 'String name = request.getParameter("name");'
+  const open = 'new FileInputStream("/data/" + name);'
+  const checked = `${name} org.acme.Acl acl = org.acme.Acl.current(); if (!acl.mayRead(name)) return; ${open}`
+  t.strictSame(evidenceIn('src/Files.java', java(checked))?.data?.doubts, ['unknown-check'])
+  const platform = `${name} if (!java.nio.file.Files.exists(java.nio.file.Path.of("/data", name))) return; ${open}`
+  t.strictSame(
+    analyze([{ path: 'src/Files.java', content: java(platform) }], { rules: ['path-traversal'] }).findings.at(-1)
+      ?.evidence?.data?.doubts,
+    [],
+  )
+  t.end()
+})

@@ -1,6 +1,7 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { writtenNameOf } from '../values/places.ts'
+import { isModelledCall } from '../memory/modelled-calls.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { apiOf } from './checking-calls.ts'
 import { clear } from './clear-sink-kinds.ts'
@@ -43,7 +44,7 @@ function isRegistry(act: Activation, expr: Expr): boolean {
 
 /** Whether no library that rows describe has this function. */
 function isUnknown({ unit }: Activation, api: string | null): boolean {
-  return api === null || api.startsWith('?') || !unit.knowledge.isModelledType(api.slice(0, api.lastIndexOf('.')))
+  return api === null || api.startsWith('?') || !isModelledCall(unit, api)
 }
 
 function firstWordOf(name: string): string {

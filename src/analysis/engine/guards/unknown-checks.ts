@@ -3,10 +3,10 @@ import { waysTo } from '../values/choices.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { rootName } from '../../source/dotted-names.ts'
 import { sinkKindSet } from '../values/sink-kind.ts'
 import { clear } from './clear-sink-kinds.ts'
 import { memberApi } from '../memory/member-api.ts'
+import { isModelledCall } from '../memory/modelled-calls.ts'
 import { evaluate } from '../memory/evaluate.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
@@ -61,7 +61,7 @@ function isUnknown(act: Activation, state: State, { callee }: Call): boolean {
   if (api === null) return true
   const name = callee.kind === 'member' ? callee.name : lastNameOf(api)
   if (knowledge.guards.find(api).length > 0 || knowledge.guardsNamed(name).length > 0) return false
-  return api.startsWith('?') || !knowledge.isRoot(rootName(api))
+  return api.startsWith('?') || !isModelledCall(act.unit, api)
 }
 
 /** A check of a part, or of derived data, counts as a check of the data. */

@@ -1,4 +1,4 @@
-import { rootName } from '../../source/dotted-names.ts'
+import { isModelledCall } from '../memory/modelled-calls.ts'
 import type { ApiPattern } from '../../models/rows/api-pattern.ts'
 import type { Selector, Selectors } from '../../models/rows/selector.ts'
 import { sinkKindSet, union } from '../values/sink-kind.ts'
@@ -91,7 +91,7 @@ export function propagateByDefault(act: Activation, state: State, call: CallView
 
 /** Whether no row describes a function, its type or its package. */
 export function isUnknownCall(act: Activation, call: CallView): boolean {
-  return call.api === null || call.api.startsWith('?') || !isModelled(act, call)
+  return call.api === null || call.api.startsWith('?') || !isModelledCall(act.unit, call.api, call.isNew)
 }
 
 /**
@@ -174,16 +174,6 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
   if (!api || !act.unit.knowledge.hasSources(api)) return []
   const source = act.unit.knowledge.sourceLabel(api)
   return source ? taintedValue(source, act.unit.path, call.at).taints : []
-}
-
-/** Whether rows cover the type or the package of a call. Any other call may do anything. */
-function isModelled(act: Activation, { api, isNew }: CallView): boolean {
-  const { knowledge } = act.unit
-  if (api === null) return false
-  if (!knowledge.model.semantics.typesAreCertain) return knowledge.isRoot(rootName(api))
-  if (knowledge.model.standardLibrary?.test(api)) return true
-  const type = isNew ? api : api.slice(0, api.lastIndexOf('.'))
-  return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0
 }
 
 /** The result of a constructor has the api of its class; other results have the api of the call. */
