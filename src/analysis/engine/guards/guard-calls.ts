@@ -94,7 +94,9 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
   if (!first) return false
   switch (guard.shows) {
     case 'membership':
-      refineMembership(act, state, object, first.value, outcome)
+      if (!guard.list) refineMembership(act, state, object, first.value, outcome)
+      else if (second && guard.list === '0') refineMembership(act, state, first.value, second.value, outcome)
+      else if (second) refineMembership(act, state, second.value, first.value, outcome)
       return true
     case 'equality':
       if (outcome) refineEquality(act, state, second ? first.value : object, (second ?? first).value)

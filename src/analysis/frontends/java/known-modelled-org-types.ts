@@ -27,7 +27,9 @@ export const MODELLED_ORG_TYPES: Readonly<Record<string, string>> = {
   'org.apache.commons.jexl2': 'JexlExpression JxltEngine',
   'org.apache.commons.jexl3': 'Expression Script UnifiedJEXL',
   'org.apache.commons.jxpath': 'JXPathContext',
-  'org.apache.commons.lang': 'ClassUtils RandomStringUtils SerializationUtils StringEscapeUtils StringUtils Validate',
+  'org.apache.commons.collections': 'CollectionUtils',
+  'org.apache.commons.lang':
+    'ArrayUtils ClassUtils RandomStringUtils SerializationUtils StringEscapeUtils StringUtils Validate',
   'org.apache.commons.lang.exception': 'ExceptionUtils',
   'org.apache.commons.lang.math': 'NumberUtils RandomUtils',
   'org.apache.commons.lang3': 'RegExUtils',

@@ -112,21 +112,30 @@ export const COMMONS_LANG: LibraryModel = {
     { roots: inPackage('org.apache.commons', ['lang.math.NumberUtils', 'lang3.math.NumberUtils']), paths: ['*'] },
   ],
   guards: [
+    { roots: UTILS, paths: ['equals', 'equalsIgnoreCase'], arity: [2, 2], shows: 'equality' },
     {
       roots: UTILS,
-      paths: ['equals', 'equalsAny', 'equalsIgnoreCase'],
+      paths: ['equalsAny', 'equalsAnyIgnoreCase'],
       arg: '0',
       whenTrue: true,
       removes: 'all',
       when: [{ arg: '1', isConstant: true }],
     },
+    // The texts are an array, too.
+    { roots: UTILS, paths: ['equalsAny', 'equalsAnyIgnoreCase'], arity: [2, 2], shows: 'membership', list: '1' },
     {
-      roots: UTILS,
-      paths: ['equals', 'equalsIgnoreCase'],
-      arg: '1',
-      whenTrue: true,
-      removes: 'all',
-      when: [{ arg: '0', isConstant: true }],
+      roots: [
+        'com.google.common.collect.Iterables',
+        'org.apache.commons.collections.CollectionUtils',
+        'org.apache.commons.collections4.CollectionUtils',
+        'org.apache.commons.collections4.IterableUtils',
+        'org.apache.commons.lang.ArrayUtils',
+        'org.apache.commons.lang3.ArrayUtils',
+      ],
+      paths: ['contains', 'containsAny'],
+      arity: [2, 2],
+      shows: 'membership',
+      list: '0',
     },
     {
       roots: inPackage('org.apache.commons', [

@@ -9,8 +9,11 @@ import type { Part } from './selector.ts'
 export type Guard =
   /** True (`whenTrue`) or false only for values of `arg` that are free of these kinds of sink. `*` is all arguments. */
   | { readonly shows?: 'clean'; readonly arg: Judged; readonly whenTrue: boolean; readonly removes: Removed }
-  /** True for an argument 0 that is in the receiver, a list, or that is a part of it, a text. */
-  | { readonly shows: 'membership' }
+  /**
+   * True for an argument 0 that is in the receiver, a list, or that is a part of it, a text. With `list`: of two arguments, that
+   * one is the list, and the other is in it.
+   */
+  | { readonly shows: 'membership'; readonly list?: '0' | '1' }
   /** True when the receiver and argument 0 are equal; of two arguments, when these are. */
   | { readonly shows: 'equality' }
   /** True when the receiver begins with argument 0. */
