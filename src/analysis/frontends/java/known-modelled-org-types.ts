@@ -5,6 +5,7 @@ export const MODELLED_ORG_TYPES: Readonly<Record<string, string>> = {
   'org.apache.catalina.connector': 'Response',
   'org.apache.commons.beanutils': 'BeanUtils BeanUtilsBean MethodUtils PropertyUtils PropertyUtilsBean',
   'org.apache.commons.codec.net': 'URLCodec',
+  'org.apache.commons.collections': 'CollectionUtils',
   'org.apache.commons.compress.archivers.ar': 'ArArchiveEntry',
   'org.apache.commons.compress.archivers.jar': 'JarArchiveEntry',
   'org.apache.commons.compress.archivers.sevenz': 'SevenZArchiveEntry SevenZFile',
@@ -27,7 +28,6 @@ export const MODELLED_ORG_TYPES: Readonly<Record<string, string>> = {
   'org.apache.commons.jexl2': 'JexlExpression JxltEngine',
   'org.apache.commons.jexl3': 'Expression Script UnifiedJEXL',
   'org.apache.commons.jxpath': 'JXPathContext',
-  'org.apache.commons.collections': 'CollectionUtils',
   'org.apache.commons.lang':
     'ArrayUtils ClassUtils RandomStringUtils SerializationUtils StringEscapeUtils StringUtils Validate',
   'org.apache.commons.lang.exception': 'ExceptionUtils',
