@@ -51,15 +51,16 @@ function isSentText(file: FixContext['file'], argument: Node): boolean {
 const SENT_TEXT =
   /^(?:String\()?(?:req|request)\.(?:(?:query|params)\.\w+|(?:get|header|param)\([^()]*\)|(?:original)?[uU]rl)\)?$/
 
-function declareText({ style, match }: FixContext): FixPlan | null {
+function declareText({ file, style, match }: FixContext): FixPlan | null {
   const { call } = match
   if (!call?.api?.includes('Response.')) return null
   const callee: Node = unwrap(call.node.callee)
   if (!isMemberNode(callee) || callee.computed || staticNameOf(callee.property, false) !== 'send') return null
+  const at = endOf(callee.object)
+  // A chain with a line for each call gets one more line.
+  const [space] = /^\s*/.exec(file.content.slice(at, startOf(callee.property))) ?? ['']
   return {
-    edits: [
-      { start: endOf(callee.object), end: startOf(callee.property), newText: `.type(${style.quote('text/plain')}).` },
-    ],
+    edits: [{ start: at, end: at, newText: `${space}.type(${style.quote('text/plain')})` }],
     safety: 'glance',
     title: 'Respond with plain text',
     explanation: 'The response is declared as plain text, so the browser displays it and does not parse it as markup.',
