@@ -5,6 +5,7 @@ import { sinkKindsAllowedBy, sinkKindsForbiddenBy, type Anchors } from '../knowl
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { refineByElement } from './guard-elements.ts'
+import { refineByFilling } from './guard-fillings.ts'
 import { refinePresence } from './guard-presence.ts'
 import { clear, clearReduced, narrow } from './clear-sink-kinds.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
@@ -13,7 +14,7 @@ import type { Activation, State } from '../memory/program.ts'
 import { refineByAcceptance } from './guard-schemas.ts'
 import { isTrue, refineByResult } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
-import { stringOf } from '../values/value.ts'
+import { soleConstant, stringOf } from '../values/value.ts'
 import { apiOf, viewOf } from './checking-calls.ts'
 import { refineStart, doubtStart, refineOtherStart } from './guard-starts.ts'
 import { rowFits } from '../memory/match-context.ts'
@@ -84,6 +85,16 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
     if (first && second && outcome) refineInstance(act, state, first.value, second.value, guard.types)
     return Boolean(first && second)
   }
+  if (guard.shows === 'true-element' || guard.shows === 'any-element') {
+    // `next(found, 'default')` yields something either way.
+    const isSure = !second || soleConstant(evaluate(act, state, second.value))?.value === null
+    if (first && outcome && isSure) refineByFilling(act, state, first.value, 1, guard.shows === 'true-element')
+    return first !== undefined
+  }
+  if (guard.shows === 'stars') {
+    if (first && second && outcome) refineByEnding(act, state, first.value, second.value, ENDS_IN_HOST)
+    return Boolean(first && second)
+  }
   if (callee.kind !== 'member') return false
   const { object } = callee
   if (guard.shows === 'presence') {
@@ -106,8 +117,7 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
       if (outcome) doubtStart(act, state, object, first.value)
       return true
     case 'suffix':
-      if (outcome && /^\.[^.]+\../.test(stringOf(evaluate(act, state, first.value)) ?? ''))
-        clearReduced(act, state, object)
+      if (outcome) refineByEnding(act, state, object, first.value, DOMAIN)
       return true
     case 'element':
       if (outcome === (guard.whenTrue ?? true)) refineByElement(act, state, object, first.value, true)
@@ -117,6 +127,20 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
       return true
   }
 }
+
+const DOMAIN = /^\.[^.]+\../
+/** Behind the last star, a domain begins. */
+const ENDS_IN_HOST = /(?:^|:\/\/|\*\.)[\w-]+\.[\w.-]+(?::[\d*]+)?$/
+
+/** A host that ends in a domain, or an origin that fits what the operator has set. */
+function refineByEnding(act: Activation, state: State, subject: Expr, ending: Expr, domain: RegExp): void {
+  const { constants, taints } = evaluate(act, state, ending)
+  const isDomain = constants?.every((one) => typeof one === 'string' && domain.test(one)) ?? false
+  if (isDomain && domain === DOMAIN) clearReduced(act, state, subject)
+  if (constants ? isDomain : taints.length === 0) clear(act, state, subject, CORS)
+}
+
+const CORS = sinkKindSet('cors')
 
 function placesOf({ callee, args }: Call, arg: Judged): Expr[] {
   if (arg === '*') return args.map(({ value }) => value)
@@ -151,6 +175,8 @@ function refineByPattern(
   ]
   for (const [pattern, subject] of patterns) {
     const source = patternOf(act, state, pattern)
+    // A pattern that the operator has set lists the origins.
+    if (outcome && !source && subject && isSetting(act, state, pattern)) clear(act, state, subject, CORS)
     if (!source || !subject) continue
     const target = matcherInput(act, subject) ?? subject
     if (evaluate(act, state, target).taints.length === 0) continue
@@ -164,6 +190,12 @@ function refineByPattern(
     return true
   }
   return refineMatcher(act, state, object, anchors, outcome)
+}
+
+function isSetting(act: Activation, state: State, pattern: Expr): boolean {
+  const { constants, functions, taints } = evaluate(act, state, pattern)
+  const isLibrary = pattern.kind === 'import' || pattern.kind === 'global'
+  return !isLibrary && constants === null && functions.length === 0 && taints.length === 0
 }
 
 /** `Pattern.compile(p).matcher(x).matches()`: the receiver holds both the pattern and the text. */

@@ -1,14 +1,15 @@
-import type { Expr } from '../../ir/nodes.ts'
+import type { Expr, Instruction } from '../../ir/nodes.ts'
 import { clear, clearReduced } from './clear-sink-kinds.ts'
 import { ALL_SINK_KINDS, sinkKindSet } from '../values/sink-kind.ts'
 import { refineMembership } from './guard-collections.ts'
-import { countedIn, refineByChosen, refineByFound } from './guard-elements.ts'
+import { countedIn, refineByChosen } from './guard-elements.ts'
 import { refineFound } from './guard-presence.ts'
 import { lastNameOf } from '../knowledge/match-api.ts'
-import { refineBySet } from './guard-flags.ts'
+import { isOutdated, refineBySet } from './guard-flags.ts'
 import { operandOfTypeof, refineByField, refineDifference, refineType } from './guard-forms.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { callBehind } from './validated-params.ts'
+import { definitionOfVariable, makingOfVariable } from '../values/definitions.ts'
 import { prefixOf } from '../values/text.ts'
 import { constantValue, soleConstant, stringOf } from '../values/value.ts'
 import { callOf, wholeOf } from './text-parts.ts'
@@ -32,10 +33,10 @@ export function refineComparison(act: Activation, state: State, comparison: Comp
   if (SIZES.has(op)) return refineSize(act, state, comparison)
   if (op !== '==' && op !== '!=') return
   refineResults(act, state, left, right, (op === '==') === outcome)
+  refineAnswer(act, state, comparison)
   if ((op === '==') !== outcome) {
     const other = soleConstant(evaluate(act, state, right))
     if (other && (other.value ?? null) === null) {
-      refineByFound(act, state, left)
       refineFound(act, state, left)
       if (left.kind === 'local') refineBySet(act, state, left.variable)
     }
@@ -44,6 +45,29 @@ export function refineComparison(act: Activation, state: State, comparison: Comp
   const typed = operandOfTypeof(left)
   if (typed) refineType(act, state, typed, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
+}
+
+/** `pattern.match(x) is not None`, `list.find(…) !== undefined`: what a call shows that yields nothing where it finds nothing. */
+function refineAnswer(act: Activation, state: State, { op, left, right, outcome }: Comparison): void {
+  const constant = soleConstant(evaluate(act, state, right))
+  if (!constant || (constant.value ?? null) !== null) return
+  const isFound = (op === '==') !== outcome
+  // A variable that was nothing at first may still be that.
+  const making = isFound ? makingOfVariable : definitionOfVariable
+  const made = left.kind === 'local' ? making(act.fn, left.variable) : left
+  const call = made && callBehind(act, made)
+  if (!call || !made || (made !== left && isOutdated(act.fn, made))) return
+  const { guards, guardsNamed } = act.unit.knowledge
+  const api = apiOf(act, state, call)
+  const rows = [...(api === null ? [] : guards.find(api)), ...guardsNamed(nameOf(call))]
+  if (rows.some(({ shows }) => shows !== undefined && FINDS.has(shows)))
+    act.program.interpreter.refine(act, state, made, isFound)
+}
+
+const FINDS: ReadonlySet<string> = new Set(['any-element', 'element', 'match'])
+
+function nameOf({ callee }: Extract<Instruction, { kind: 'call' }>): string {
+  return callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
 }
 
 /**

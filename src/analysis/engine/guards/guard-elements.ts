@@ -73,16 +73,6 @@ export function countedIn(act: Activation, expr: Expr): Expr | null {
   return made?.kind === 'member' && act.unit.knowledge.derives(made.name, 'count') ? made.object : null
 }
 
-/** `list.find((entry) => entry.name === x) !== undefined`: something was found. */
-export function refineByFound(act: Activation, state: State, expr: Expr): void {
-  const call = callOf(act, expr)?.call
-  if (call?.callee.kind !== 'member') return
-  const [predicate] = call.args
-  const rows = act.unit.knowledge.guardsNamed(call.callee.name)
-  if (predicate && rows.some(({ shows }) => shows === 'element'))
-    refineByElement(act, state, call.callee.object, predicate.value, true)
-}
-
 const MAX_DEPTH = 8
 
 type Call = Extract<Instruction, { kind: 'call' }>

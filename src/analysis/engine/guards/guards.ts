@@ -7,6 +7,7 @@ import { refineByCall } from './guard-calls.ts'
 import { refineEntry, refineMembership } from './guard-collections.ts'
 import { refineComparison, type OperatorExpr } from './guard-comparisons.ts'
 import { countedIn, refineByChosen } from './guard-elements.ts'
+import { refineByFilling } from './guard-fillings.ts'
 import { refineFound } from './guard-presence.ts'
 import { isOutdated, refineByFlag } from './guard-flags.ts'
 import { refineByField, refineByProperty, refineByVerdict } from './guard-forms.ts'
@@ -46,7 +47,9 @@ function refineByTemp(act: Activation, state: State, temp: number, outcome: bool
   const definition = act.definitions.get(temp)
   if (definition?.kind === 'call') refineByCall(act, state, definition, outcome)
   else if (definition?.kind === 'await') refine(act, state, definition.value, outcome, depth)
-  else if (definition?.kind === 'set') refineChoice(act, state, temp, outcome, depth)
+  else if (definition?.kind === 'set' && definition.value.kind === 'list') {
+    if (outcome) refineByFilling(act, state, { kind: 'temp', temp, at: definition.value.at }, depth)
+  } else if (definition?.kind === 'set') refineChoice(act, state, temp, outcome, depth)
 }
 
 /** `a && b`, `a ? b : c` as values: applies what is known when only one of the paths can have led to this outcome. */

@@ -43,15 +43,29 @@ function conditionBefore(fn: FunctionIr, block: number): Condition | null {
 
 /** What must have held for a block to be reached. */
 export function conditionsBefore(fn: FunctionIr, block: number): readonly Condition[] {
-  const found: Condition[] = []
+  return conditionsAt(fn, waysBack(fn, block))
+}
+
+/** The same in one round of the loop around: what is before it holds whether a round comes this far or not. */
+export function conditionsInRound(fn: FunctionIr, block: number): readonly Condition[] {
+  const back = waysBack(fn, block)
+  const start = back.findIndex((to) => {
+    const from = soleBefore(fn, to)
+    return from !== null && itemAt(fn.blocks, from).terminator.kind === 'choose'
+  })
+  return conditionsAt(fn, start === -1 ? back : back.slice(0, start))
+}
+
+function conditionsAt(fn: FunctionIr, blocks: readonly number[]): readonly Condition[] {
+  return blocks.flatMap((to) => conditionBefore(fn, to) ?? [])
+}
+
+/** A block and those that alone lead to it, from the last one. */
+function waysBack(fn: FunctionIr, block: number): readonly number[] {
   // Blocks that are never reached may lead to each other.
   const passed = new Set<number>()
-  for (let to: number | null = block; to !== null && !passed.has(to); to = soleBefore(fn, to)) {
-    passed.add(to)
-    const condition = conditionBefore(fn, to)
-    if (condition) found.push(condition)
-  }
-  return found
+  for (let to: number | null = block; to !== null && !passed.has(to); to = soleBefore(fn, to)) passed.add(to)
+  return [...passed]
 }
 
 /** The block before, when only one leads here. */

@@ -203,6 +203,8 @@ export const BUILTINS: LibraryModel = {
       from: ['0', '0.*'],
     },
   ],
+  // Without a default it raises when there is no element.
+  assertions: [{ roots: ['next'], paths: ['self'], arity: [1, 1], arg: '0', holds: true }],
   effects: [
     { roots: ['list', 'tuple'], paths: ['self'], effect: 'to-list', arity: [1, 1] },
     { roots: ['frozenset', 'set', 'sorted'], paths: ['self'], effect: 'elements', arity: [1, 3] },

@@ -4,6 +4,10 @@ import type { LibraryModel } from '../rows/library-model.ts'
 export const NAMED_CHECKS: LibraryModel = {
   namedGuards: [
     { names: ['__contains__', 'has_key'], isMethod: true, shows: 'membership' },
+    { names: ['any'], arity: [1, 1], shows: 'true-element' },
+    { names: ['next'], arity: [2, 2], shows: 'any-element' },
+    { names: ['fnmatch', 'fnmatchcase'], arity: [2, 2], shows: 'stars' },
+    { names: ['endswith'], isMethod: true, shows: 'suffix' },
     { names: ['is_relative_to', 'startswith'], isMethod: true, shows: 'prefix' },
     { names: ['fullmatch'], isMethod: true, shows: 'match', whole: true },
     { names: ['isidentifier'], arity: [0, 0], arg: 'this', whenTrue: true, removes: 'all' },

@@ -28,6 +28,10 @@ export type Guard =
   | { readonly shows: 'every-element' }
   /** True (`whenTrue`) or false when there is an element in the receiver. */
   | { readonly shows: 'presence'; readonly whenTrue: boolean }
+  /** True when argument 0 holds an element: one that is true itself, or any at all. */
+  | { readonly shows: 'true-element' | 'any-element' }
+  /** True when argument 0 fits argument 1, a pattern with stars that stand for any text. */
+  | { readonly shows: 'stars' }
   /** True when argument 0 is of the type that argument 1 names. */
   | {
       readonly shows: 'type'
