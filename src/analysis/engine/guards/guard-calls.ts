@@ -45,6 +45,8 @@ export function refineByAssertion(act: Activation, state: State, call: Call, vie
     if (row.shows === 'prefix') {
       const [root] = view.args
       if (call.callee.kind === 'member' && root) refineStart(act, state, call.callee.object, prefixOf(root.value), true)
+    } else if (row.shows === 'clean') {
+      for (const place of placesOf(call, row.arg)) clear(act, state, place, sinkKindSetOf(row.removes))
     } else for (const place of placesOf(call, row.arg)) act.program.interpreter.refine(act, state, place, row.holds)
   }
 }

@@ -53,6 +53,23 @@ function amount(roots: Names, paths: Names, what: string, arg: Selector = '0'): 
   return { roots, paths, args: [arg], sinkKind: 'resource-exhaustion', what, confidence: 'low' }
 }
 
+/** They raise for a text that is no number, identifier or date, so that what went through one holds nothing else. */
+const CONVERSIONS = [
+  ...['float', 'int'].map((name) => ({ roots: [name], paths: ['self'] })),
+  { roots: ['decimal'], paths: ['Decimal'] },
+  { roots: ['fractions'], paths: ['Fraction'] },
+  { roots: ['uuid'], paths: ['UUID'] },
+  { roots: ['ipaddress'], paths: ['IPv4Address'] },
+  { roots: ['datetime.date', 'datetime.datetime'], paths: ['fromisoformat'] },
+  { roots: ['bson', 'bson.objectid'], paths: ['ObjectId'] },
+].map((pattern) => ({
+  ...pattern,
+  arity: [1, 1] as const,
+  shows: 'clean' as const,
+  arg: '0' as const,
+  removes: 'number' as const,
+}))
+
 /** Builtin functions that no other file of this folder covers. */
 export const BUILTINS: LibraryModel = {
   reaches: [
@@ -204,7 +221,7 @@ export const BUILTINS: LibraryModel = {
     },
   ],
   // Without a default it raises when there is no element.
-  assertions: [{ roots: ['next'], paths: ['self'], arity: [1, 1], arg: '0', holds: true }],
+  assertions: [{ roots: ['next'], paths: ['self'], arity: [1, 1], arg: '0', holds: true }, ...CONVERSIONS],
   effects: [
     { roots: ['list', 'tuple'], paths: ['self'], effect: 'to-list', arity: [1, 1] },
     { roots: ['frozenset', 'set', 'sorted'], paths: ['self'], effect: 'elements', arity: [1, 3] },

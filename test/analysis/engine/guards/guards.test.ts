@@ -278,9 +278,9 @@ check('type checks and conversions', {
     if (isNaN(input)) return
     exec('kill ' + (input | 0))`,
   python: `
-    system('kill ' + str(int(input)))
-    system(f'kill {float(input)}')
     system('kill ' + input) # !
+    system('kill ' + str(int(input)))
+    system('kill ' + input)
     if input.isdigit():
         system('kill ' + input)
     if isinstance(input, int):
