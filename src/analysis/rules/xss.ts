@@ -1,10 +1,6 @@
-import { canLeaveQuotes } from '../engine/values/markup.ts'
-import { includesSinkKind } from '../engine/values/sink-kind.ts'
-import { textBeforeTaint } from '../engine/values/text.ts'
-import type { Taint, Value } from '../engine/values/value.ts'
 import { isDeclaredOtherThanHtml } from './judging/declared-content.ts'
 import { hasOnlyStatus, isRedirect } from './judging/response-status.ts'
-import { isDataInMarkup } from './judging/markup-texts.ts'
+import { isDataInMarkup, staysText } from './judging/markup-texts.ts'
 import { isScriptedOnly } from './judging/not-navigable.ts'
 import type { Match, Rule, RuleContext } from './rule.ts'
 
@@ -119,14 +115,9 @@ public class HelloServlet extends HttpServlet {
  */
 function weighText({ taint, at, value }: Match, { content, ir }: RuleContext): 'low' | undefined {
   if (hasOnlyStatus(at, ir, isRedirect)) return 'low'
-  if (taint && value && staysText(value, taint)) return 'low'
+  if (taint && value && staysText(taint, value)) return 'low'
   if (taint?.origin === 'remote' && isScriptedOnly(at, { ir })) return 'low'
   return taint || PAGES.test(content) || !OTHER_TEXTS.test(content) ? undefined : 'low'
-}
-
-/** Browsers send `<`, `>` and double quotes in an address encoded; other clients show no page. */
-function staysText(value: Value, taint: Taint): boolean {
-  return includesSinkKind(taint.cleansed, 'tags') && !canLeaveQuotes(textBeforeTaint(value, taint))
 }
 
 const PAGES =
