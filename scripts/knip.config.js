@@ -33,5 +33,6 @@ export default {
     'lint-staged',
   ],
   // Compiles a sample.
-  ignoreBinaries: ['javac'],
+  // `wait` is the shell's.
+  ignoreBinaries: ['javac', 'wait'],
 }
