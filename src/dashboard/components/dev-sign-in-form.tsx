@@ -21,7 +21,7 @@ export function DevSignInForm({ localMode, onSignedIn }: { localMode: boolean; o
       <h2>Development sign-in</h2>
       <p className="muted">
         {localMode
-          ? 'This server runs in local mode: any account name can sign in, without a password.'
+          ? 'This server runs in local mode: any account name can sign in, without a password. The sample belongs to ida.'
           : 'Enabled by the operator of this server: sign in by name, without a password.'}
       </p>
       <form className="inline-form" onSubmit={signIn} noValidate>
