@@ -119,7 +119,7 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
       if (outcome) doubtStart(act, state, object, first.value)
       return true
     case 'suffix':
-      if (outcome) refineByEnding(act, state, object, first.value, DOMAIN)
+      if (outcome && refineByEnding(act, state, object, first.value, DOMAIN)) clearReduced(act, state, object)
       return true
     case 'element':
       if (outcome === (guard.whenTrue ?? true)) refineByElement(act, state, object, first.value, true)
@@ -134,12 +134,16 @@ const DOMAIN = /^\.[^.]+\../
 /** Behind the last star, a domain begins. */
 const ENDS_IN_HOST = /(?:^|:\/\/|\*\.)[\w-]+\.[\w.-]+(?::[\d*]+)?$/
 
-/** A host that ends in a domain, or an origin that fits what the operator has set. */
-function refineByEnding(act: Activation, state: State, subject: Expr, ending: Expr, domain: RegExp): void {
+/**
+ * A host that ends in a domain, or an origin that fits what the operator has set, is a listed origin.
+ *
+ * @returns whether the ending is written in the code, and names a domain.
+ */
+function refineByEnding(act: Activation, state: State, subject: Expr, ending: Expr, domain: RegExp): boolean {
   const { constants, taints } = evaluate(act, state, ending)
   const isDomain = constants?.every((one) => typeof one === 'string' && domain.test(one)) ?? false
-  if (isDomain && domain === DOMAIN) clearReduced(act, state, subject)
   if (constants ? isDomain : taints.length === 0) clear(act, state, subject, CORS)
+  return isDomain
 }
 
 const CORS = sinkKindSet('cors')

@@ -249,11 +249,11 @@ export function callBehind(act: Activation, expr: Expr | undefined): Call | null
 function clearValidated(act: Activation, state: State, { args }: Call, params: readonly Lost[]): void {
   for (const [index, arg] of args.entries()) {
     if (arg.spread) return
-    const lost = params[index]
-    if (arg.name || !lost || !isPlace(arg.value)) continue
+    const removed = params[index]
+    if (arg.name || !removed || !isPlace(arg.value)) continue
     const object = arg.value
-    clear(act, state, object, lost.whole)
-    for (const [name, sinkKinds] of lost.parts)
+    clear(act, state, object, removed.whole)
+    for (const [name, sinkKinds] of removed.parts)
       clear(act, state, { kind: 'member', object, name, at: object.at }, sinkKinds)
   }
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Expr } from '../../ir/nodes.ts'
 import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 
@@ -8,7 +9,8 @@ import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr } from './i
 export type Exposed = 'project' | 'package'
 
 export function exposedBy(folder: Expr, index: IrIndex): Exposed | null {
-  const parts = normalized(pathOf(folder, index, 0).split('/'))
+  const path = posix.normalize(pathOf(folder, index, 0))
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.')
   const at = parts.lastIndexOf('node_modules')
   if (at < 0)
     return (parts.length === 1 && parts[0] === OWN_FOLDER) || MANIFEST.test(parts.at(-1) ?? '') ? 'project' : null
@@ -67,14 +69,4 @@ function fileOfModule(name: string): string {
   if (name.startsWith('.')) return `${OWN_FOLDER}/${name}`
   const isPackage = /^(?:@[^/]+\/)?[^/]+$/.test(name)
   return `node_modules/${name}${isPackage ? `/${UNKNOWN}/index.js` : ''}`
-}
-
-function normalized(parts: readonly string[]): string[] {
-  const left: string[] = []
-  for (const part of parts) {
-    if (part === '' || part === '.') continue
-    if (part === '..' && left.length > 0 && left.at(-1) !== '..') left.pop()
-    else left.push(part)
-  }
-  return left
 }
